@@ -1,18 +1,30 @@
 // The server in a few files. It starts in less time and memory than the sources, whose types have to be removed first.
-import { relative, sep } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
 
 import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
 const outDir = 'dist/app'
 
-/** Keeps `import.meta.url` the address of the source file, which finds migrations and other files beside it. */
+const bundleName = (source: string): string => `${basename(dirname(source))}-${basename(source, '.ts')}`
+
+/** What worker threads run: entries of their own, so that a thread loads no more than its task needs. */
+const tasks = globSync('src/server/*/*-tasks.ts', { cwd: root }).map((path) => join(root, path))
+
+const address = /(?:new URL\(['"](?<task>[\w-]+-tasks\.ts)['"], )?import\.meta\.url/g
+
+/** Leads the addresses of tasks to their bundles. Others stay those of the source files, which find migrations and other files beside them. */
 const sourceAddresses = (): Plugin => ({
   name: 'source-addresses',
   transform: (code, id) => {
     if (!id.startsWith(`${root}${sep}src${sep}`) || !code.includes('import.meta.url')) return null
-    const path = JSON.stringify(relative(`${root}/${outDir}`, id).replaceAll(sep, '/'))
-    return { code: code.replaceAll('import.meta.url', `new URL(${path}, import.meta.url).href`), map: null }
+    const source = JSON.stringify(relative(`${root}/${outDir}`, id).replaceAll(sep, '/'))
+    const replace = (_: string, task: string | undefined): string =>
+      task === undefined
+        ? `new URL(${source}, import.meta.url).href`
+        : `new URL('./${bundleName(join(dirname(id), task))}.js', import.meta.url`
+    return { code: code.replaceAll(address, replace), map: null }
   },
 })
 
@@ -32,7 +44,11 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       // The commands are for images, which have no sources (scripts/assemble.ts).
-      input: { main: 'src/server/main.ts', ops: 'scripts/ops/main.ts' },
+      input: {
+        main: 'src/server/main.ts',
+        ops: 'scripts/ops/main.ts',
+        ...Object.fromEntries(tasks.map((source) => [bundleName(source), source])),
+      },
       output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -27,6 +27,13 @@ export const anonKey = 'anonymous-key-for-benchmarks'
 
 const signUpSchema = z.object({ json: z.object({ user: z.object({ id: z.uuid() }) }) })
 
+/** The headers of a request of the web app, which names the business that it is for. */
+export const sessionHeaders = ({ cookie, id }: Pick<Session, 'cookie' | 'id'>) => ({
+  apikey: anonKey,
+  cookie,
+  'x-stringdesk-business': id,
+})
+
 /** Signs up `count` accounts over HTTP, as the web app does, each from an address of its own: one address is limited. */
 export async function signUp(origin: string, count: number, name = 'account'): Promise<Session[]> {
   const client = new Client(origin)

@@ -34,7 +34,7 @@ export async function getDashboard(send: Send, tenant: string) {
       (select sum(price) as owed, count(distinct customer_id) as owing_customers from string_jobs
         where stringer_id = ${tenant} and payment_status = 'unpaid' and price > 0 and status in ('completed', 'picked_up')) owed,
       (select count(*) as messages_to_pass_on from messages
-        where stringer_id = ${tenant} and state = 'waiting' and channel in ('sms', 'phone') and due_at <= now()) tell`,
+        where stringer_id = ${tenant} and state = 'waiting' and channel in ('sms', 'phone') and provider is null and due_at <= now()) tell`,
     send(monthFigures(tenant, 0)),
     send(monthFigures(tenant, 1)),
     query`select id, brand, model, gauge, color, quantity_meters, reorder_threshold from string_inventory

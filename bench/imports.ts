@@ -3,7 +3,7 @@ import { identifier, openSql, type Sql } from '#test/sql.ts'
 
 import * as z from 'zod'
 
-import { anonKey, signUp, type Session } from './accounts.ts'
+import { sessionHeaders, signUp, type Session } from './accounts.ts'
 import type { Goal } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -24,10 +24,10 @@ function pastJobs(rows: number): string {
   return `${[heading, ...Array.from({ length: rows }, line)].join('\n')}\n`
 }
 
-async function post(origin: string, { cookie }: Session, path: string, text: string): Promise<string> {
+async function post(origin: string, session: Session, path: string, text: string): Promise<string> {
   const body = new FormData()
   body.append('file', new File([text], 'jobs.csv'))
-  const response = await fetch(`${origin}/api/jobs/${path}`, { method: 'POST', headers: { apikey: anonKey, cookie }, body })
+  const response = await fetch(`${origin}/api/jobs/${path}`, { method: 'POST', headers: sessionHeaders(session), body })
   const answer = await response.text()
   if (response.status >= 300) throw new Error(`${path} failed with ${response.status}: ${answer.slice(0, 300)}`)
   return answer
@@ -40,8 +40,8 @@ const importSchema = z.object({
 const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) })
 
 /** Asks what an undo of the newest import would remove, and undoes it. Returns the seconds of both. */
-async function undoNewest(origin: string, { cookie }: Session): Promise<{ shown: number; undone: number }> {
-  const headers = { apikey: anonKey, cookie, 'content-type': 'application/json' }
+async function undoNewest(origin: string, session: Session): Promise<{ shown: number; undone: number }> {
+  const headers = { ...sessionHeaders(session), 'content-type': 'application/json' }
   const read = async (path: string): Promise<unknown> => (await fetch(`${origin}/api/${path}`, { headers })).json()
   const id = listSchema.parse(await read('imports')).items[0]?.id ?? ''
   const shown = await secondsOf(async () => importSchema.parse(await read(`imports/${id}`)))
@@ -159,7 +159,7 @@ export async function importGoals(
   const owner = openSql(databaseUrl)
   const [session, other] = await signUp(app.origin, 2, 'import')
   if (!session || !other) throw new Error('Nobody signed up')
-  await owner`update profiles set subscription_tier = 'paid' where id = any(${[session.id, other.id]})`
+  await owner`update businesses set subscription_tier = 'paid' where id = any(${[session.id, other.id]})`
   const file = pastJobs(count)
   log(`Measuring: an import of ${count} past jobs`)
   const previewSeconds = await secondsOf(() => post(app.origin, session, 'import/preview', file))

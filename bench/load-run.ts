@@ -66,7 +66,7 @@ async function checkOpenFiles(servers: Servers, connections: number): Promise<vo
 async function loadOthers(databaseUrl: string, accounts: readonly Account[]): Promise<Account[]> {
   const owner = openSql(databaseUrl)
   const rows = await owner<{ id: string }[]>`
-    select id from profiles where id <> all(${accounts.map(({ id }) => id)}::uuid[]) order by id limit ${stringerCount}`
+    select id from businesses where id <> all(${accounts.map(({ id }) => id)}::uuid[]) order by id limit ${stringerCount}`
   const others = await Promise.all(rows.map(({ id }) => loadAccount(owner, { id, cookie: '', password: '' })))
   await owner.end()
   return others

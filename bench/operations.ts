@@ -1,5 +1,5 @@
 // The operations that are measured, as requests to each of the three APIs.
-import { anonKey, type Account, type RacquetRef } from './accounts.ts'
+import { sessionHeaders, type Account, type RacquetRef } from './accounts.ts'
 import type { LoadClient, Request } from './load.ts'
 
 export const operations = ['list 50 jobs', 'list 50 jobs, uncompressed', 'one job', 'create', 'status move'] as const
@@ -32,11 +32,12 @@ const bare = ({ id: tenant }: Account): Requests => ({
   move: (id, from, to) => ({ method: 'POST', path: `/${tenant}/jobs/${id}/move`, body: JSON.stringify({ from, to }) }),
 })
 
-const rpc = ({ cookie }: Account): Requests => {
+const rpc = (account: Account): Requests => {
+  const headers = sessionHeaders(account)
   const call = (procedure: string, input: object): Request => ({
     method: 'POST',
     path: `/rpc/jobs/${procedure}`,
-    headers: { apikey: anonKey, cookie },
+    headers,
     body: JSON.stringify({ json: input }),
   })
   return {
@@ -55,7 +56,7 @@ export const restWith = (headers: Readonly<Record<string, string>>): Requests =>
   move: (id, from, to) => ({ method: 'POST', path: `/api/jobs/${id}/move`, headers, body: JSON.stringify({ from, to }) }),
 })
 
-const rest = ({ cookie }: Account): Requests => restWith({ apikey: anonKey, cookie })
+const rest = (account: Account): Requests => restWith(sessionHeaders(account))
 
 /** The bare server, and the app by the API of its web app and by its public API. */
 export const apis = { bare, rpc, rest } as const

@@ -1,7 +1,7 @@
 // `npm run bench`: compares the app with a bare node:http server on the same rows of one Postgres. Quote only the ratios: both sides
-// are measured on the same machine in the same minute. `--quick` uses a tenth of the rows and short rounds; `--stock` measures only
-// jobs that use inventory, `--tokens` only requests with access tokens, `--imports`
-// only imports of past jobs.
+// are measured on the same machine in the same minute. `--quick` uses a tenth of the rows and short rounds; `--requests` measures
+// only lists, single jobs and writes, `--stock` only jobs that use inventory, `--tokens` only requests with access tokens, `--imports` only imports of past jobs, `--webhooks` only status
+// moves while webhooks go out.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,14 +26,12 @@ import {
   type Goal,
 } from './report.ts'
 import type { Size } from './seed.ts'
-import { measureStart, startServers } from './servers.ts'
+import { measureStart, startServers, type Servers } from './servers.ts'
 import { stockGoals } from './stock.ts'
 import { tokenGoals } from './tokens.ts'
+import { webhookGoals } from './webhooks.ts'
 
 const isQuick = process.argv.includes('--quick')
-const isStockOnly = process.argv.includes('--stock')
-const isTokensOnly = process.argv.includes('--tokens')
-const isImportsOnly = process.argv.includes('--imports')
 const size: Size = isQuick ? { tenants: 20, jobs: 10_000 } : { tenants: 200, jobs: 100_000 }
 const pace: Pace = isQuick ? { rounds: 3, seconds: 0.4, warmUpSeconds: 0.4 } : { rounds: 5, seconds: 1.5, warmUpSeconds: 2 }
 const connections = 16
@@ -66,10 +64,23 @@ async function tryLighthouse(): Promise<Goal[]> {
   }
 }
 
+type Part = (databaseUrl: string, servers: Servers) => Promise<Goal[]>
+
+/** What is measured beside the operations, each also by itself with an option of its name. */
+const parts = {
+  '--stock': (databaseUrl, { origins }) => {
+    log('Measuring: jobs that use inventory')
+    return stockGoals(databaseUrl, origins, isQuick)
+  },
+  '--tokens': (_, { app, accounts }) => tokenGoals(app.origin, accounts, isQuick, log),
+  '--imports': (databaseUrl, { app }) => importGoals(databaseUrl, app, isQuick, log),
+  '--webhooks': (databaseUrl, { app, accounts }) => webhookGoals(databaseUrl, app.origin, accounts, isQuick, log),
+} as const satisfies Record<string, Part>
+
 /** Everything that is measured while both servers run on one database. */
 async function measureServers(databaseUrl: string, folder: string) {
   const servers = await startServers(databaseUrl, folder, { size, connections }, log)
-  const { app, bare, port, origins, accounts } = servers
+  const { app, bare, port, accounts } = servers
   const [account] = accounts
   if (!account) throw new Error('No account signed up')
   const processes = { bare, rpc: app, rest: app }
@@ -78,33 +89,27 @@ async function measureServers(databaseUrl: string, folder: string) {
   const before = await readMemory()
   const speeds = await compareApis(processes, accounts, pace, log)
   const after = await readMemory()
-  log('Measuring: jobs that use inventory')
-  const stock = await stockGoals(databaseUrl, origins, isQuick)
-  const tokens = await tokenGoals(app.origin, accounts, isQuick, log)
-  const imports = await importGoals(databaseUrl, app, isQuick, log)
+  const goals: Goal[] = []
+  for (const part of Object.values<Part>(parts)) goals.push(...(await part(databaseUrl, servers)))
   const pageSizes = await tryPageSizes(app.origin, account)
   await servers.stop()
-  return { port, account, speeds, memory: { before, after }, pageSizes, goals: [...stock, ...tokens, ...imports] }
+  return { port, account, speeds, memory: { before, after }, pageSizes, goals }
 }
 
-async function runStock(folder: string, database: Embedded): Promise<void> {
-  const servers = await startServers(database.url, folder, { size, connections }, log)
-  const goals = await stockGoals(database.url, servers.origins, isQuick)
-  await servers.stop()
-  log(`\n${formatGoals(goals)}`)
+/** Lists, single jobs and writes alone. */
+const measureRequests: Part = async (_, { app, bare, accounts }) => {
+  const [account] = accounts
+  if (!account) throw new Error('No account signed up')
+  const processes = { bare, rpc: app, rest: app }
+  await checkSameResponses(processes, account)
+  const speeds = await compareApis(processes, accounts, pace, log)
+  log(`\n${formatSpeeds(speeds)}`)
+  return speedGoals(speeds)
 }
 
-async function runTokens(folder: string, database: Embedded): Promise<void> {
+async function runPart(part: Part, folder: string, database: Embedded): Promise<void> {
   const servers = await startServers(database.url, folder, { size, connections }, log)
-  const goals = await tokenGoals(servers.app.origin, servers.accounts, isQuick, log)
-  await servers.stop()
-  log(`\n${formatGoals(goals)}`)
-}
-
-async function runImports(folder: string, database: Embedded): Promise<void> {
-  // Other tenants, so that the tables are not empty.
-  const servers = await startServers(database.url, folder, { size, connections }, log)
-  const goals = await importGoals(database.url, servers.app, isQuick, log)
+  const goals = await part(database.url, servers)
   await servers.stop()
   log(`\n${formatGoals(goals)}`)
 }
@@ -120,18 +125,15 @@ async function runAll(folder: string, database: Embedded): Promise<void> {
   log(formatGoals([...goals, ...(await tryLighthouse())]))
 }
 
-const choices = [
-  [isStockOnly, runStock],
-  [isTokensOnly, runTokens],
-  [isImportsOnly, runImports],
-] as const
-const run = choices.find(([isChosen]) => isChosen)?.[1] ?? runAll
+const chosen = Object.entries<Part>({ ...parts, '--requests': measureRequests }).find(([option]) =>
+  process.argv.includes(option),
+)?.[1]
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-bench-'))
 const database = await startEmbedded(folder, () => {})
 try {
   await migrate(database.url)
-  await Promise.race([run(folder, database), interrupted])
+  await Promise.race([chosen ? runPart(chosen, folder, database) : runAll(folder, database), interrupted])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,4 +1,4 @@
-// Many tenants with their jobs, inserted by the owner without triggers, which would take minutes.
+// Many tenants with their jobs. Only users are inserted with triggers, which make their businesses; the rest would take minutes.
 import type { Sql } from '#test/sql.ts'
 
 export interface Size {
@@ -16,15 +16,15 @@ const users = `
     from generate_series((select count(*) from auth.users) + 1, $1::int) n;
 `
 
-const profiles = `
-  insert into profiles (id, full_name) select id, full_name from auth.users on conflict do nothing;
-  update profiles set subscription_tier = 'paid' where subscription_tier <> 'paid';
+// The businesses are made by the trigger on users, as at a sign-up.
+const businesses = `
+  update businesses set subscription_tier = 'paid' where subscription_tier <> 'paid';
 `
 
 // The tenants to fill: those without customers.
 const chooseTenants = `
   create temp table chosen on commit drop as
-    select id from profiles p where not exists (select from customers where stringer_id = p.id) order by id limit ${tenantsAtOnce};
+    select id from businesses p where not exists (select from customers where stringer_id = p.id) order by id limit ${tenantsAtOnce};
   analyze chosen;
 `
 
@@ -121,7 +121,7 @@ const words = `
     select distinct stringer_id, word from (select distinct stringer_id, content from contents) c join words using (content), unnest(words) word;
 `
 
-const countEmptyTenants = `select count(*) from profiles p where not exists (select from customers where stringer_id = p.id)`
+const countEmptyTenants = `select count(*) from businesses p where not exists (select from customers where stringer_id = p.id)`
 
 const secondaryIndexes = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -142,11 +142,13 @@ export async function withoutSecondaryIndexes(owner: Sql, work: () => Promise<vo
 
 /** Adds tenants up to `tenants`, and gives to each that has no customers, as those that signed up, the same share of `jobs`. */
 export async function seed(owner: Sql, { tenants, jobs: jobCount }: Size): Promise<void> {
+  await owner.unsafe(users, [tenants])
   await owner.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica')
-    await tx.unsafe(users, [tenants])
-    await tx.unsafe(profiles)
+    await tx.unsafe(businesses)
   })
+  const [all] = await owner.unsafe<{ count: string }[]>('select count(*) from businesses')
+  if (Number(all?.count) < tenants) throw new Error(`There are only ${all?.count} businesses of ${tenants}`)
   const [empty] = await owner.unsafe<{ count: string }[]>(countEmptyTenants)
   const jobsPerTenant = Math.round(jobCount / Number(empty?.count))
   for (let left = Number(empty?.count); left > 0; left -= tenantsAtOnce)

@@ -1,4 +1,5 @@
 // The app and the bare server on one database, and the accounts that are signed in.
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import { openSql } from '#test/sql.ts'
@@ -20,6 +21,9 @@ export interface Servers {
   stop(): Promise<void>
 }
 
+// With a database of its own, the app makes no key. It encrypts the secrets of webhooks.
+const secretsKey = randomBytes(32).toString('base64')
+
 /** Starts the app as `npm start` does. Without `databaseUrl` it uses the embedded database in its data folder. */
 export const startApp = (port: string, dataDir: string, databaseUrl = ''): Promise<ServerProcess> =>
   startProcess(npmStart, {
@@ -33,6 +37,9 @@ export const startApp = (port: string, dataDir: string, databaseUrl = ''): Promi
     TRUST_PROXY: 'true',
     // Counted, and never reached.
     TOKEN_REQUESTS_PER_MINUTE: '1000000000',
+    SECRETS_KEY: secretsKey,
+    // The receiver of webhooks.
+    WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1/32',
   })
 
 /** Starts both servers and fills the database: `connections` accounts sign up over HTTP, the others are inserted by SQL. */

@@ -2,7 +2,7 @@
 import { openSql, type Sql } from '#test/sql.ts'
 import { Client } from 'undici'
 
-import { anonKey, signUp, type Session } from './accounts.ts'
+import { sessionHeaders, signUp, type Session } from './accounts.ts'
 import { measure, median, type LoadClient, type Request } from './load.ts'
 import type { Goal } from './report.ts'
 
@@ -20,7 +20,7 @@ async function seedInventory(owner: Sql, session: Session, count: number): Promi
   const { id: tenant } = session
   return owner.begin(async (sql) => {
     await sql`select set_config('app.stringer_id', ${tenant}, true)`
-    await sql`update profiles set subscription_tier = 'paid' where id = ${tenant}`
+    await sql`update businesses set subscription_tier = 'paid' where id = ${tenant}`
     const [customer] = await sql<{ id: string }[]>`
       insert into customers (stringer_id, id, full_name) values (${tenant}, gen_random_uuid(), 'Jonas Berg') returning id`
     const [racquet] = await sql<{ id: string }[]>`
@@ -56,10 +56,10 @@ async function reset(owner: Sql, inventories: readonly Inventory[]): Promise<voi
 
 type CompleteRequest = (session: Session, job: string) => Request
 
-const completeByApp: CompleteRequest = ({ cookie }, id) => ({
+const completeByApp: CompleteRequest = (account, id) => ({
   method: 'POST',
   path: '/rpc/jobs/move',
-  headers: { apikey: anonKey, cookie },
+  headers: sessionHeaders(account),
   body: JSON.stringify({ json: { id, from: 'in_progress', to: 'completed' } }),
 })
 

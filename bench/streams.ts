@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'undici'
 import * as z from 'zod'
 
-import { anonKey, type Account } from './accounts.ts'
+import { sessionHeaders, type Account } from './accounts.ts'
 import { send } from './load.ts'
 import { apis } from './operations.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -60,13 +60,13 @@ class Streams {
   #isClosing = false
 
   /** Resolves when the stream's first event says that it is open. */
-  async open(origin: string, { cookie }: Account): Promise<void> {
+  async open(origin: string, account: Account): Promise<void> {
     const client = new Client(origin)
     this.#clients.push(client)
     const { statusCode, body } = await client.request({
       method: 'POST',
       path: '/rpc/jobs/watch',
-      headers: { 'content-type': 'application/json', apikey: anonKey, cookie },
+      headers: { 'content-type': 'application/json', ...sessionHeaders(account) },
       body: JSON.stringify({ json: {} }),
     })
     if (statusCode !== 200) throw new Error(`A stream was refused with ${statusCode}: ${await body.text()}`)

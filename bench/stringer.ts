@@ -2,7 +2,7 @@
 import { Client } from 'undici'
 import * as z from 'zod'
 
-import { anonKey, type Account } from './accounts.ts'
+import { sessionHeaders, type Account } from './accounts.ts'
 import { send, type Reply, type Request } from './load.ts'
 import { newJob } from './operations.ts'
 
@@ -56,8 +56,8 @@ const barePaths = ({ id: tenant }: Account): Paths => {
   }
 }
 
-const appPaths = ({ cookie }: Account): Paths => {
-  const headers = { apikey: anonKey, cookie }
+const appPaths = (account: Account): Paths => {
+  const headers = sessionHeaders(account)
   const call = (procedure: string, input?: object): Request => ({
     method: 'POST',
     path: `/rpc/${procedure}`,

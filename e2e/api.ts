@@ -77,6 +77,6 @@ export async function patch(api: Api, path: string, changes: object): Promise<vo
 /** Sets the plan of an account in the database, where `npm run ops -- tier` sets it too. */
 export async function payFor({ email }: Stringer, tier: 'paid' | 'free' = 'paid'): Promise<void> {
   const owner = openSql(process.env['E2E_DATABASE_URL'] ?? '')
-  await owner`update profiles set subscription_tier = ${tier} where id = (select id from auth.users where email = ${email})`
+  await owner`update businesses set subscription_tier = ${tier} where id = (select id from auth.users where email = ${email})`
   await owner.end()
 }

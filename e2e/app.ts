@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 
 import { attachOrStartEmbedded, removeDataFolder } from '#database/embedded/embedded.ts'
 import { speedUp } from '#test/cluster.ts'
+import { localReceivers } from '#test/receiver.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -29,7 +30,7 @@ export interface App {
  */
 export async function startApp(environment: Record<string, string> = {}, onLog?: (line: string) => void): Promise<App> {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-e2e-'))
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.js'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', DRAIN_SECONDS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,7 +64,7 @@ export async function startApp(environment: Record<string, string> = {}, onLog?:
 /** With E2E_URL, the tests run against the app at that address. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => {}
-  const app = await startApp()
+  const app = await startApp(localReceivers)
   await speedUp(app.databaseUrl)
   process.env['E2E_URL'] = app.url
   process.env['E2E_DATA_DIR'] = app.folder

@@ -34,7 +34,7 @@ const windows1252 = (lines: readonly string[]) => ({
 test('imports customers from another program', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers')
-  await fromMenu(page, 'Import CSV')
+  await fromMenu(page, 'Import file')
   await expect(page.getByRole('heading', { name: 'Import customers' })).toBeVisible()
 
   const lines = [
@@ -45,7 +45,7 @@ test('imports customers from another program', async ({ page }) => {
     'Jörg Müller;JOERG@club.example;;',
     'Åsa Öberg;;070 123 45 67;=1+1',
   ]
-  await page.getByLabel('CSV file').setInputFiles(windows1252(lines))
+  await page.getByLabel('Spreadsheet or contacts').setInputFiles(windows1252(lines))
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
   await expect(page.getByText('Jörg Müller, Zoë Weiß, Åsa Öberg')).toBeVisible()
   await expect(page.getByLabel(/Field for column \d+, Spieler$/)).toHaveValue('full_name')
@@ -87,9 +87,9 @@ test('imports customers from another program', async ({ page }) => {
 test('rejects files that are not CSV, and accepts the next one', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/import')
-  const file = page.getByLabel('CSV file')
+  const file = page.getByLabel('Spreadsheet or contacts')
   await file.setInputFiles({ name: 'Customers.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
-  await expect(page.getByRole('alert')).toContainText('This is a workbook and not a CSV file.')
+  await expect(page.getByRole('alert')).toContainText('This workbook could not be read.')
   await file.setInputFiles({ name: 'torn.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\n"Ann\n') })
   await expect(page.getByRole('alert')).toContainText('A quotation mark opens in line 2 and is never closed.')
   let sent = 0
@@ -113,7 +113,7 @@ test('shows how many customers the free plan can still take, and imports none if
   await page.goto('/customers/import')
   const names = Array.from({ length: 60 }, (_, n) => `Person ${n + 1}`).join('\n')
   await page
-    .getByLabel('CSV file')
+    .getByLabel('Spreadsheet or contacts')
     .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${names}\n`) })
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('so you can add 25 more. 35 rows won’t be imported.')).toBeVisible()
@@ -140,7 +140,7 @@ test('a long import shows progress, asks before leaving, and saves nothing when 
   await page.goto('/customers/import')
   const rows = Array.from({ length: 20_000 }, (_, n) => `Person ${n},person${n}@example.com`).join('\n')
   const buffer = Buffer.from(`Name,Email\n${rows}\n`)
-  await page.getByLabel('CSV file').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('Spreadsheet or contacts').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Import 20,000 customers' }).click()
   await expect(page.getByText(/Saving [\d,]+ of 20,000/)).toBeVisible()

@@ -45,7 +45,8 @@ test('no byte reveals anything about the customer, and no request goes to anothe
     await customer.goto(link)
     await customer.waitForLoadState('networkidle')
   }
-  const all = bytes.join('\n')
+  // The fraction of a second in a timestamp could look like a price.
+  const all = bytes.join('\n').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
   expect(all).toContain('Pure Aero 98')
   expect([...secrets, customerId, racquet, ...Object.values(jobs)].filter((secret) => all.includes(secret))).toEqual([])
   const { origin } = new URL(process.env['E2E_URL'] ?? '')

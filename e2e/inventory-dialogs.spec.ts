@@ -65,7 +65,7 @@ test('a file is imported by keyboard alone, and its rejected rows are downloaded
   await openPaidAccount(page)
   await page.goto('/inventory')
   const input = byKeyboard(page)
-  await input.press(page.getByRole('link', { name: 'Import CSV' }))
+  await input.press(page.getByRole('link', { name: 'Import file' }))
   const choosing = page.waitForEvent('filechooser')
   await input.press(button(page, 'Choose file'))
   const text = ['Maker,Model,Metres,Cost per metre,Supplier', 'Luxilon,ALU Power,"87,5",0.9249,Depot', 'Babolat,,-1,,'].join('\n')

@@ -7,7 +7,8 @@ import { expect } from './fixtures.ts'
 /** The emails to an address with this subject, as text. Email wraps long lines with "=" at the end. */
 export async function mailsTo(email: string, subject: string): Promise<string[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
-  const names = await readdir(folder).catch(() => [])
+  // A mail has another name while it is being written.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails
     .filter((mail) => mail.includes(`To: ${email}`) && mail.includes(`Subject: ${subject}`))

@@ -17,7 +17,7 @@ async function makeReadyJob(api: Api, customer: object): Promise<{ id: string; c
 const tooWide = (page: Page) =>
   page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Messages' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Messages', exact: true }) })
     .evaluate((card) =>
       [...card.querySelectorAll('*')]
         .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)

@@ -26,6 +26,7 @@ const logLine = z.union([
     event: z.string(),
     outcome: z.enum(['success', 'code_required', 'refused', 'failed']),
     user_id: z.uuid().optional(),
+    business_id: z.uuid().optional(),
     device: z.string().optional(),
     procedure: z.string().optional(),
   }),

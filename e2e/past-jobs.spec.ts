@@ -1,4 +1,5 @@
 // Past jobs from a spreadsheet: matched, answered, corrected, imported, undone.
+import { workbookOf } from '#test/workbooks.ts'
 import type { Page } from '@playwright/test'
 
 import { openAccount, patch } from './api.ts'
@@ -75,4 +76,26 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
   await page.goto('/customers')
   await expect(page.getByText('Priya Nair')).toBeVisible()
   await expect(page.getByText('Jonas Berg')).toHaveCount(0)
+})
+
+test('imports past jobs from the sheet of a workbook that is chosen', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/jobs/import')
+  const rows = lines.slice(0, 2).map((line) => line.replace('5/3/25', '2025-05-03').split(','))
+  const buffer = Buffer.from(
+    workbookOf([
+      { name: 'Prices', rows: [['String', 'Price']] },
+      { name: 'Jobs', rows },
+    ]),
+  )
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page.getByLabel('Spreadsheet file').setInputFiles({ name: 'Stringings.xlsx', mimeType, buffer })
+  await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Prices')
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('Jobs')
+  await expect(page.getByText('Stringings.xlsx: 1 row.')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Import 1 job, 1 customer, and 1 racquet' }).click()
+  await expect(page.getByRole('heading', { name: '1 job, 1 customer, and 1 racquet imported' })).toBeFocused()
 })

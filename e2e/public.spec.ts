@@ -60,7 +60,7 @@ test('a shared link has a title, a description and a picture, all with the real 
 test('every screenshot has a description, and loads when it comes near', async ({ page, request }) => {
   await page.goto('/features')
   const shots = page.locator('main picture')
-  await expect(shots).toHaveCount(8)
+  await expect(shots).toHaveCount(9)
   for (const shot of await shots.all()) {
     const image = shot.locator('img')
     expect((await image.getAttribute('alt'))?.length).toBeGreaterThan(20)

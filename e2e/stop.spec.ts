@@ -1,5 +1,13 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
+import { removeDataFolder } from '#database/embedded/embedded.ts'
+import { findPgData } from '#database/embedded/location.ts'
+import { readPostmaster } from '#database/embedded/process.ts'
 import { expect, test } from '@playwright/test'
 
 import { startApp } from './app.ts'
@@ -54,4 +62,23 @@ test('an app that stops is not ready any more, but answers until DRAIN_SECONDS h
   await stopped
   expect(Date.now() - startedAt).toBeGreaterThan(1900)
   await expect(request.get(`${app.url}/healthz`)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('an app that is stopped while it starts stops its database, too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-e2e-'))
+  const child = spawn(process.execPath, ['scripts/start.js'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, METRICS_PORT: '0', DRAIN_SECONDS: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(line)
+    // One of the last steps of a start.
+    if (line.startsWith('Metrics are at')) child.kill('SIGTERM')
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  expect(code).toBe(0)
+  expect(lines).toContainEqual(expect.stringContaining('Metrics are at'))
+  expect(await readPostmaster(await findPgData(folder))).toBeUndefined()
+  await removeDataFolder(folder)
 })

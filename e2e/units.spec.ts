@@ -165,7 +165,9 @@ test('imports and exports inventory in feet', async ({ page }) => {
   await patch(api, '/identity/profile', { length_unit: 'ft' })
   await page.goto('/inventory/import')
   const text = ['Brand,Model,Length,Cost per foot', 'Luxilon,ALU Power,660,0.28', 'Babolat,RPM Blast,-1,0.3'].join('\n')
-  await page.getByLabel('CSV file').setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page
+    .getByLabel('Spreadsheet file')
+    .setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await expect(page.getByLabel('Field for column 3, Length')).toHaveValue('quantity_feet')
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('· 660 ft')).toBeVisible()

@@ -11,21 +11,14 @@ import { buildServer, buildWeb } from './build.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Outside of the bundle (vite.server.config.ts), or imported by the worker threads, which run from the sources. */
-const packages = ['sharp', 'piscina', 'papaparse', 'jschardet', 'zod', 'uuid']
+/** Outside of the bundle (vite.server.config.ts). A hosted database needs no embedded one. */
+const packages = ['sharp', 'piscina']
 
 /** Files of packages that the server sends. */
 const servedFiles = ['openapi-explorer/package.json', 'openapi-explorer/dist/browser']
 
-/** Without the browser's sources. `start.ts` loads the server from the bundle. */
-const sources = [
-  'package.json',
-  'LICENSE',
-  'dist',
-  'scripts/start.ts',
-  'scripts/build.ts',
-  ...['catalogue', 'contract', 'database', 'domain', 'server', 'text'].map((layer) => `src/${layer}`),
-]
+/** `start.js` loads the bundle, which finds migrations and the catalogue at the addresses of the sources. */
+const sources = ['package.json', 'LICENSE', 'dist', 'scripts/start.js', 'src/catalogue', 'src/database/migrations']
 
 const manifest = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),

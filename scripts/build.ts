@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 import { StartError } from '#database/embedded/error.ts'
 
@@ -103,5 +103,5 @@ export const buildWeb = (print: (line: string) => void): Promise<void> => buildP
 /** Builds the server if it has changed. Throws StartError when that fails. */
 export const buildServer = (print: (line: string) => void): Promise<void> => buildPart(server, print)
 
-/** Loads the built server. */
-export const loadServer = (): Promise<typeof import('#server/main.ts')> => import(pathToFileURL(server.output).href)
+/** Whether a build failed for a reason that it has printed. */
+export const isBuildError = (error: unknown): boolean => error instanceof StartError

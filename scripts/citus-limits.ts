@@ -12,7 +12,7 @@ export interface Limit {
 const tenantTables = `tenant as (
   select c.oid, a.attnum as tenant_column from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and a.attname = case c.relname when 'profiles' then 'id' else 'stringer_id' end)`
+    and a.attname = case c.relname when 'businesses' then 'id' else 'stringer_id' end)`
 
 const ownSchemas = `('public', 'app', 'auth', 'link')`
 

@@ -16,7 +16,7 @@ const apiPort = PORT + 1
 const api = `http://127.0.0.1:${apiPort}`
 
 const watchArguments = ['src/domain', 'src/contract', 'src/database', 'src/server'].map((path) => `--watch-path=${path}`)
-const server = spawn(process.execPath, [...watchArguments, 'scripts/start.ts', '--from-source'], {
+const server = spawn(process.execPath, [...watchArguments, 'scripts/start.js', '--from-source'], {
   cwd: root,
   env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', BACKEND_URL: BACKEND_URL ?? `http://localhost:${PORT}` },
   stdio: 'inherit',

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { owner, services } = await testDatabase({ TOKEN_REQUESTS_PER_MINUTE: '100000' })
   const users = people(services)
   ann = await users.signUp('Ann')
-  await owner`update profiles set subscription_tier = 'paid'`
+  await owner`update businesses set subscription_tier = 'paid'`
   const programs = new Map<string, Program>()
   // One token for each set of scopes, because there may only be fifty.
   programWith = async (given) => {

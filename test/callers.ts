@@ -1,5 +1,7 @@
 // Callers of the real API over the real application: no port, but every middleware, parser and policy.
+import { businessHeader } from '#contract/base.ts'
 import { errorData } from '#contract/errors.ts'
+import { catalogue } from '#domain/errors.ts'
 import type { Contract } from '#contract/contract.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Services } from '#server/http/context.ts'
@@ -15,8 +17,12 @@ export interface Person {
   readonly api: Caller
   readonly email: string
   readonly password: string
-  /** The stringer's id; empty for nobody. */
+  /** The id of the business that the requests are for; empty for nobody. */
   readonly id: string
+  /** Empty for nobody. */
+  readonly user_id: string
+  /** The same browser in another tab, which names a business in each request. */
+  in(business_id: string): Person
   /** The cookies of this person's browser, for a request over a socket. */
   cookie(): string
   /** A REST request with this person's cookies and the anonymous key. */
@@ -42,8 +48,9 @@ export function people(services: Services) {
 
   const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  const fetchWith = (cookies: Map<string, string>) => async (request: Request) => {
+  const fetchWith = (cookies: Map<string, string>, business?: string) => async (request: Request) => {
     request.headers.set('apikey', request.headers.get('apikey') ?? services.anon_key)
+    if (business !== undefined) request.headers.set(businessHeader, business)
     request.headers.set('origin', origin)
     if (cookies.size > 0) request.headers.set('cookie', cookieOf(cookies))
     const response = await app.fetch(request)
@@ -55,8 +62,8 @@ export function people(services: Services) {
     return response
   }
 
-  function person(cookies = new Map<string, string>()) {
-    const send = fetchWith(cookies)
+  function person(cookies = new Map<string, string>(), business?: string) {
+    const send = fetchWith(cookies, business)
     const link = new RPCLink<{ idempotency_key?: string }>({
       url: `${origin}/rpc`,
       headers: ({ context }) => (context.idempotency_key ? { 'idempotency-key': context.idempotency_key } : {}),
@@ -68,22 +75,36 @@ export function people(services: Services) {
       api,
       cookie: () => cookieOf(cookies),
       rest: (path: string, init?: RequestInit) => send(new Request(`${origin}${path}`, init)),
+      cookies,
     }
   }
 
+  interface Account {
+    readonly email: string
+    readonly password: string
+    readonly id: string
+    readonly user_id: string
+  }
+
+  const asPerson = ({ cookies, ...browser }: ReturnType<typeof person>, account: Account): Person => ({
+    ...browser,
+    ...account,
+    in: (id) => asPerson(person(cookies, id), { ...account, id }),
+  })
+
   let count = 0
   return {
-    nobody: (): Person => ({ ...person(), email: '', password: '', id: '' }),
+    nobody: (): Person => asPerson(person(), { email: '', password: '', id: '', user_id: '' }),
     async signUp(full_name: string, email = `person${(count += 1)}@example.com`, password = usualPassword): Promise<Person> {
-      const { api, cookie, rest } = person()
-      const { user } = await api.identity.signUp({ email, password, full_name })
-      return { api, cookie, rest, email, password, id: user.id }
+      const browser = person()
+      const { user, profile } = await browser.api.identity.signUp({ email, password, full_name })
+      return asPerson(browser, { email, password, id: profile.business_id, user_id: user.id })
     },
     async signIn(email: string, password = usualPassword): Promise<Person> {
-      const { api, cookie, rest } = person()
-      await api.identity.signIn({ email, password })
-      const { id } = await api.identity.profile()
-      return { api, cookie, rest, email, password, id }
+      const browser = person()
+      await browser.api.identity.signIn({ email, password })
+      const { id, business_id } = await browser.api.identity.profile()
+      return asPerson(browser, { email, password, id: business_id, user_id: id })
     },
     /** A program with an access token: it has no cookies and no anonymous key. */
     program: (token: string): Program => ({
@@ -105,7 +126,8 @@ export async function refusal(call: Promise<unknown>) {
     () => new Error('Not refused'),
     (thrown: unknown) => thrown,
   )
-  if (!(error instanceof ORPCError) || !error.defined) throw error
+  // oRPC clears `defined` where the status is not the contract's: AUTH_ERROR is 403 if permission is missing.
+  if (!(error instanceof ORPCError) || !(error.code in catalogue)) throw error
   const { code, status, message, data } = error
   const { fields, limit, shortage } = errorData.parse(data)
   const { conflict } = withConflict.parse(data)

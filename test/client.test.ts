@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { owner, services } = await testDatabase()
   const users = people(services)
   ann = await users.signUp('Ann')
-  await owner`update profiles set subscription_tier = 'paid'`
+  await owner`update businesses set subscription_tier = 'paid'`
   url = await serve(users.app.fetch)
   readme = await writeReadmeExample()
   await node(['client/build.ts'])

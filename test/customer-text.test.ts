@@ -20,6 +20,7 @@ import { CustomerPage } from '#web/features/customer-page/CustomerPage.tsx'
 import { LinkProblem } from '#web/features/customer-page/LinkProblem.tsx'
 import { Label } from '#web/features/jobs/print/Label.tsx'
 import { Slip } from '#web/features/jobs/print/Slip.tsx'
+import { Statement } from '#web/features/jobs/payer/Statement.tsx'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
@@ -92,6 +93,7 @@ const job: CustomerPageView = {
   string_pattern: '16x19',
   feedback: null,
   may_send_feedback: false,
+  conversation: [],
 }
 const ready = { ...job, status: 'completed', time_completed: inDays(-1), may_send_feedback: true } as const
 const feedback = {
@@ -113,7 +115,11 @@ const page = (initialJob: CustomerPageView) =>
     createElement(NowProvider, {
       initial: now,
       // oxlint-disable-next-line react/no-children-prop -- the props' type requires it here
-      children: createElement(CustomerPage, { initialJob, send: () => Promise.reject(new Error('never')) }),
+      children: createElement(CustomerPage, {
+        initialJob,
+        send: () => Promise.reject(new Error('never')),
+        write: () => Promise.reject(new Error('never')),
+      }),
     }),
   )
 
@@ -170,6 +176,7 @@ describe('the customer page', () => {
 const source: MessageSource = {
   ...exampleJob(now),
   customer_name: 'Jonas Weber',
+  payer_id: null,
   business_name: 'Baseline Strings',
   stringer_name: 'Baseline Strings',
   model: 'Pure Aero',
@@ -216,7 +223,7 @@ describe('the unsubscribe page', () => {
 it.each([
   ['with everything known', true],
   ['with nothing optional', false],
-])('the label and the work slip %s', async (_, isComplete) => {
+])('the label, the work slip and the statement %s', async (_, isComplete) => {
   const database = await testDatabase()
   const { api } = await people(database.services).signUp('Jonas Weber')
   const racquet = await aRacquet(api, {
@@ -231,6 +238,9 @@ it.each([
   await updateCustomer(api, { id: racquet.customer_id, full_name: 'Jonas Weber' })
   const props = { job: await api.jobs.get({ id }), profile: await api.identity.profile(), url: link }
   for (const Page of [Label, Slip]) expect(bypassing(html(createElement(Page, props)))).toEqual([])
+  const { items: jobs } = await api.jobs.list({})
+  const statement = { customer: { full_name: 'Jonas Weber' }, jobs, profile: props.profile, date: now }
+  expect(bypassing(html(createElement(Statement, statement)))).toEqual([])
 })
 
 it('the compiled text is that of its sources; `npm run text` writes it', async () => {

@@ -50,5 +50,5 @@ it('the alerts pass promtool, where it is installed', (context) => {
     encoding: 'utf8',
   })
   if (error) return context.skip('promtool is not installed')
-  expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: expect.stringContaining('12 rules found') })
+  expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: expect.stringContaining('14 rules found') })
 })

@@ -70,6 +70,10 @@ export const unpayJob = async (api: Caller, id: string): Promise<Job> => {
   return api.jobs.unpay({ id, paid_at: paid_at ?? '' })
 }
 
+/** The day in some days, in UTC: "2026-12-03". */
+export const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
 type TokenInput = Parameters<Caller['accessTokens']['create']>[0]
 
 /** An access token for a year. The business has to be on the paid tier. */
@@ -103,7 +107,7 @@ export const aReel = async (owner: Sql, stringer_id: string, fields: ReelFields 
   return id
 }
 
-/** Meters of an item: what it says, and the sum of its movements. */
+/** Meters of an item: its stored quantity, and the sum of its movements. */
 export const stockOf = async (owner: Sql, id: string): Promise<{ quantity: string; sum: string } | undefined> => {
   const [row] = await owner<{ quantity: string; sum: string }[]>`select trim_scale(quantity_meters)::text as quantity,
     (select trim_scale(sum(meters))::text from inventory_movements m where m.string_inventory_id = i.id) as sum
@@ -114,6 +118,23 @@ export const stockOf = async (owner: Sql, id: string): Promise<{ quantity: strin
 /** A string in inventory, for the paid tier. */
 export const anItem = (api: Caller, fields: Partial<Parameters<Caller['inventory']['create']>[0]> = {}) =>
   api.inventory.create({ brand: 'Babolat', model: `RPM Blast ${next()}`, ...fields })
+
+type MachineInput = Parameters<Caller['machines']['create']>[0]
+type CheckInput = Omit<Parameters<Caller['machines']['addCalibration']>[0], 'machine_id'>
+
+export const aMachine = (api: Caller, fields: Partial<MachineInput> = {}) =>
+  api.machines.create({ name: `Machine ${next()}`, kind: 'constant_pull', ...fields })
+
+/** A check that is good by default. */
+export const aCheck = (api: Caller, machine_id: string, fields: Partial<CheckInput> = {}) =>
+  api.machines.addCalibration({ machine_id, checked_on: '2026-05-03', set_tension: '55', measured_tension: '55.4', ...fields })
+
+/** A place for finished racquets. */
+export const aPlace = async (api: Caller, name = `Place ${next()}`) => {
+  const [place] = (await api.places.create({ names: [name] })).items
+  if (!place) throw new Error('The place was not added')
+  return place
+}
 
 /** A version for calls that fail before it is compared. */
 export const someVersion = '2026-11-21T09:40:00.000Z'

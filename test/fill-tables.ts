@@ -14,23 +14,56 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
   await owner`insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters) values (${id}, ${id}, ${id}, 'received', 200)`
   await owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, string_mains_brand, string_mains_model, tension_mains)
     values (${id}, ${id}, ${id}, ${id}, 'Luxilon', 'ALU Power', 52)`
+  await owner`insert into machines (stringer_id, id, name, kind) values (${id}, ${id}, 'Wise 2086', 'constant_pull')`
+  await owner`insert into calibrations (stringer_id, id, machine_id, checked_on, set_tension, measured_tension)
+    values (${id}, ${id}, ${id}, '2026-11-20', 55, 54.6)`
+  await owner`update string_jobs set machine_id = ${id} where stringer_id = ${id}`
+  await owner`insert into places (stringer_id, id, name) values (${id}, ${id}, 'A3')`
   await owner`insert into job_events (stringer_id, id, string_job_id, kind, to_value) values (${id}, ${id}, ${id}, 'status', 'pending')`
+  // In one statement: a closed day takes no totals or payments later.
+  await owner`with closed as (
+      insert into day_closes (stringer_id, id, first_day, day, currency, entries, amount, opening_cash, expected_cash, counted_cash, left_cash, by_user_id, by_name)
+      values (${id}, ${id}, '2026-11-23', '2026-11-23', 'USD', 1, 27, 50, 77, 77, 50, ${id}, 'Gone')
+    ), total as (
+      insert into day_close_totals (stringer_id, id, day_close_id, method, is_cash, amount, entries) values (${id}, ${id}, ${id}, 'Cash', true, 27, 1)
+    )
+    insert into payment_entries (stringer_id, id, kind, string_job_id, job_number, method, amount, day_close_id)
+      values (${id}, ${id}, 'payment', ${id}, 1, 'Cash', 27, ${id})`
   await owner`insert into string_usage (stringer_id, id, string_job_id, string_inventory_id, string_type, meters_used)
     values (${id}, ${id}, ${id}, ${id}, 'full', 12)`
   await owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating) values (${id}, ${id}, ${id}, ${id}, 'customer', 4)`
   await owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
     values (${id}, ${id}, ${id}, ${id}, 'ready', 'email', 'Ready', 'It is ready')`
+  await owner`insert into replies (stringer_id, id, number, string_job_id, text) values (${id}, ${id}, '+4915735980001', ${id}, 'Thanks!')`
   await owner`insert into message_settings (stringer_id, kind, is_on) values (${id}, 'received', true)`
   await owner`insert into message_choices (stringer_id, customer_id) values (${id}, ${id})`
   await owner`insert into support_messages (stringer_id, id, subject, message) values (${id}, ${id}, 'Hello', 'Where is the label?')`
   await owner`insert into subscriptions (stringer_id, customer_id) values (${id}, ${`cus_${id}`})`
   await owner`insert into exports (stringer_id, id) values (${id}, ${id})`
+  await owner`insert into archive_imports (stringer_id, id, file_name, bytes) values (${id}, ${id}, 'stringdesk.zip', 1)`
   await owner`insert into access_tokens (stringer_id, id, user_id, name, scopes, hash)
     values (${id}, ${id}, ${id}, 'Till', '{jobs:read}', sha256(${id}::text::bytea))`
+  await owner`insert into activities (stringer_id, id, kind, entity, record_id, before, after)
+    values (${id}, ${id}, 'price', 'job', ${id}, '{}', '{}')`
+  await owner`insert into absences (stringer_id, id, user_id, starts_on, ends_on) values (${id}, ${id}, ${id}, '2026-12-03', '2026-12-05')`
+  await owner`insert into pay_rates (stringer_id, id, kind, amount, valid_from) values (${id}, ${id}, 'standard', 12, '2026-12-01')`
+  await owner`insert into pay_runs (stringer_id, id, user_id, from_day, to_day, count, total, currency)
+    values (${id}, ${id}, ${id}, '2026-12-01', '2026-12-14', 1, 12, 'USD')`
+  await owner`insert into pay_entries (stringer_id, id, user_id, string_job_id, job_number, day, paid_for, amount, reason, pay_run_id)
+    values (${id}, ${id}, ${id}, ${id}, 1, '2026-12-03', 'standard', 12, 'finished', ${id})`
+  await owner`insert into invitations (stringer_id, id, email, role, token_hash, invited_by)
+    values (${id}, ${id}, 'invited@example.com', 'stringer', sha256(${id}::text::bytea), ${id})`
+  await owner`insert into shared_devices (stringer_id, id, name, idle_minutes, token_hash, registered_by)
+    values (${id}, ${id}, 'Counter', 5, sha256(${id}::text::bytea), ${id})`
+  await owner`insert into member_pins (stringer_id, user_id, hash, length) values (${id}, ${id}, 'hash', 4)`
   await owner`insert into webhook_endpoints (stringer_id, id, url, events, secret)
     values (${id}, ${id}, 'https://example.com', '{stock.low}', 'secret')`
   await owner`insert into webhook_deliveries (stringer_id, id, endpoint_id, event, body)
     values (${id}, ${id}, ${id}, 'stock.low', '{}')`
+  await owner`insert into text_settings (stringer_id, monthly_limit) values (${id}, 100)`
+  await owner`insert into text_usage (stringer_id, month, segments) values (${id}, '2026-11-01', 3)`
+  await owner`insert into text_opt_outs (stringer_id, number_hash, number) values (${id}, ${id}, '+4915735980001')`
+  await owner`insert into calendars (stringer_id, hash) values (${id}, sha256(${id}::text::bytea))`
   await owner`insert into imports (stringer_id, id, kind, file_name, customers, racquets, jobs, existing, refused)
     values (${id}, ${id}, 'jobs', 'jobs.csv', 0, 0, 1, 0, 0)`
   await owner`update string_jobs set import_id = ${id} where stringer_id = ${id}`

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const users = people(services)
   ann = await users.signUp('Ann')
   bob = await users.signUp('Bob')
-  await owner`update profiles set subscription_tier = 'paid'`
+  await owner`update businesses set subscription_tier = 'paid'`
   const ids = await Promise.all([ann, bob].map(({ api }) => idsOfRecords(api)))
   const links = await owner<{ token: string }[]>`select token from feedback_links`
   pool = { ids: ids.flat(), tokens: [...links.map(({ token }) => token), 'unknown'] }

@@ -1,7 +1,7 @@
 // Calls every procedure of the contract without a session, and as Ann with Bob's ids.
 import { contract } from '#contract/contract.ts'
 import { panels } from '#domain/analytics/panels.ts'
-import { passkeyId } from '#domain/values/ids.ts'
+import { newId, passkeyId } from '#domain/values/ids.ts'
 import { traverseContractProcedures } from '@orpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { identifier } from './sql.ts'
@@ -9,14 +9,17 @@ import { identifier } from './sql.ts'
 import { addPasskey } from './authenticator.ts'
 import { people, refusal, type Caller, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { aJob, aReel, aToken, someVersion, updateJob, updateRacquet } from './factories.ts'
+import { aCheck, aJob, aMachine, aPlace, aReel, aToken, dayIn, someVersion, updateJob, updateRacquet } from './factories.ts'
 import { aFile, importPastJobs, undoneOf } from './imports.ts'
+import { joinAs } from './members.ts'
+import { textOf } from './download.ts'
+import { aPayRun, payAttempts, payLists, type PayIds } from './pay.ts'
 import { open, ownOnly } from './procedures.ts'
 
 const procedures: string[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ path }) => procedures.push(path.join('.')))
 
-interface Ids {
+interface Ids extends PayIds {
   customer: string
   racquet: string
   job: string
@@ -26,12 +29,25 @@ interface Ids {
   session: string
   passkey: string
   message: string
+  /** Done by nobody, and of nobody. */
+  reply: string
   token: string
+  business: string
+  /** A counter. */
+  member: string
+  absence: string
+  invitation: string
+  sharedDevice: string
   endpoint: string
   delivery: string
   import: string
+  upload: string
   /** A job with feedback. */
   ratedJob: string
+  dayClose: string
+  machine: string
+  check: string
+  place: string
 }
 
 /** The string of that job, which is used nowhere else. */
@@ -45,6 +61,9 @@ const jobOf = (customer_id: string, racquet_id: string) => ({
   tension_mains: 52,
 })
 
+const [inAWeek, inAMonth] = [dayIn(7), dayIn(30)]
+const emptyCount = { opening_cash: '0', counted_cash: '0', left_cash: '0' }
+
 /** A call that would do something if the ids were Ann's. `mine` are hers, `his` are Bob's. */
 type Attempt = (api: Caller, his: Ids, mine: Ids) => Promise<unknown>
 
@@ -55,6 +74,18 @@ const attempts: Record<string, Attempt[]> = {
   ],
   'passkeys.remove': [(api, his) => api.passkeys.remove({ id: passkeyId.parse(his.passkey) })],
   'accessTokens.revoke': [(api, his) => api.accessTokens.revoke({ id: his.token })],
+  'people.chooseBusiness': [(api, his) => api.people.chooseBusiness({ id: his.business })],
+  'people.changeRole': [(api, his) => api.people.changeRole({ user_id: his.member, from: 'counter', to: 'stringer' })],
+  'people.remove': [(api, his) => api.people.remove({ user_id: his.member, role: 'counter' })],
+  'people.handOver': [
+    (api, his) => api.people.handOver({ user_id: his.member, role: 'counter', current_password: ann.password }),
+  ],
+  'absences.add': [(api, his) => api.absences.add({ user_id: his.member, starts_on: inAMonth, ends_on: inAMonth })],
+  'absences.remove': [(api, his) => api.absences.remove({ id: his.absence })],
+  ...payAttempts,
+  'invitations.send': [(api, his) => api.invitations.send({ id: his.invitation, sent_at: someVersion })],
+  'invitations.revoke': [(api, his) => api.invitations.revoke({ id: his.invitation })],
+  'sharedDevices.remove': [(api, his) => api.sharedDevices.remove({ id: his.sharedDevice })],
   'webhooks.update': [(api, his) => api.webhooks.update({ id: his.endpoint, updated_at: someVersion, is_on: false })],
   'webhooks.remove': [(api, his) => api.webhooks.remove({ id: his.endpoint })],
   'webhooks.rotateSecret': [(api, his) => api.webhooks.rotateSecret({ id: his.endpoint, updated_at: someVersion })],
@@ -84,6 +115,8 @@ const attempts: Record<string, Attempt[]> = {
     (api, his) => api.jobs.create(jobOf(his.customer, his.racquet)),
     (api, his, mine) => api.jobs.create(jobOf(mine.customer, his.racquet)),
     (api, his, mine) => api.jobs.create({ ...jobOf(mine.customer, mine.racquet), inventory_mains_id: his.item }),
+    (api, his, mine) =>
+      api.jobs.create({ ...jobOf(mine.customer, mine.racquet), redo_of: his.job, redo_reason: 'notch', redo_price: 'free' }),
   ],
   'jobs.createMany': [
     (api, his, mine) => api.jobs.createMany({ jobs: [mine, his].map(({ customer, racquet }) => jobOf(customer, racquet)) }),
@@ -107,6 +140,40 @@ const attempts: Record<string, Attempt[]> = {
   'messages.markNotified': [(api, his) => api.messages.markNotified({ id: his.message })],
   'messages.send': [(api, his) => api.messages.send({ job_id: his.job })],
   'messages.sendAgain': [(api, his) => api.messages.sendAgain({ id: his.message })],
+  'jobs.setPlace': [
+    (api, his) => api.jobs.setPlace({ id: his.job, from: null, to: null }),
+    (api, his, mine) => api.jobs.setPlace({ id: mine.ratedJob, from: null, to: his.place }),
+  ],
+  'places.remove': [(api, his) => api.places.remove({ id: his.place })],
+  'places.check': [
+    (api, his) => api.places.check({ found: [], place_ids: [his.place] }),
+    (api, his, mine) => api.places.check({ found: [{ job_id: mine.job, place_id: his.place }] }),
+  ],
+  'jobs.assign': [(api, his) => api.jobs.assign({ id: his.job, from: null, to: null })],
+  'dayClose.get': [(api, his) => api.dayClose.get({ id: his.dayClose })],
+  'dayClose.close': [
+    (api, his) => api.dayClose.close({ ...emptyCount, day: '2199-01-01', entries: 0, previous_id: his.dayClose }),
+  ],
+  'jobs.setMachine': [
+    (api, his) => api.jobs.setMachine({ id: his.job, from: null, to: null }),
+    (api, his, mine) => api.jobs.setMachine({ id: mine.job, from: null, to: his.machine }),
+  ],
+  'machines.update': [(api, his) => api.machines.update({ id: his.machine, updated_at: someVersion, name: 'Taken' })],
+  'machines.archive': [(api, his) => api.machines.archive({ id: his.machine, updated_at: someVersion })],
+  'machines.restore': [(api, his) => api.machines.restore({ id: his.machine, updated_at: someVersion })],
+  'machines.calibrations': [(api, his) => api.machines.calibrations({ machine_id: his.machine })],
+  'machines.markedJobs': [(api, his) => api.machines.markedJobs({ machine_id: his.machine })],
+  'machines.addCalibration': [(api, his) => aCheck(api, his.machine)],
+  'machines.removeCalibration': [
+    (api, his) => api.machines.removeCalibration({ machine_id: his.machine, id: his.check }),
+    (api, his, mine) => api.machines.removeCalibration({ machine_id: mine.machine, id: his.check }),
+  ],
+  'replies.mark': [(api, his) => api.replies.mark({ id: his.reply, from: 'open', to: 'done' })],
+  'replies.answer': [(api, his) => api.replies.answer({ id: his.reply, text: 'Taken' })],
+  'replies.assign': [
+    (api, his) => api.replies.assign({ id: his.reply, customer_id: his.customer }),
+    (api, his, mine) => api.replies.assign({ id: mine.reply, customer_id: his.customer }),
+  ],
   'messages.cancel': [(api, his) => api.messages.cancel({ id: his.message })],
   'messages.choices': [(api, his) => api.messages.choices({ customer_id: his.customer })],
   'messages.choose': [(api, his) => api.messages.choose({ customer_id: his.customer, updated_at: null, reminders_off: true })],
@@ -121,15 +188,13 @@ const attempts: Record<string, Attempt[]> = {
     (api, his) => api.inventory.adjust({ id: his.item, updated_at: someVersion, quantity_meters: '1', reason: 'Taken' }),
   ],
   'imports.get': [(api, his) => api.imports.get({ id: his.import })],
+  'archiveImports.addPart': [
+    (api, his) => api.archiveImports.addPart({ id: his.upload, index: 0, part: new File(['x'], 'stringdesk.zip') }),
+  ],
+  'archiveImports.start': [(api, his) => api.archiveImports.start({ id: his.upload })],
+  'archiveImports.cancel': [(api, his) => api.archiveImports.cancel({ id: his.upload })],
   'imports.undo': [(api, his) => undoneOf(api.imports.undo({ id: his.import, kept: 0 }))],
   'feedback.record': [(api, his) => api.feedback.record({ string_job_id: his.job, updated_at: null, rating: 1 })],
-}
-
-/** The text of an export. */
-const textOf = async (answer: Promise<unknown>): Promise<string> => {
-  const file = await answer
-  if (!(file instanceof File)) throw new Error('Not a file')
-  return file.text()
 }
 
 /** The lines of an export without its heading. */
@@ -143,12 +208,17 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
   'jobs.list': (api, his) => api.jobs.list({ customer_id: his.customer, racquet_id: his.racquet }),
   'jobs.rows': (api, his) => api.jobs.rows({ ids: [his.job] }),
   'inventory.list': (api) => api.inventory.list({ search: 'Bobstring' }),
+  'activity.list': (api, his) => api.activity.list({ record_id: his.job }),
   'webhooks.deliveries': (api, his) => api.webhooks.deliveries({ endpoint_id: his.endpoint }),
   'imports.list': async (api, his) => ({ items: (await api.imports.list({})).items.filter(({ id }) => id === his.import) }),
   'customers.export': (api) => linesOf(api.customers.export({ search: 'Bob’s customer' })),
   'racquets.export': (api, his) => linesOf(api.racquets.export({ customer_id: his.customer })),
   'jobs.export': (api, his) => linesOf(api.jobs.export({ customer_id: his.customer, racquet_id: his.racquet })),
   'inventory.export': (api) => linesOf(api.inventory.export({ search: 'Bobstring' })),
+  'absences.list': async (api, his) => ({ items: (await api.absences.list()).items.filter(({ id }) => id === his.absence) }),
+  'dayClose.list': async (api, his) => ({ items: (await api.dayClose.list({})).items.filter(({ id }) => id === his.dayClose) }),
+  ...payLists,
+  'replies.list': (api, his) => api.replies.list({ job_id: his.job }),
   'messages.list': (api, his) => api.messages.list({ job_id: his.job, customer_id: his.customer }),
   'feedback.averages': async (api, his) => {
     const filters = [{ racquet_id: his.racquet }, { customer_id: his.customer }, bobstring]
@@ -162,15 +232,23 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
 }
 
 let database: TestDatabase
+let users: ReturnType<typeof people>
 let ann: Person, bob: Person, nobody: Person
 let mine: Ids, his: Ids
 
+async function closeToday(api: Caller): Promise<string> {
+  const { today: day, entries } = await api.dayClose.open()
+  return (await api.dayClose.close({ ...emptyCount, day, entries, previous_id: null })).id
+}
+
 async function recordsOf({ api, id, password }: Person, name: string): Promise<Ids> {
+  const { import: upload } = await api.archiveImports.create({ file_name: 'stringdesk.zip', bytes: 1 })
   const customer = await api.customers.create({ full_name: `${name}’s customer`, phone: '+1 555 0100' })
   const job = await aJob(api, { customer_id: customer.id })
   const strung = { string_mains_brand: `${name}string`, string_mains_model: name, status: 'completed' as const }
   const ratedJob = await aJob(api, { customer_id: customer.id, racquet_id: job.racquet_id, ...strung })
   await api.feedback.record({ string_job_id: ratedJob.id, updated_at: null, rating: 4 })
+  await updateJob(api, { id: job.id, price: '21.00' })
   const preference = await api.preferences.save({ customer_id: customer.id, updated_at: null, notes: 'Likes it soft' })
   const duplicate = await api.customers.create({ full_name: `${name}’s customer` })
   const { merge_id } = await api.customers.merge({ id: customer.id, other: duplicate.id })
@@ -182,6 +260,16 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
   const token = await aToken({ api, password }, ['jobs:read'], `${name}’s till`)
   const endpoint = await api.webhooks.create({ url: 'https://example.com', events: ['customer.added'] })
   await api.customers.create({ full_name: `${name}’s third customer` })
+  const invitation = await api.invitations.create({ email: `${name}-invited@example.com`, role: 'stringer' })
+  const sharedDevice = await api.sharedDevices.register({ name: `${name}’s tablet`, idle_minutes: 5 })
+  const { user_id: member } = await joinAs(database.owner, await users.signUp(`${name}’s colleague`), id, 'counter')
+  const { absence } = await api.absences.add({ user_id: member, starts_on: inAWeek, ends_on: inAWeek })
+  const pay = await aPayRun(database.owner, { stringer_id: id, user_id: member, job })
+  const reply = newId()
+  await database.owner`insert into replies (stringer_id, id, number, text) values (${id}, ${reply}, '+15550100', 'Hi')`
+  await database.owner`insert into replies (stringer_id, id, number, text, string_job_id)
+    values (${id}, ${newId()}, '+15550100', 'Hi', ${job.id})`
+  const machine = await aMachine(api)
   const [delivery] = (await api.webhooks.deliveries({})).items
   return {
     customer: customer.id,
@@ -193,19 +281,31 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
     session: items[0]?.id ?? '',
     passkey: passkey.id,
     message: message.id,
+    reply,
     token: token.id,
+    business: id,
+    member,
+    absence: absence.id,
+    ...pay,
+    invitation: invitation.id,
+    sharedDevice: sharedDevice.id,
     endpoint: endpoint.id,
     delivery: delivery?.id ?? '',
     import: imported.import_id ?? '',
+    upload: upload.id,
     ratedJob: ratedJob.id,
+    dayClose: await closeToday(api),
+    machine: machine.id,
+    check: (await aCheck(api, machine.id)).id,
+    place: (await aPlace(api)).id,
   }
 }
 
 beforeAll(async () => {
   database = await testDatabase()
-  const users = people(database.services)
+  users = people(database.services)
   ;[ann, bob, nobody] = [await users.signUp('Ann'), await users.signUp('Bob'), users.nobody()]
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
   ;[mine, his] = [await recordsOf(ann, 'Ann'), await recordsOf(bob, 'Bob')]
 })
 
@@ -215,7 +315,7 @@ async function dumpOf(stringer_id: string): Promise<string> {
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
   const parts: string[] = []
   for (const { name } of tables) {
-    const key = name === 'profiles' ? 'id' : 'stringer_id'
+    const key = name === 'businesses' ? 'id' : 'stringer_id'
     const rows = await database.owner<{ row: string }[]>`
       select t::text as row from ${identifier(name)} t where ${identifier(key)} = ${stringer_id} order by 1`
     parts.push(`${name}: ${rows.map(({ row }) => row).join('\n')}`)
@@ -273,6 +373,17 @@ describe('Ann with Bob’s ids', () => {
       ann.api.messages.list({}),
       ann.api.messages.toPassOn({}),
       ann.api.accessTokens.list(),
+      ann.api.people.list(),
+      ann.api.absences.load(),
+      ann.api.places.list(),
+      ann.api.people.businesses(),
+      ann.api.activity.list({}),
+      ann.api.invitations.list(),
+      ann.api.dayClose.open(),
+      ann.api.dayClose.list({}),
+      textOf(ann.api.dayClose.export()),
+      ann.api.sharedDevices.list(),
+      ann.api.machines.list(),
       ann.api.webhooks.list(),
       ann.api.webhooks.deliveries({}),
       ann.api.imports.list({}),

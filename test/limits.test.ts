@@ -112,7 +112,7 @@ describe('the month', () => {
 describe('after a downgrade', () => {
   it('all records remain usable; only additions and inventory are refused', async () => {
     const ann = await users.signUp('Ann')
-    const setTier = (tier: string) => database.owner`update profiles set subscription_tier = ${tier} where id = ${ann.id}`
+    const setTier = (tier: string) => database.owner`update businesses set subscription_tier = ${tier} where id = ${ann.id}`
     await setTier('paid')
     const row = await rowFor(ann)
     const customers = await times(29, () => aCustomer(ann.api))

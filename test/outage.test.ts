@@ -131,4 +131,26 @@ it.each([
   60_000,
 )
 
+it('responds with 503 when the database cancels a statement, for example one that waited too long', async () => {
+  const { id } = await ann.api.customers.create({ full_name: 'Slow' })
+  const owner = openSql(database.url)
+  const refused = await owner.begin(async (sql) => {
+    await sql`select from customers where id = ${id} for update`
+    const waiting = refusal(ann.api.customers.remove({ id }))
+    await vi.waitFor(async () => {
+      const canceled = await sql`select pg_cancel_backend(pid) from pg_stat_activity
+        where usename = 'stringdesk_app' and wait_event_type = 'Lock'`
+      expect(canceled).toHaveLength(1)
+    }, 10_000)
+    return waiting
+  })
+  await owner.end()
+  expect(refused).toEqual({
+    code: 'NETWORK_ERROR',
+    status: 503,
+    message: 'The server is busy right now. Nothing was changed. Try again in a minute.',
+  })
+  await ann.api.customers.remove({ id })
+})
+
 const away = { code: 'NETWORK_ERROR', status: 503, message: 'Network connection error. Please check your internet connection.' }

@@ -2,7 +2,7 @@
 import { withClient } from '#database/pool.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
-import { stringerId } from '#domain/values/ids.ts'
+import { stringerId, userId } from '#domain/values/ids.ts'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
 import * as z from 'zod'
@@ -75,9 +75,10 @@ export const plansOf = (database: TestDatabase, id: string, work: (db: TenantDb)
   plansThrough(roleUrls(database.url).app_url, async (db, client) => {
     const tenantDb: TenantDb = Object.assign(db, {
       stringer_id: stringerId.parse(id),
+      member: async () => ({ user_id: userId.parse(id), role: 'owner' as const }),
       transaction: <T>(inside: (db: TenantDb) => Promise<T>) => inside(tenantDb),
     })
-    await client.query(`select set_config('app.stringer_id', $1, false)`, [id])
+    await client.query(`select set_config('app.stringer_id', $1, false), set_config('app.user_id', $1, false)`, [id])
     await work(tenantDb)
   })
 

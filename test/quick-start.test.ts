@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { owner, services } = await testDatabase()
   const users = people(services)
   const ann = await users.signUp('Ann')
-  await owner`update profiles set subscription_tier = 'paid'`
+  await owner`update businesses set subscription_tier = 'paid'`
   const { token } = await aToken(ann, ['customers:write', 'jobs:write'], 'Till')
   environment = { STRINGDESK: await serve(users.app.fetch), TOKEN: token }
 })

@@ -107,7 +107,7 @@ async function useTwoFactor(users: ReturnType<typeof people>, { api }: Person): 
 
 /** Uses an access token: valid, damaged, without the scope, and revoked. */
 async function useToken(users: ReturnType<typeof people>, ann: Person): Promise<void> {
-  await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
   const { id, token } = await aToken(ann, ['jobs:read'])
   keep(token, token.slice(4, -6), token.slice(26, -22))
   const damaged = `${token.slice(0, 60)}${token.slice(61)}`
@@ -128,6 +128,31 @@ async function useWebhook({ api }: Person): Promise<void> {
   keep(secret, secret.slice(6), 'receivers-own-key')
   keep((await api.webhooks.rotateSecret({ id, updated_at })).secret)
   await api.webhooks.test({ id })
+}
+
+/** Reads a calendar before and after its address was replaced. */
+async function useCalendar(users: ReturnType<typeof people>, { api }: Person): Promise<void> {
+  const { address, updated_at } = await api.calendar.renew({ updated_at: null })
+  const { pathname } = new URL(address)
+  keep(/sdc_[\w-]+/.exec(pathname)?.[0] ?? '')
+  await users.app.request(pathname)
+  await api.calendar.renew({ updated_at })
+  await users.app.request(pathname)
+}
+
+/** Invites somebody, who signs up and tries the link again, as others do. */
+async function useInvitation(users: ReturnType<typeof people>, ann: Person, idle: () => Promise<void>): Promise<void> {
+  const address = 'sam.secret@example.com'
+  keep(address)
+  await ann.api.invitations.create({ email: address, role: 'stringer' })
+  await idle()
+  const token = (await tokensInMails()).at(-1) ?? ''
+  const sam = users.nobody()
+  await sam.api.invitations.read({ token })
+  await attempt(ann.api.invitations.accept({ token }))
+  await sam.api.invitations.signUp({ token, full_name: 'Sam', password })
+  keepCookies(sam)
+  await attempt(users.nobody().api.invitations.signUp({ token, full_name: 'Sam', password: guess }))
 }
 
 async function usePasskeys(users: ReturnType<typeof people>, ann: Person): Promise<void> {
@@ -156,6 +181,8 @@ async function useAccount(users: ReturnType<typeof people>, idle: () => Promise<
   await usePasskeys(users, ann)
   await useToken(users, ann)
   await useWebhook(ann)
+  await useCalendar(users, ann)
+  await useInvitation(users, ann, idle)
   await ann.api.emailAddress.requestChange({ email: newEmail, current_password: password })
   await users.nobody().api.identity.requestPasswordReset({ email })
   await idle()
@@ -204,7 +231,7 @@ it('no secret is logged when the database refuses', async () => {
   const ann = await users.signUp('Ann', 'ann.third@example.com', password)
   keep('ann.third@example.com', 'ann.fourth@example.com')
   keepCookies(ann)
-  await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
   const { token } = await aToken(ann, ['jobs:read'])
   keep(token, token.slice(26, -22))
   await database.owner`alter table access_tokens rename to access_tokens_gone`

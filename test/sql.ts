@@ -34,7 +34,7 @@ export function render(statement: Part): { text: string; values: unknown[] } {
   return { text: textOf(statement), values }
 }
 
-interface Queries {
+export interface Queries {
   <Rows extends readonly unknown[] = QueryResultRow[]>(text: TemplateStringsArray, ...values: unknown[]): Promise<Rows[number][]>
   /** Text as it is: one statement with parameters, or several without. */
   unsafe<Rows extends readonly unknown[] = QueryResultRow[]>(text: string, values?: unknown[]): Promise<Rows[number][]>

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { people, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { aCustomer, aJob } from './factories.ts'
+import { joinAs } from './members.ts'
 
 let database: TestDatabase
 let ann: Person
@@ -43,6 +44,18 @@ describe('the server-rendered dashboard', () => {
     expect(anns).not.toContain('Otto of Bob')
     expect(bobs).toContain('Otto of Bob')
     expect(bobs).not.toContain('Ines of Ann')
+  })
+
+  it('is left to the browser for somebody with two businesses, because only the tab knows which it shows', async () => {
+    const everyone = people(database.services)
+    const [dora, club] = [await everyone.signUp('Dora', 'dora@example.com'), await everyone.signUp('Club', 'club@example.com')]
+    await addJobFor(dora, 'Own of Dora')
+    expect(await (await get('/dashboard', dora)).text()).toContain('Own of Dora')
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${club.id}`
+    await joinAs(database.owner, dora, club.id, 'stringer')
+    const html = await (await get('/dashboard', dora)).text()
+    expect(html).not.toContain('Own of Dora')
+    expect(html).toContain('<script')
   })
 
   it('is not cached', async () => {

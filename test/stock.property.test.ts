@@ -1,7 +1,7 @@
 // Random operations on the inventory, on the real database: the quantity in stock equals the sum of the movements, is never negative, and
 // equals a simple model's; also with concurrent operations. STOCK_RUNS sets the number of runs.
 import type { TenantDb } from '#database/access.ts'
-import type { SessionClaim } from '#database/claims.ts'
+import type { MemberClaim } from '#database/claims.ts'
 import { AppError } from '#domain/errors.ts'
 import { inventoryId, jobId, newId, type InventoryId, type JobId } from '#domain/values/ids.ts'
 import { stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
@@ -16,6 +16,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people as callers } from './callers.ts'
+import { claimOf } from './claims.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { aRacquet } from './factories.ts'
 import { items, jobsOf, operationOn, people, stocks } from './stock-days.ts'
@@ -27,17 +28,15 @@ const parallelRuns = 4
 const timeoutMs = 600_000
 
 let database: TestDatabase
-let claim: SessionClaim
+let claim: MemberClaim
 let days: Day[]
 let racquet: { customer_id: string; racquet_id: string }
 
 beforeAll(async () => {
   database = await testDatabase({ DATABASE_POOL: '12' })
   const ann = await callers(database.services).signUp('Ann')
-  await database.owner`update profiles set subscription_tier = 'paid'`
-  const session = database.services.identity.sessionOf(new Headers({ cookie: ann.cookie() }))
-  if (!session) throw new Error('Ann is not signed in')
-  claim = session
+  await database.owner`update businesses set subscription_tier = 'paid'`
+  claim = claimOf(database.services, ann)
   const { id, customer_id } = await aRacquet(ann.api)
   racquet = { customer_id, racquet_id: id }
   days = await prepare(runs + 2 * Math.ceil(runs / 4) + 3 * parallelRuns)

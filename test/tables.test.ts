@@ -18,7 +18,7 @@ interface Table {
 }
 
 // A profile is keyed by the user id, which is the stringer_id of all others (spec 3).
-const keyOf = (table: string): string => (table === 'profiles' ? 'id' : 'stringer_id')
+const keyOf = (table: string): string => (table === 'businesses' ? 'id' : 'stringer_id')
 
 let database: TestDatabase
 let tables: Table[]

@@ -1,8 +1,8 @@
-import { stringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { people } from './callers.ts'
+import { ownClaim } from './claims.ts'
 import { testDatabase } from './database.ts'
 import { discardStatements, refuseUnscoped, takeUnscopedQueries } from './tenant-queries.ts'
 
@@ -10,7 +10,7 @@ it('finds queries that rely on row-level security alone', async () => {
   const { services, owner } = await testDatabase()
   await people(services).signUp('Ann')
   const [session] = await owner<{ token: string; user_id: string }[]>`select token, user_id from auth.sessions`
-  const claim = { token: session?.token ?? '', user_id: stringerId.parse(session?.user_id) }
+  const claim = ownClaim(session ?? { token: '', user_id: '' })
   discardStatements()
   await services.access.asTenant(claim, async (db) => {
     const tenant = db.stringer_id
@@ -18,11 +18,11 @@ it('finds queries that rely on row-level security alone', async () => {
     await db.execute(sql`select from customers c join racquets r using (stringer_id) where c.stringer_id = ${tenant}`)
     await db.execute(sql`select from customers where full_name = 'Jonas'`)
     await db.execute(sql`select from customers c join racquets r on r.customer_id = c.id where c.stringer_id = ${tenant}`)
-    await db.execute(sql`select from profiles where full_name = 'Jonas'`)
+    await db.execute(sql`select from businesses where owner_name = 'Jonas'`)
     await db.execute(sql`update customers set notes = '' where is_active`)
   })
   const found = await takeUnscopedQueries(owner)
-  expect(found.map(({ tables }) => tables)).toEqual([['customers'], ['racquets'], ['profiles'], ['customers']])
+  expect(found.map(({ tables }) => tables)).toEqual([['customers'], ['racquets'], ['businesses'], ['customers']])
   expect(() => refuseUnscoped(found)).toThrow('stringdesk_app reads racquets of all tenants: select from customers c')
   expect(() => refuseUnscoped([])).not.toThrow()
 })

@@ -54,7 +54,7 @@ function* tablesWithoutTenant(node: Plan, above: string): Generator<string> {
   const { Alias: alias = '', 'Relation Name': table, Schema: schema } = node
   const all = `${conditionsOf(node)} ${above}`
   if (table && schema === 'public' && node['Node Type'] !== 'ModifyTable') {
-    const column = `${alias}.${table === 'profiles' ? 'id' : 'stringer_id'}`
+    const column = `${alias}.${table === 'businesses' ? 'id' : 'stringer_id'}`
     if (!all.includes(`${column} = `) && !all.includes(`= ${column}`)) yield table
   }
   for (const child of node.Plans ?? []) yield* tablesWithoutTenant(child, all)
@@ -99,9 +99,14 @@ export async function takeUnscopedQueries(owner: Sql): Promise<UnscopedQuery[]> 
 
 /** The tables that background work reads for all tenants at once. docs/scaling.md says how each would run on several nodes. */
 const sharedTables = [
+  'activities',
+  'archive_imports',
+  'businesses',
   'customer_merges',
   'exports',
   'idempotency_keys',
+  'invitations',
+  'members',
   'message_settings',
   'messages',
   'subscriptions',

@@ -75,11 +75,23 @@ const tablesOf = (url: string) => withClient(url, readTables)
 
 type Contents = Record<string, unknown[]>
 
+/** Where a later version has the rows of a table: everybody became the owner of a business (migration 0034). */
+const moved: Record<string, string> = {
+  'public.profiles': `(select b.*, m.full_name, p.length_unit from businesses b join members m on m.stringer_id = b.id and m.role = 'owner'
+    join auth.profiles p on p.user_id = m.user_id and p.user_id = b.owner_id and p.tension_unit = b.tension_unit where m.user_id = b.id)`,
+}
+
 /** Every row of the tables, with the given columns. */
-async function rowsOf({ owner }: Database, tables: readonly { name: string; columns: readonly string[] }[]): Promise<Contents> {
+async function rowsOf(
+  { owner }: Database,
+  tables: readonly { name: string; columns: readonly string[] }[],
+  sources: Record<string, string> = {},
+): Promise<Contents> {
   const contents: Contents = {}
-  for (const { name, columns } of tables)
-    contents[name] = await owner.unsafe(`select row(${columns.join(', ')})::text as row from ${name} order by 1`)
+  for (const { name, columns } of tables) {
+    const source = sources[name] ?? name
+    contents[name] = await owner.unsafe(`select row(${columns.join(', ')})::text as row from ${source} as source order by 1`)
+  }
   return contents
 }
 
@@ -100,7 +112,7 @@ describe.each(Object.keys(lastMigrations))('a database of %s', (release) => {
     const before = await rowsOf(database, tables)
     const applied = await migrate(database.url)
     expect(applied[0]?.slice(0, 4)).toBe('0017')
-    expect(await rowsOf(database, tables)).toEqual(before)
+    expect(await rowsOf(database, tables, moved)).toEqual(before)
     const services = await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), database.url, createLog('silent'))
     closeAfterFile(() => services.close())
     const ann = await people(services).signIn('ann@example.com')

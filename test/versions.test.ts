@@ -11,7 +11,7 @@ let ann: Person
 beforeAll(async () => {
   database = await testDatabase()
   ann = await people(database.services).signUp('Ann')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
 })
 
 interface Versioned {
@@ -120,7 +120,7 @@ describe.each(cases)('an update of: $entity', ({ entity, open }) => {
 })
 
 const paid = async ({ api, id }: Person): Promise<Caller> => {
-  await database.owner`update profiles set subscription_tier = 'paid' where id = ${id}`
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${id}`
   return api
 }
 

@@ -12,7 +12,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { people } from './callers.ts'
 import { testDatabase } from './database.ts'
 import { aJob } from './factories.ts'
-import { localReceivers, portOf, sendDue } from './webhooks.ts'
+import { localReceivers, portOf } from './receiver.ts'
+import { sendDue } from './webhooks.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -46,7 +47,7 @@ async function startReceiver(secret: string, port: number): Promise<string[]> {
 it('the receiver of the quick start accepts deliveries once, and refuses what is not signed', async () => {
   const { owner, services } = await testDatabase(localReceivers)
   const { api } = await people(services).signUp('Ann')
-  await owner`update profiles set subscription_tier = 'paid'`
+  await owner`update businesses set subscription_tier = 'paid'`
   const url = `http://127.0.0.1:${await freePort()}/`
   const { secret } = await api.webhooks.create({ url, events: ['job.received', 'job.paid'] })
   const printed = await startReceiver(secret, Number(new URL(url).port))

@@ -1,71 +1,15 @@
-// A receiver of webhooks on this machine.
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { Server } from 'node:net'
-import { text } from 'node:stream/consumers'
-
+// Deliveries of webhooks in tests.
 import type { Services } from '#server/http/context.ts'
 import { deliverWebhooks } from '#server/webhooks/delivery-service.ts'
-import { Webhook } from 'standardwebhooks'
-import * as z from 'zod'
 
 import { closeAfterFile } from './cleanup.ts'
-
-/** The setting that lets the server reach receivers on this machine. */
-export const localReceivers = { WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1' }
-
-const portSchema = z.object({ port: z.int() })
-
-export const portOf = (server: Server): number => portSchema.parse(server.address()).port
-
-export const event = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) })
-export type ReceivedEvent = z.infer<typeof event>
-
-interface Delivery {
-  readonly headers: Record<string, string>
-  readonly body: string
-  readonly event: ReceivedEvent
-}
-
-export interface Receiver {
-  readonly url: string
-  /** Everything that arrived, in order. */
-  readonly received: Delivery[]
-  /** What it responds from now on. */
-  status: number
-  respond: () => Promise<string>
-}
+import { startReceiver, type Receiver } from './receiver.ts'
 
 /** A receiver that accepts everything at first. It stops after the test file. */
 export async function aReceiver(): Promise<Receiver> {
-  const received: Delivery[] = []
-  const server = createServer()
-  const receiver = { url: '', received, status: 200, respond: async () => 'thanks' }
-  server.on('request', async (request, response) => {
-    const body = await text(request)
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    received.push({ headers, body, event: event.parse(JSON.parse(body)) })
-    const answer = await receiver.respond()
-    response.writeHead(receiver.status).end(answer)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closeAfterFile(async () => {
-    server.closeAllConnections()
-    server.close()
-  })
-  receiver.url = `http://127.0.0.1:${portOf(server)}/webhooks`
+  const receiver = await startReceiver()
+  closeAfterFile(receiver.stop)
   return receiver
-}
-
-/** Whether a delivery is signed with a secret, by the library that receivers use. */
-export function isSignedWith(secret: string, { body, headers }: Delivery): boolean {
-  try {
-    new Webhook(secret).verify(body, headers)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Sends all due deliveries. */

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 
 import { StartError } from '#database/embedded/error.ts'
 import { ensureSystemUser } from '#database/embedded/user.ts'
+import { workbookOf } from '#test/workbooks.ts'
 import sharp from 'sharp'
 import * as z from 'zod'
 
@@ -97,8 +98,13 @@ async function useIt(deployed: Deployed): Promise<string> {
   )
   check('stores a photo', upload.status === 200 || upload.status === 201)
   const csv = new File(['Name\nKim Lee\n'], 'customers.csv', { type: 'text/csv' })
-  const preview = await api.upload('/customers/import/preview', 'file', csv)
-  check('reads a file in a worker thread', preview.status === 200)
+  const workbook = workbookOf([{ name: 'Jobs', rows: [['Name'], ['Kim Lee']] }])
+  const files = [
+    ['/customers/import/preview', csv],
+    ['/jobs/import/preview', new File([workbook], 'jobs.xlsx')],
+  ] as const
+  for (const [path, file] of files)
+    check(`reads a file in a worker thread: ${path}`, (await api.upload(path, 'file', file)).status === 200)
   const pages = await Promise.all(['/home', '/dashboard', '/api/docs'].map((path) => fetch(deployed.url + path)))
   check(
     'serves pages',
@@ -150,7 +156,7 @@ async function tryDeployed(folder: string, postgres: Postgres): Promise<void> {
     '-i',
     ...Object.entries(env).map((pair) => pair.join('=')),
     chroot,
-    ...inImage(image, ['/app/scripts/start.ts', '--built']),
+    ...inImage(image, ['/app/scripts/start.js', '--built']),
   ]
   const child: Child = startChild({ name: 'The app', path: 'env', args, log })
   await waitUntil(child, async () => (await fetch(`${deployed.url}/readyz`)).ok)

@@ -1,7 +1,9 @@
-// `npm run outages`: takes away the mail server, the file storage and the disk while stringers work, and checks that what needs them waits
-// and is done once. The disk is a small one in memory, so that part needs root.
+// `npm run outages`: takes away the mail server, the file storage, the payment provider and the disk while stringers work, or keeps the first
+// three from answering, and checks that what needs them waits and is done once. The disk is a small one in memory, so that part needs root.
 import { execFile } from 'node:child_process'
 import { chown, mkdtemp, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +12,7 @@ import { promisify } from 'node:util'
 import { StartError } from '#database/embedded/error.ts'
 import { withClient } from '#database/pool.ts'
 import { mailServer } from '#test/smtp.ts'
+import { startStripe, type FakeStripe } from '#test/stripe.ts'
 
 import { startEmbeddedSetup, type EmbeddedSetup } from './setup/embedded.ts'
 import { startHosted, type Hosted } from './setup/hosted.ts'
@@ -35,19 +38,61 @@ const messageStates = (databaseUrl: string): Promise<Map<string, number>> =>
     return new Map(rows.map(({ state, count }) => [state, count]))
   })
 
-async function withoutMail({ mail, postgres }: Hosted, shop: Shop): Promise<void> {
-  print('The mail server is away')
+/** What takes connections at a port, greets as a mail server does, and never says another word. */
+async function openSilentServer(port: number): Promise<{ close(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    socket.write('220 slow\r\n')
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return {
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
+/** The 95th percentile of requests that need nothing but the database, in milliseconds. All have to succeed. */
+async function measureOthers({ api }: Shop, seconds: number): Promise<number> {
+  const times: number[] = []
+  const end = Date.now() + seconds * 1000
+  while (Date.now() < end) {
+    const { status, milliseconds } = await api.send('GET', '/jobs')
+    times.push(status === 200 ? milliseconds : Number.POSITIVE_INFINITY)
+    await sleep(50)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY
+}
+
+async function reportOthers(shop: Shop, seconds: number): Promise<void> {
+  const p95 = await measureOthers(shop, seconds)
+  report(`meanwhile, 95 of 100 lists of jobs take at most ${p95.toFixed(0)} ms`, p95 < 1000)
+}
+
+/** @param isSilent whether the server's port takes connections and does not answer, instead of refusing them */
+async function withoutMail({ mail, postgres }: Hosted, shop: Shop, isSilent: boolean): Promise<void> {
+  print(isSilent ? 'The mail server does not answer' : 'The mail server is away')
   const databaseUrl = postgres.superuserUrl('stringdesk')
+  await withClient(databaseUrl, (client) => client.query(`delete from messages`))
   const before = mail.taken.length
   await mail.close()
+  const port = Number(new URL(mail.url).port)
+  const silent = isSilent ? await openSilentServer(port) : undefined
   for (const { job } of shop.customers) await shop.api.send('POST', '/messages', { job_id: job })
-  const tried = async () =>
-    (await withClient(databaseUrl, (client) => client.query(`select 1 from messages where attempts > 0`))).rowCount ===
-    customerCount
-  report('every message is tried', await waitFor(tried, 90))
+  const allWait = async () => {
+    const { rowCount } = await withClient(databaseUrl, (client) =>
+      client.query(`select from messages where attempts > 0 and state = 'waiting'`),
+    )
+    return rowCount === customerCount
+  }
+  // A silent server costs each attempt 30 s.
+  if (isSilent) await reportOthers(shop, 20)
+  report(`${customerCount} messages are tried and wait`, await waitFor(allWait, isSilent ? 400 : 90))
   report('requests are answered', await isWorking(shop))
-  report(`${customerCount} messages wait`, (await messageStates(databaseUrl)).get('waiting') === customerCount)
-  const again = await mailServer(Number(new URL(mail.url).port))
+  await silent?.close()
+  const again = await mailServer(port)
   await skipWaiting(databaseUrl)
   const isSent = async () => (await messageStates(databaseUrl)).get('sent') === customerCount
   report('all are sent when it is back', await waitFor(isSent, 150))
@@ -67,22 +112,44 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await image.jpeg().toBuffer())
 }
 
-async function withoutFiles({ storage }: Hosted, shop: Shop): Promise<void> {
-  print('The file storage is away')
+async function withoutFiles({ storage }: Hosted, shop: Shop, isSilent: boolean): Promise<void> {
+  print(isSilent ? 'The file storage does not answer' : 'The file storage is away')
   const bytes = await photo()
   const [customer] = shop.customers
   const upload = () => shop.api.upload(`/racquets/${customer?.racquet}/photo`, 'photo', new File([bytes], 'photo.jpg'))
-  await storage.stop()
-  const refused = await upload()
+  if (isSilent) storage.pause()
+  else await storage.stop()
+  const refusal = upload()
+  if (isSilent) await reportOthers(shop, 5)
+  const refused = await refusal
   const { status, milliseconds } = refused
-  report(`a photo is refused with ${status} after ${(milliseconds / 1000).toFixed(1)} s`, status === 503 && milliseconds < 15_000)
+  report(`a photo is refused with ${status} after ${(milliseconds / 1000).toFixed(1)} s`, status === 503 && milliseconds < 25_000)
   report('requests are answered', await isWorking(shop))
   await shop.api.send('POST', '/export')
   await sleep(5000)
   report('an export waits', !(await isExported(shop)))
-  await storage.start()
+  if (isSilent) storage.resume()
+  else await storage.start()
   report('the export is done when it is back', await waitFor(() => isExported(shop), 240))
   report('a photo is accepted', (await upload()).status === 200)
+}
+
+/** @param fault whether the provider breaks connections (`down`) or never answers (`slow`) */
+async function withoutPayments(stripe: FakeStripe, shop: Shop, fault: 'down' | 'slow'): Promise<void> {
+  print(fault === 'slow' ? 'The payment provider does not answer' : 'The payment provider is away')
+  stripe.setFault(fault)
+  const { api } = shop
+  const checkout = () => api.send('POST', '/billing/checkout', { interval: 'monthly' })
+  const refusal = checkout()
+  await reportOthers(shop, 5)
+  const { status, milliseconds } = await refusal
+  report(
+    `a checkout is refused with ${status} after ${(milliseconds / 1000).toFixed(1)} s`,
+    status === 503 && milliseconds < 25_000,
+  )
+  report('the plan is shown', (await api.send('GET', '/billing/plan')).status === 200)
+  stripe.setFault('none')
+  report('a checkout opens when it is back', (await checkout()).status === 200)
 }
 
 const isExported = async ({ api }: Shop): Promise<boolean> =>
@@ -101,7 +168,6 @@ async function moveToSmallDisk(setup: EmbeddedSetup): Promise<string> {
   await chown(folder, uid, gid)
   await run('cp', ['-a', `${copy}/.`, folder])
   await rm(copy, { recursive: true })
-  await setup.app.start()
   return folder
 }
 
@@ -122,20 +188,19 @@ async function withFullDisk(setup: EmbeddedSetup, writers: Writers, folder: stri
   report(`written again ${(recoveryMs / 1000).toFixed(1)} s after there is space`, recoveryMs < 30_000)
 }
 
-async function withReadOnlyDisk(setup: EmbeddedSetup, writers: Writers, folder: string): Promise<void> {
+/** Open files keep a disk from becoming read-only, so the app is stopped before, and has to refuse to start. */
+async function withReadOnlyDisk(setup: EmbeddedSetup, folder: string): Promise<void> {
   print('The disk is read-only')
-  writers.takeFailures()
-  // Open files keep a disk from becoming read-only, unless the new mount forces it.
-  const isReadOnly = await run('mount', ['-o', 'remount,ro', folder]).then(
-    () => true,
-    () => false,
+  await setup.app.stop()
+  await run('mount', ['-o', 'remount,ro', folder])
+  const refusal = await setup.app.start().then(
+    () => 'it started',
+    (error: unknown) => String(error),
   )
-  if (!isReadOnly) return print('  not tried: the disk is busy')
-  await sleep(10_000)
-  report('the app still runs', !setup.app.hasExited() && (await fetch(`${setup.app.url}/healthz`)).ok)
+  report('the app refuses to start and says why', /read-only/i.test(refusal))
   await run('mount', ['-o', 'remount,rw', folder])
-  const recoveryMs = await writers.untilWritten(Date.now())
-  report(`written again ${(recoveryMs / 1000).toFixed(1)} s after it is writable`, recoveryMs < 30_000)
+  await setup.app.start()
+  report('it starts when the disk is writable', (await fetch(`${setup.app.url}/healthz`)).ok)
 }
 
 async function tryDisk(): Promise<void> {
@@ -143,13 +208,14 @@ async function tryDisk(): Promise<void> {
   const setup = await startEmbeddedSetup()
   const folder = await moveToSmallDisk(setup)
   try {
+    await setup.app.start()
     const writers = await Writers.start(setup.app.url, await setup.ownerUrl(), 4)
     await sleep(3000)
     await withFullDisk(setup, writers, folder)
-    await withReadOnlyDisk(setup, writers, folder)
     await writers.stop()
     const { lost, halfWritten } = await findDamage(await setup.ownerUrl(), writers)
     report(`lost ${lost}, half-written ${halfWritten}, of ${writers.acknowledged.size} jobs`, lost + halfWritten === 0)
+    await withReadOnlyDisk(setup, folder)
   } finally {
     await setup.app.stop()
     await run('umount', ['--lazy', folder])
@@ -158,14 +224,20 @@ async function tryDisk(): Promise<void> {
 }
 
 try {
-  const hosted = await startHosted(print)
+  const stripe = await startStripe()
+  const hosted = await startHosted(print, stripe.settings)
   try {
     const shop = await openShop(hosted.url, hosted.postgres.superuserUrl('stringdesk'), { count: customerCount })
-    await withoutMail(hosted, shop)
-    await withoutFiles(hosted, shop)
+    for (const isSilent of [false, true]) {
+      await withoutMail(hosted, shop, isSilent)
+      await withoutFiles(hosted, shop, isSilent)
+    }
+    await withoutPayments(stripe, shop, 'down')
+    await withoutPayments(stripe, shop, 'slow')
     report('both app processes still run', !hosted.apps.some((app) => app.hasExited()))
   } finally {
     await hosted.stop()
+    await stripe.stop()
   }
   await tryDisk()
 } catch (error) {

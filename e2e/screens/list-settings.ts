@@ -22,7 +22,7 @@ const beginTwoFactor = async (page: Page) => {
   await page.getByRole('img', { name: 'Code to scan with an authenticator app' }).waitFor()
 }
 
-const parts = ['messages', 'passkeys', 'twoFactor', 'accessTokens', 'exports'] as const
+const parts = ['people', 'messages', 'passkeys', 'twoFactor', 'accessTokens', 'webhooks', 'texts', 'calendar', 'exports'] as const
 
 export const settingsScreens: readonly Screen[] = [
   { name: 'settings/all', as: 'demo', path: '/settings', words: completeText },
@@ -73,6 +73,33 @@ export const settingsScreens: readonly Screen[] = [
     }),
   },
   {
+    name: 'settings/texts-twilio',
+    as: 'new',
+    path: '/settings',
+    words: completeText,
+    act: async (page) => {
+      const texts = card(page, 'Text messages')
+      await texts.getByLabel('Twilio', { exact: true }).check()
+      await texts.getByRole('button', { name: 'Save changes' }).click()
+      await texts.getByText('Account SID is required').waitFor()
+    },
+    expected: /Failed to load resource|is required/,
+  },
+  {
+    name: 'settings/texts-gateway',
+    as: 'new',
+    path: '/settings',
+    words: completeText,
+    act: async (page) => {
+      const texts = card(page, 'Text messages')
+      await texts.getByLabel('Another provider', { exact: true }).check()
+      await texts.getByLabel('Address').fill('https://texts.example.com/send')
+      await texts.getByLabel('Headers').fill('Authorization: Bearer 1234567890')
+      await texts.getByRole('button', { name: 'Save changes' }).click()
+      await texts.getByRole('group', { name: 'Delivery reports', exact: true }).waitFor()
+    },
+  },
+  {
     name: 'settings/passkeys',
     as: 'new',
     path: '/settings',
@@ -94,7 +121,7 @@ export const settingsScreens: readonly Screen[] = [
       await beginTwoFactor(page)
       const key = await card(page, 'Two-factor sign-in').locator('code').innerText()
       await page.getByLabel('Code from the app').fill(codeFor(key.replaceAll(' ', '')))
-      await page.getByRole('button', { name: 'Turn on' }).click()
+      await card(page, 'Two-factor sign-in').getByRole('button', { name: 'Turn on' }).click()
       await page.getByText('They won’t be shown again').waitFor()
     },
   },
@@ -115,6 +142,69 @@ export const settingsScreens: readonly Screen[] = [
     path: '/settings',
     words: completeText,
     act: (page) => toSection(page, 'Access tokens'),
+  },
+  {
+    name: 'settings/invitation-refused',
+    as: 'demo',
+    path: '/settings',
+    words: completeText,
+    act: press('Invite somebody', async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+      await dialog.getByRole('button', { name: 'Send invitation' }).click()
+      await page.getByText('Email is required').waitFor()
+    }),
+  },
+  {
+    name: 'settings/people-free',
+    as: 'new',
+    path: '/settings',
+    words: completeText,
+    act: (page) => toSection(page, 'People'),
+  },
+  {
+    name: 'settings/calendar',
+    as: 'new',
+    path: '/settings',
+    words: completeText,
+    act: press('Turn on calendar', async (page) => {
+      await page.getByRole('link', { name: 'Subscribe' }).waitFor()
+    }),
+  },
+  {
+    name: 'settings/webhooks',
+    as: 'demo',
+    path: '/settings',
+    words: completeText,
+    act: (page) => toSection(page, 'Webhooks'),
+  },
+  {
+    name: 'settings/webhook-refused',
+    as: 'demo',
+    path: '/settings',
+    words: completeText,
+    act: press('Add webhook', async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'New webhook' })
+      await dialog.getByRole('button', { name: 'Add webhook' }).click()
+      await page.getByText('Choose at least one event').waitFor()
+    }),
+  },
+  {
+    name: 'settings/webhook-deliveries',
+    as: 'demo',
+    path: '/settings',
+    words: completeText,
+    act: press(/^Deliveries to /, async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Deliveries' })
+      await dialog.getByRole('button', { name: 'Details' }).first().click()
+      await dialog.getByRole('group', { name: 'Response' }).waitFor()
+    }),
+  },
+  {
+    name: 'settings/webhooks-free',
+    as: 'new',
+    path: '/settings',
+    words: completeText,
+    act: (page) => toSection(page, 'Webhooks'),
   },
   {
     name: 'settings/export',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import { abroadScreens } from './list-abroad.ts'
+import { clubScreens } from './list-club.ts'
 import { customerScreens } from './list-customers.ts'
 import { jobScreens } from './list-jobs.ts'
 import { restScreens } from './list-rest.ts'
@@ -29,6 +30,7 @@ const publicScreens = ({ links }: Records): Screen[] => [
   { name: 'public/forgot-password', as: 'visitor', path: '/forgot-password', words: 'Send reset email' },
   { name: 'public/reset-password', as: 'visitor', path: '/reset-password?token=abc', words: 'Update password' },
   { name: 'public/reset-password-incomplete', as: 'visitor', path: '/reset-password', words: 'This link is incomplete' },
+  { name: 'public/invitation-incomplete', as: 'visitor', path: '/invitation?token=abc', words: 'isn’t valid', expected: /400/ },
   { name: 'public/not-configured', as: 'visitor', path: '/home', words: 'Configuration Error', before: unconfigured },
   { name: 'customer-page/on-the-bench', as: 'visitor', path: links.pending, words: /Your racquet/ },
   { name: 'customer-page/ready', as: 'visitor', path: links.completed, words: /How did it play|ready/i },
@@ -107,4 +109,5 @@ export const screensOf = (records: Records): readonly Screen[] => [
   ...restScreens,
   ...settingsScreens,
   ...abroadScreens(records),
+  ...clubScreens,
 ]

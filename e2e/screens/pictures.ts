@@ -19,7 +19,7 @@ interface Screenshot {
   readonly size: { readonly width: number; readonly height: number }
   /** Widths of the files, in pixels. */
   readonly widths: readonly number[]
-  readonly as: 'demo' | 'visitor'
+  readonly as: 'demo' | 'club' | 'visitor'
   readonly path: string
   readonly words: string | RegExp
   readonly act?: (page: Page) => Promise<unknown>
@@ -39,7 +39,9 @@ const editReady = async (page: Page) => {
 }
 
 /** On a desktop and on a phone, where a desktop picture would be unreadable. */
-const everywhere = (shot: Pick<Screenshot, 'name' | 'path' | 'words' | 'act'>): readonly Screenshot[] => [
+const everywhere = (
+  shot: Pick<Screenshot, 'name' | 'path' | 'words' | 'act'> & Partial<Pick<Screenshot, 'as'>>,
+): readonly Screenshot[] => [
   { ...desktop, ...shot },
   { ...phone, ...shot },
 ]
@@ -58,6 +60,7 @@ const shotsOf = ({ racquet, jobs, links }: Records): readonly Screenshot[] => [
     words: 'Received',
     act: (page) => page.getByRole('button', { name: 'Share', exact: true }).click(),
   },
+  ...everywhere({ name: 'club', as: 'club', path: '/dashboard', words: 'Take next' }),
   ...everywhere({ name: 'messages', path: '/settings', words: 'This device', act: editReady }),
 ]
 
@@ -72,7 +75,7 @@ async function shoot(browser: Browser, shop: Shop, shot: Screenshot): Promise<vo
       deviceScaleFactor: 2,
       colorScheme,
       reducedMotion: 'reduce',
-      ...(shot.as === 'demo' && { storageState: shop.storage.demo }),
+      ...(shot.as !== 'visitor' && { storageState: shop.storage[shot.as] }),
     })
     const page = await context.newPage()
     // Pretends to have a share sheet, as phones do.
@@ -92,7 +95,12 @@ async function shoot(browser: Browser, shop: Shop, shot: Screenshot): Promise<vo
 
 /** The landing page without its form and navigation, in the size of link previews. */
 async function shootSharing(browser: Browser, shop: Shop): Promise<void> {
-  const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
+  const page = await browser.newPage({
+    baseURL: shop.url,
+    viewport: { width: 1200, height: 630 },
+    colorScheme: 'light',
+    bypassCSP: true,
+  })
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.addStyleTag({

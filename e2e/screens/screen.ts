@@ -46,7 +46,7 @@ export const open = (page: Page, name: RegExp) => page.getByRole('dialog').getBy
 export function importScreens(entity: 'customers' | 'inventory', lines: readonly string[]): Screen[] {
   const choose = async (page: Page) => {
     const file = { name: `${entity}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
-    await page.getByLabel('CSV file').setInputFiles(file)
+    await page.getByLabel(/^Spreadsheet (file|or contacts)$/).setInputFiles(file)
     await page.getByRole('button', { name: 'Check the rows' }).waitFor()
   }
   const check = async (page: Page) => {

@@ -8,14 +8,16 @@ import * as z from 'zod'
 import { apiOf, openAccount, type Api } from '#e2e/api.ts'
 import { startApp } from '#e2e/app.ts'
 import { newStringer } from '#e2e/fixtures.ts'
+import { localReceivers } from '#test/receiver.ts'
 
 import { openAccountAbroad, type Abroad } from './abroad.ts'
+import { addWebhooks } from './webhooks.ts'
 
 /**
- * A signed-out visitor, the demo account (paid), a new account, one at the free plan's limit, one abroad with other units and long names,
+ * A signed-out visitor, the demo account (paid), the owner of the demo's club, a new account, one at the free plan's limit, one abroad with other units and long names,
  * and one that sets up two-factor sign-in.
  */
-export type Viewer = 'visitor' | 'demo' | 'new' | 'full' | 'abroad' | 'guarded'
+export type Viewer = 'visitor' | 'demo' | 'club' | 'new' | 'full' | 'abroad' | 'guarded'
 
 /** The password of every account except the demo. */
 export const { password } = newStringer()
@@ -75,14 +77,20 @@ async function recordsOf(api: Api): Promise<Omit<Records, 'abroad'>> {
 }
 
 /** Fills the data folder with the demo data, as `npm run demo` does. */
-async function demoIn(folder: string): Promise<{ email: string; password: string }> {
+async function demoIn(folder: string) {
   const { stdout } = await run(process.execPath, ['scripts/demo/demo.ts'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder },
   })
-  const [, email, password] = /Sign in as (\S+) with the password (\S+)/.exec(stdout) ?? []
-  if (!email || !password) throw new Error(`The demo data was not created:\n${stdout}`)
-  return { email, password }
+  const account = (pattern: RegExp) => {
+    const [, email, found] = pattern.exec(stdout) ?? []
+    if (!email || !found) throw new Error(`The demo data was not created:\n${stdout}`)
+    return { email, password: found }
+  }
+  return {
+    stringer: account(/Sign in as (\S+) with the password (\S+)/),
+    club: account(/\(owner\): (\S+) with the password ([^;\s]+);/),
+  }
 }
 
 /** Runs `work` in a new context, and returns its result and cookies. */
@@ -101,16 +109,18 @@ async function enter<Result>(
 /** Starts the app on a data folder and a port of its own. */
 export async function openShop(browser: Browser): Promise<Shop> {
   // Without a mail server the settings show a warning. The demo sends no email, so nothing has to listen at this address.
-  const app = await startApp({ HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9' })
+  const app = await startApp({ HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9', ...localReceivers })
   process.env['E2E_URL'] = app.url
   process.env['E2E_DATABASE_URL'] = app.databaseUrl
   try {
-    const owner = await demoIn(app.folder)
+    const owners = await demoIn(app.folder)
     const demo = await enter(browser, app.url, async (page) => {
       const api = await apiOf(page)
-      await api.send('POST', '/identity/sign-in', owner)
+      await api.send('POST', '/identity/sign-in', owners.stringer)
+      await addWebhooks(api)
       return recordsOf(api)
     })
+    const club = await enter(browser, app.url, async (page) => (await apiOf(page)).send('POST', '/identity/sign-in', owners.club))
     const fresh = await enter(browser, app.url, (page) => openAccount(page, newStringer('Sam Rivers')))
     const full = await enter(browser, app.url, async (page) => {
       const account = await openAccount(page, newStringer('Nora Vidal'))
@@ -120,6 +130,7 @@ export async function openShop(browser: Browser): Promise<Shop> {
     const abroad = await enter(browser, app.url, openAccountAbroad)
     const storage = {
       demo: demo.storage,
+      club: club.storage,
       new: fresh.storage,
       full: full.storage,
       guarded: guarded.storage,

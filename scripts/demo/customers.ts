@@ -4,7 +4,7 @@ import type { customer_string_preferences } from '#database/tables/preferences.t
 import type { racquets } from '#database/tables/racquets.ts'
 import { addDays } from '#domain/values/dates.ts'
 import { customerId, preferenceId, racquetId, type StringerId } from '#domain/values/ids.ts'
-import { racquetModels } from '#server/catalogue.ts'
+import { racquetModels } from '#server/catalogue-models.ts'
 
 import type { Random } from './random.ts'
 import { ownStrings, stockedStrings, type DemoString } from './inventory.ts'

@@ -69,6 +69,12 @@ const createPendingJob = (
   duration_minutes: null,
   labor_notes: random.chance(0.08) ? random.pick(laborNotes) : null,
   string_cost: null,
+  assigned_to: null,
+  redo_of: null,
+  redo_reason: null,
+  redo_price: null,
+  machine_id: null,
+  place_id: null,
   created_at: visit.arrived,
   updated_at: visit.picked_up ?? visit.completed ?? visit.started ?? visit.arrived,
 })

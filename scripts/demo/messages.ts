@@ -56,6 +56,7 @@ function createReadyMessage(
     ...job,
     ...shop,
     customer_name: customer.full_name,
+    payer_id: null,
     stringer_name: shop.business_name,
     brand: racquet.brand,
     model: racquet.model,

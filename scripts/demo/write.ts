@@ -2,6 +2,7 @@
 import type { StringerId } from '#domain/values/ids.ts'
 import { escapeIdentifier, type ClientBase } from 'pg'
 
+import type { club, DemoClub } from './club.ts'
 import type { DemoYear } from './year.ts'
 import { createMessages } from './messages.ts'
 
@@ -26,19 +27,52 @@ async function insert(owner: ClientBase, table: string, rows: readonly Row[]): P
   ])
 }
 
-/** The current time, and the origin for links to this installation. */
+/** The current time, the origin for links to this installation, and the settings of the business. */
 export interface DemoContext {
   readonly now: string
   readonly origin: string
+  readonly shop: typeof shop | typeof club
 }
 
+type TableRows = readonly (readonly [table: string, rows: readonly Row[]])[]
+
+/** Rows that only one of the demo's businesses has. */
+interface FurtherRows {
+  /** The jobs refer to them. */
+  readonly before?: TableRows
+  readonly after?: TableRows
+}
+
+/** The further rows of the club. */
+export const clubRows = ({ machines, absences, days, pay }: DemoClub): FurtherRows => ({
+  before: [
+    ['machines', machines.machines],
+    ['calibrations', machines.calibrations],
+  ],
+  after: [
+    ['absences', absences],
+    ['day_closes', days.closes],
+    ['day_close_totals', days.totals],
+    ['payment_entries', days.payments],
+    ['pay_rates', pay.rates],
+    ['pay_runs', pay.runs],
+    ['pay_entries', pay.entries],
+  ],
+})
+
 /** Writes a year into a new account, in one transaction. If it throws, the caller must close the connection to roll back. */
-export async function writeDemo(owner: ClientBase, stringer_id: StringerId, year: DemoYear, at: DemoContext): Promise<void> {
+export async function writeDemo(
+  owner: ClientBase,
+  stringer_id: StringerId,
+  year: DemoYear,
+  { shop: settings, ...at }: DemoContext,
+  { before = [], after = [] }: FurtherRows = {},
+): Promise<void> {
   await owner.query('begin')
   // Row-level security also applies to the owner unless it is a superuser.
   await owner.query(`select set_config('app.stringer_id', $1, true)`, [stringer_id])
-  const settings = Object.keys(shop).map((name, index) => `${name} = $${index + 2}`)
-  await owner.query(`update profiles set ${settings.join(', ')} where id = $1`, [stringer_id, ...Object.values(shop)])
+  const assignments = Object.keys(settings).map((name, index) => `${name} = $${index + 2}`)
+  await owner.query(`update businesses set ${assignments.join(', ')} where id = $1`, [stringer_id, ...Object.values(settings)])
   const tables = [
     ['customers', year.customers],
     ['racquets', year.racquets],
@@ -50,17 +84,17 @@ export async function writeDemo(owner: ClientBase, stringer_id: StringerId, year
     ['inventory_movements', year.movements],
     ['feedback', year.feedback],
   ] as const
-  for (const [table, rows] of tables) await insert(owner, table, rows)
+  for (const [table, rows] of [...before, ...tables, ...after]) await insert(owner, table, rows)
   const links = await owner.query<{ job: string; token: string }>(
     'select string_job_id as job, token from feedback_links where stringer_id = $1',
     [stringer_id],
   )
   const tokens = new Map(links.rows.map(({ job, token }) => [job, token]))
-  await insert(owner, 'messages', createMessages(year, { ...at, tokens, shop }))
+  await insert(owner, 'messages', createMessages(year, { ...at, tokens, shop: settings }))
   await owner.query('commit')
 }
 
-/** Deletes an account and all of its data. */
-export async function deleteAccount(owner: ClientBase, email: string): Promise<void> {
-  await owner.query('delete from auth.users where email = $1', [email])
+/** Deletes accounts and all of their data. */
+export async function deleteAccounts(owner: ClientBase, emails: readonly string[]): Promise<void> {
+  await owner.query('delete from auth.users where email = any($1)', [emails])
 }

@@ -3,7 +3,7 @@ import { compareDecimals, fromUnits, toUnits } from '#domain/values/decimals.ts'
 import { stringerId } from '#domain/values/ids.ts'
 import { isHybrid } from '#domain/jobs/strings.ts'
 import { isOverdue } from '#domain/jobs/status.ts'
-import { stringModels } from '#server/catalogue.ts'
+import { stringModels } from '#server/catalogue-models.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { jobCount } from './visits.ts'
 import { createDemoYear, type DemoYear } from './year.ts'
 import { ownStrings, stockedStrings } from './inventory.ts'
-import { deleteAccount, writeDemo } from './write.ts'
+import { deleteAccounts, shop, writeDemo } from './write.ts'
 import { comments } from './feedback.ts'
 
 const me = stringerId.parse('01922222-2222-7222-8222-222222222222')
@@ -90,7 +90,7 @@ describe('the demo in the database', () => {
     const marta = await people(services).signUp('Marta Lind', 'marta@baseline.example')
     const now = new Date().toISOString()
     const year = createDemoYear(stringerId.parse(marta.id), { now, time_zone })
-    const context = { now, origin: 'https://stringdesk.example.com' }
+    const context = { now, origin: 'https://stringdesk.example.com', shop }
     await withClient(url, (client) => writeDemo(client, stringerId.parse(marta.id), year, context))
     const { bench, ready, low_stock, restring_due, first_steps, messages_to_pass_on } = await marta.api.dashboard.get()
     expect([bench.count, ready.count, low_stock.length >= 2]).toEqual([14, 7, true])
@@ -113,7 +113,7 @@ describe('the demo in the database', () => {
         (select sum(meters) from inventory_movements m where m.stringer_id = i.stringer_id and m.string_inventory_id = i.id)`
     expect([...mismatched]).toEqual([])
     expect((await marta.api.analytics.work({})).jobs.range).toBe(year.jobs.length)
-    await withClient(url, (client) => deleteAccount(client, marta.email))
-    expect(await owner`select from profiles`).toHaveLength(0)
+    await withClient(url, (client) => deleteAccounts(client, [marta.email]))
+    expect(await owner`select from businesses`).toHaveLength(0)
   })
 })

@@ -106,7 +106,7 @@ describe('a command on the embedded database', () => {
     const owner = openSql(running.url)
     await owner`insert into auth.users (id, email, full_name) values (gen_random_uuid(), 'cleo@example.com', 'Cleo')`
     expect(await tier({ DATA_DIR: folder }, 'cleo@example.com', 'paid')).toMatchObject({ code: 0, err: '' })
-    expect([...(await owner`select subscription_tier from profiles`)]).toEqual([{ subscription_tier: 'paid' }])
+    expect([...(await owner`select subscription_tier from businesses`)]).toEqual([{ subscription_tier: 'paid' }])
     await owner.end()
   })
 
@@ -115,7 +115,7 @@ describe('a command on the embedded database', () => {
     expect(await tier({ DATA_DIR: folder }, 'cleo@example.com', 'free')).toMatchObject({ code: 0, err: '' })
     running = await startEmbedded(folder, () => {})
     const owner = openSql(running.url)
-    expect([...(await owner`select subscription_tier from profiles`)]).toEqual([{ subscription_tier: 'free' }])
+    expect([...(await owner`select subscription_tier from businesses`)]).toEqual([{ subscription_tier: 'free' }])
     await owner.end()
   })
 })

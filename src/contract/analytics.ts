@@ -1,4 +1,5 @@
 import { ages, analyticsExport, analyticsRange, analyticsSeries, dimensions, spans } from '#domain/analytics/panels.ts'
+import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
@@ -34,6 +35,12 @@ const mostFrequent = z.object({
   makes: z.int(),
   items: z.array(z.object({ ...make, jobs: compared(z.int()) })),
 })
+const redoCounts = {
+  /** Finished jobs. */
+  jobs: z.int(),
+  /** Those that were redone. */
+  redos: z.int(),
+}
 const rating = z.object({ dimension: z.enum(dimensions), average: z.number(), n: z.int() })
 
 export const panels = {
@@ -43,6 +50,8 @@ export const panels = {
     jobs: compared(z.int()),
     /** Payments received. */
     income: compared(read.money),
+    /** The average price of paid jobs, without redos. */
+    income_per_job: compared(read.money.nullable()),
     series: series({ jobs: z.int(), income: read.money }),
   }),
   turnaround: z.object({
@@ -104,11 +113,25 @@ export const panels = {
     dimensions: z.array(z.object({ ...rating.shape, before: z.number().nullable() })),
     strings: z.array(z.object({ ...make, answers: z.int(), ratings: z.array(rating) })),
   }),
+  redos: z.object({
+    ...bounds,
+    /** Jobs finished, redos included. */
+    jobs: compared(z.int()),
+    /** Those that were redone, then or later. */
+    redos: compared(z.int()),
+    share: compared(share),
+    /** The ten with the most redos. A hybrid counts for both of its strings. */
+    strings: z.array(z.object({ ...make, ...redoCounts })),
+    other_strings: z.object(redoCounts),
+    /** By who finished the job that was redone, the ten with the most redos. Null: that is not recorded. */
+    people: z.array(z.object({ user_id: stored.userId.nullable(), name: read.text.nullable(), ...redoCounts })),
+    other_people: z.object(redoCounts),
+  }),
   profit: z.object({
     ...bounds,
     /** Payments received. */
     income: compared(read.money),
-    /** Cost of the string of paid jobs. The customer's own string costs nothing. */
+    /** Cost of the string of paid jobs and of free redos. The customer's own string costs nothing. */
     string_cost: compared(read.money),
     profit: compared(read.money),
     series: series({ income: read.money, string_cost: read.money, profit: read.money }),
@@ -128,6 +151,7 @@ export const analytics = {
   tensions: get('tensions', 'Tensions by string').input(analyticsRange).output(panels.tensions),
   returning: get('returning', 'Returning customers and restringing interval').input(analyticsRange).output(panels.returning),
   feedback: get('feedback', 'Feedback ratings, overall and by string').input(analyticsRange).output(panels.feedback),
+  redos: get('redos', 'Redo rate by string and by person').input(analyticsRange).output(panels.redos),
   profit: get('profit', 'Income less string cost (paid plan)').input(analyticsSeries).output(panels.profit),
   export: base
     .route({ method: 'GET', path: '/analytics/export', summary: 'Export a panel as CSV', tags, spec: csvResponse })

@@ -42,6 +42,12 @@ export const page = <Item extends z.ZodType>(item: Item) => z.object({ items: z.
 /** A create repeated with the same key returns the record of the first (IETF draft "Idempotency-Key"). */
 export const idempotencyHeader = 'idempotency-key'
 
+/**
+ * Names the business that a request of a signed-in person is for, because two tabs may show two of them. Without it: the business that the
+ * person last chose. An access token belongs to one business.
+ */
+export const businessHeader = 'x-stringdesk-business'
+
 /** Changes how a procedure is described in the OpenAPI document. */
 export type ExtendOperation = Extract<NonNullable<Route['spec']>, (...args: never[]) => unknown>
 

@@ -6,7 +6,7 @@ import { customerFeedback, feedback, tensionFeedback } from '#domain/feedback/sc
 import { profile, subscriptionTier, user } from '#domain/identity/schema.ts'
 import { inventoryCreate, inventoryItem, movement, stringType } from '#domain/inventory/schema.ts'
 import { job, jobCreate, jobStatus, paymentStatus, stringSource } from '#domain/jobs/schema.ts'
-import { messageChannel, messageKind, messageState } from '#domain/messages/schema.ts'
+import { messageChannel, messageKind, messageState, storedKind } from '#domain/messages/schema.ts'
 import { preference } from '#domain/preferences/schema.ts'
 import { racquet, racquetCreate } from '#domain/racquets/schema.ts'
 import { webhookDelivery, webhookEndpoint } from '#domain/webhooks/schema.ts'
@@ -105,6 +105,7 @@ export const outputComponents: Record<string, Component> = {
   MessageChannel: { schema: messageChannel, title: 'Message channel' },
   MessageChoices: { schema: messageChoices, title: 'Message choices of a customer' },
   MessageKind: { schema: messageKind, title: 'Message kind' },
+  StoredMessageKind: { schema: storedKind, title: 'Kind of a message, or an answer' },
   MessageSetting: { schema: messageSetting, title: 'Message setting' },
   NewAccessToken: { schema: newAccessToken, title: 'New access token' },
   MessageSettings: { schema: messageSettings, title: 'Message settings' },

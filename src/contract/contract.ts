@@ -1,21 +1,35 @@
+import { absences } from './absences.ts'
 import { accessTokens } from './access-tokens.ts'
+import { activity } from './activity.ts'
 import { analytics } from './analytics.ts'
+import { archiveImports } from './archive-imports.ts'
 import { billing } from './billing.ts'
+import { calendar } from './calendar.ts'
+import { firstRun } from './first-run.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
+import { dayClose } from './day-close.ts'
 import { emailAddress } from './email-address.ts'
 import { exports } from './exports.ts'
 import { customerPage, feedback } from './feedback.ts'
 import { identity } from './identity.ts'
 import { imports } from './imports.ts'
 import { inventory } from './inventory.ts'
+import { invitations } from './invitations.ts'
 import { jobs } from './jobs.ts'
+import { machines } from './machines.ts'
 import { messages } from './messages.ts'
 import { passkeys } from './passkeys.ts'
+import { pay } from './pay.ts'
+import { people } from './people.ts'
+import { places } from './places.ts'
 import { preferences } from './preferences.ts'
+import { replies } from './replies.ts'
 import { racquets } from './racquets.ts'
 import { search } from './search.ts'
+import { sharedDevices } from './shared-devices.ts'
 import { support } from './support.ts'
+import { texts } from './texts.ts'
 import { twoFactor } from './two-factor.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -26,19 +40,33 @@ export type Contract = {
   twoFactor: typeof twoFactor
   passkeys: typeof passkeys
   accessTokens: typeof accessTokens
+  people: typeof people
+  places: typeof places
+  absences: typeof absences
+  pay: typeof pay
+  invitations: typeof invitations
+  activity: typeof activity
+  sharedDevices: typeof sharedDevices
   webhooks: typeof webhooks
+  calendar: typeof calendar
+  firstRun: typeof firstRun
   customers: typeof customers
   racquets: typeof racquets
   jobs: typeof jobs
+  machines: typeof machines
   messages: typeof messages
+  replies: typeof replies
+  texts: typeof texts
   preferences: typeof preferences
   dashboard: typeof dashboard
+  dayClose: typeof dayClose
   support: typeof support
   search: typeof search
   billing: typeof billing
   analytics: typeof analytics
   inventory: typeof inventory
   exports: typeof exports
+  archiveImports: typeof archiveImports
   imports: typeof imports
   feedback: typeof feedback
   customerPage: typeof customerPage
@@ -51,19 +79,33 @@ export const contract: Contract = {
   twoFactor,
   passkeys,
   accessTokens,
+  people,
+  places,
+  absences,
+  pay,
+  invitations,
+  activity,
+  sharedDevices,
   webhooks,
+  calendar,
+  firstRun,
   customers,
   racquets,
   jobs,
+  machines,
   messages,
+  replies,
+  texts,
   preferences,
   dashboard,
+  dayClose,
   support,
   search,
   billing,
   analytics,
   inventory,
   exports,
+  archiveImports,
   imports,
   feedback,
   customerPage,

@@ -19,6 +19,8 @@ export const customerRow = z.object({
   last_job_date: z.string().nullable(),
   /** The sum of finished jobs that are not paid. */
   owed: read.money,
+  /** The name of the payer; null for those who pay themselves. */
+  payer_name: read.text.nullable(),
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
@@ -35,6 +37,8 @@ export const customerDetail = z.object({
   ...customerRow.shape,
   /** Merges of the last day, newest first. */
   merges: z.array(customerMerge),
+  /** How many customers this one pays for, and what is owed for them and for the payer's own jobs. */
+  pays_for: z.object({ customers: z.int(), jobs: z.int(), owed: read.money }),
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
 
@@ -117,7 +121,15 @@ const customerConflict = conflictsWith('customer', customer)
 export const customers = {
   list: base
     .route({ method: 'GET', path: '/customers', summary: 'List customers by name', tags })
-    .input(z.strictObject({ ...pageInput, ...filter, is_active: booleanParam.default(true) }))
+    .input(
+      z.strictObject({
+        ...pageInput,
+        ...filter,
+        is_active: booleanParam.default(true),
+        /** Customers that this one pays for. */
+        payer_id: customerId.optional(),
+      }),
+    )
     .output(page(customerRow)),
   export: base
     .route({ method: 'GET', path: '/customers/export', summary: 'Export customers as CSV', tags, spec: csvResponse })

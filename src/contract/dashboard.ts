@@ -1,4 +1,5 @@
 import { tensionFeedback } from '#domain/feedback/schema.ts'
+import { assignedFilter } from '#domain/jobs/assignment.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -51,13 +52,16 @@ export const latestFeedback = z.object({
 export const dashboardView = z.object({
   /** Unfinished jobs by due date, at most fifty. */
   bench: z.object({ items: z.array(jobRow), count: z.int(), overdue: z.int() }),
-  /** Jobs ready for pick-up, longest waiting first, at most twenty. `owed` is the sum of the unpaid ones. */
-  ready: z.object({ items: z.array(jobRow), count: z.int(), unpaid: z.int(), owed: read.money }),
+  /**
+   * Jobs ready for pick-up, longest waiting first, at most twenty. `owed` is the sum of the unpaid ones, `uncollected`
+   * how many have been ready for seven days or longer.
+   */
+  ready: z.object({ items: z.array(jobRow), count: z.int(), unpaid: z.int(), owed: read.money, uncollected: z.int() }),
   month: z.object({
     /** Racquets taken in. */
     jobs: monthly(z.int()),
-    /** Payments received. */
-    income: monthly(read.money),
+    /** Payments received. Null for roles that may not see it. */
+    income: monthly(read.money).nullable(),
     /** From drop-off to ready; null without finished jobs. */
     median_turnaround_hours: monthly(z.number().nullable()),
   }),
@@ -65,6 +69,8 @@ export const dashboardView = z.object({
   owed: z.object({ amount: read.money, customers: z.int() }),
   /** Messages to pass on by sms or phone. */
   messages_to_pass_on: z.int(),
+  /** Texts of customers that nobody has dealt with yet. */
+  open_replies: z.int(),
   /** Empty on the free tier. */
   low_stock: z.array(lowStock),
   /** Racquets with a restringing interval, longest overdue first, at most ten. */
@@ -72,6 +78,8 @@ export const dashboardView = z.object({
   latest_feedback: z.array(latestFeedback),
   /** Which of a new account's first three steps are done. */
   first_steps: z.object({ customer: z.boolean(), racquet: z.boolean(), job: z.boolean() }),
+  /** Whether the account has still to choose how to begin, and whether it has a sample shop. */
+  first_run: z.object({ is_choosing: z.boolean(), has_sample: z.boolean() }),
 })
 export type DashboardView = z.infer<typeof dashboardView>
 
@@ -91,6 +99,14 @@ export const dashboard = {
       summary: 'Get the dashboard',
       tags: ['Dashboard'],
     })
+    .input(
+      z
+        .strictObject({
+          /** Only jobs on the bench of the caller, or of nobody. */
+          assigned: assignedFilter.optional(),
+        })
+        .optional(),
+    )
     .output(dashboardView),
   badges: base
     .route({ method: 'GET', path: '/dashboard/badges', summary: 'Get the counts shown in the menu', tags: ['Dashboard'] })

@@ -23,6 +23,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "profile": {
           "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "full_name": "Marta Lind",
+          "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "role": "owner",
+          "has_colleagues": false,
           "subscription_tier": "free",
           "business_name": null,
           "business_phone": null,
@@ -30,15 +33,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "currency": "USD",
           "tension_unit": "lbs",
           "length_unit": "m",
+          "theme": "auto",
+          "time_format": "auto",
+          "customer_tension_unit": "lbs",
           "time_zone": "UTC",
           "turnaround_days": 2,
           "default_price": null,
           "default_mains_meters": "6.5",
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
+          "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
           "updated_at": "2026-11-23T09:01:00.000Z"
-        }
+        },
+        "businesses": [
+          {
+            "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Marta Lind",
+            "role": "owner",
+            "is_open": true
+          }
+        ],
+        "shared_device": null
       }
     }
   },
@@ -61,6 +77,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "profile": {
           "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "full_name": "Marta Lind",
+          "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "role": "owner",
+          "has_colleagues": false,
           "subscription_tier": "paid",
           "business_name": "Lind Strings",
           "business_phone": null,
@@ -68,15 +87,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "currency": "EUR",
           "tension_unit": "lbs",
           "length_unit": "m",
+          "theme": "auto",
+          "time_format": "auto",
+          "customer_tension_unit": "lbs",
           "time_zone": "Atlantic/Reykjavik",
           "turnaround_days": 3,
           "default_price": null,
           "default_mains_meters": "6.5",
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
+          "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T09:09:00.000Z"
-        }
+          "updated_at": "2026-11-23T09:16:00.000Z"
+        },
+        "businesses": [
+          {
+            "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Lind Strings",
+            "role": "owner",
+            "is_open": true
+          }
+        ],
+        "shared_device": null
       }
     }
   },
@@ -98,6 +130,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "profile": {
           "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "full_name": "Marta Lind",
+          "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "role": "owner",
+          "has_colleagues": false,
           "subscription_tier": "paid",
           "business_name": "Lind Strings",
           "business_phone": null,
@@ -105,15 +140,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "currency": "EUR",
           "tension_unit": "lbs",
           "length_unit": "m",
+          "theme": "auto",
+          "time_format": "auto",
+          "customer_tension_unit": "lbs",
           "time_zone": "Atlantic/Reykjavik",
           "turnaround_days": 3,
           "default_price": null,
           "default_mains_meters": "6.5",
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
+          "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T09:09:00.000Z"
-        }
+          "updated_at": "2026-11-23T09:16:00.000Z"
+        },
+        "businesses": [
+          {
+            "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Lind Strings",
+            "role": "owner",
+            "is_open": true
+          }
+        ],
+        "shared_device": null
       }
     }
   },
@@ -158,7 +206,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "identity.resetPassword": {
     "request": {
       "body": {
-        "token": "AYtUwEvFwTduPQSBJMLFdiT3",
+        "token": "B_s1fzwlYL1wgg5ezPlYxaGG",
         "password": "another-password"
       }
     },
@@ -174,6 +222,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "profile": {
           "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "full_name": "Marta Lind",
+          "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "role": "owner",
+          "has_colleagues": true,
           "subscription_tier": "paid",
           "business_name": "Lind Strings",
           "business_phone": null,
@@ -181,15 +232,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "currency": "EUR",
           "tension_unit": "lbs",
           "length_unit": "m",
+          "theme": "auto",
+          "time_format": "auto",
+          "customer_tension_unit": "lbs",
           "time_zone": "Atlantic/Reykjavik",
           "turnaround_days": 3,
           "default_price": null,
           "default_mains_meters": "6.5",
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
+          "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T09:09:00.000Z"
-        }
+          "updated_at": "2026-11-23T12:11:00.000Z"
+        },
+        "businesses": [
+          {
+            "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Lind Strings",
+            "role": "owner",
+            "is_open": true
+          }
+        ],
+        "shared_device": null
       }
     }
   },
@@ -212,6 +276,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "profile": {
           "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "full_name": "Marta Lind",
+          "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "role": "owner",
+          "has_colleagues": true,
           "subscription_tier": "paid",
           "business_name": "Lind Strings",
           "business_phone": null,
@@ -219,15 +286,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "currency": "EUR",
           "tension_unit": "lbs",
           "length_unit": "m",
+          "theme": "auto",
+          "time_format": "auto",
+          "customer_tension_unit": "lbs",
           "time_zone": "Atlantic/Reykjavik",
           "turnaround_days": 3,
           "default_price": null,
           "default_mains_meters": "6.5",
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
+          "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T09:09:00.000Z"
-        }
+          "updated_at": "2026-11-23T12:11:00.000Z"
+        },
+        "businesses": [
+          {
+            "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Lind Strings",
+            "role": "owner",
+            "is_open": true
+          }
+        ],
+        "shared_device": null
       }
     }
   },
@@ -245,6 +325,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "profile": {
           "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "full_name": "Marta Lind",
+          "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "role": "owner",
+          "has_colleagues": false,
           "subscription_tier": "paid",
           "business_name": null,
           "business_phone": null,
@@ -252,15 +335,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "currency": "USD",
           "tension_unit": "lbs",
           "length_unit": "m",
+          "theme": "auto",
+          "time_format": "auto",
+          "customer_tension_unit": "lbs",
           "time_zone": "UTC",
           "turnaround_days": 2,
           "default_price": null,
           "default_mains_meters": "6.5",
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
+          "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T09:08:00.000Z"
-        }
+          "updated_at": "2026-11-23T09:15:00.000Z"
+        },
+        "businesses": [
+          {
+            "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Marta Lind",
+            "role": "owner",
+            "is_open": true
+          }
+        ],
+        "shared_device": null
       }
     }
   },
@@ -284,6 +380,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "full_name": "Marta Lind",
+        "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "role": "owner",
+        "has_colleagues": false,
         "subscription_tier": "paid",
         "business_name": "Lind Strings",
         "business_phone": null,
@@ -291,21 +390,25 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "currency": "EUR",
         "tension_unit": "lbs",
         "length_unit": "m",
+        "theme": "auto",
+        "time_format": "auto",
+        "customer_tension_unit": "lbs",
         "time_zone": "Atlantic/Reykjavik",
         "turnaround_days": 3,
         "default_price": null,
         "default_mains_meters": "6.5",
         "default_crosses_meters": "5.5",
         "label_size": "29x62",
+        "shop_tools": [],
         "created_at": "2026-11-23T09:01:00.000Z",
-        "updated_at": "2026-11-23T09:09:00.000Z"
+        "updated_at": "2026-11-23T09:16:00.000Z"
       }
     }
   },
   "identity.updateProfile": {
     "request": {
       "body": {
-        "updated_at": "2026-11-23T09:08:00.000Z",
+        "updated_at": "2026-11-23T09:15:00.000Z",
         "business_name": "Lind Strings",
         "currency": "EUR",
         "time_zone": "Atlantic/Reykjavik",
@@ -318,6 +421,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "full_name": "Marta Lind",
+        "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "role": "owner",
+        "has_colleagues": false,
         "subscription_tier": "paid",
         "business_name": "Lind Strings",
         "business_phone": null,
@@ -325,14 +431,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "currency": "EUR",
         "tension_unit": "lbs",
         "length_unit": "m",
+        "theme": "auto",
+        "time_format": "auto",
+        "customer_tension_unit": "lbs",
         "time_zone": "Atlantic/Reykjavik",
         "turnaround_days": 3,
         "default_price": null,
         "default_mains_meters": "6.5",
         "default_crosses_meters": "5.5",
         "label_size": "29x62",
+        "shop_tools": [],
         "created_at": "2026-11-23T09:01:00.000Z",
-        "updated_at": "2026-11-23T09:09:00.000Z"
+        "updated_at": "2026-11-23T09:16:00.000Z"
       }
     }
   },
@@ -359,26 +469,26 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0d7-b8b8-7afe-9e4d-d2dcecc1b80e",
+            "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
             "is_current": false,
             "label": "Safari on iPad",
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T10:38:00.000Z",
-            "last_used_at": "2026-11-23T10:38:00.000Z",
-            "expires_at": "2026-12-23T10:38:00.000Z"
+            "created_at": "2026-11-23T11:17:00.000Z",
+            "last_used_at": "2026-11-23T09:01:00.000Z",
+            "expires_at": "2026-12-23T11:17:00.000Z"
           },
           {
-            "id": "019ab0cf-61d0-766d-9a5c-5bd79d243575",
+            "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
             "is_current": true,
             "label": "Safari on iPad",
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T10:38:00.000Z",
-            "last_used_at": "2026-11-23T10:38:00.000Z",
-            "expires_at": "2026-12-23T10:38:00.000Z"
+            "created_at": "2026-11-23T11:17:00.000Z",
+            "last_used_at": "2026-11-23T09:01:00.000Z",
+            "expires_at": "2026-12-23T11:17:00.000Z"
           }
         ]
       }
@@ -387,14 +497,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "identity.signOutDevice": {
     "request": {
       "params": {
-        "id": "019ab0d7-b8b8-7afe-9e4d-d2dcecc1b80e"
+        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0d7-b8b8-7afe-9e4d-d2dcecc1b80e"
+        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091"
       }
     }
   },
@@ -420,7 +530,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "email": "marta@lindstrings.example",
           "is_old_confirmed": false,
           "is_new_confirmed": false,
-          "expires_at": "2026-11-24T10:46:00.000Z"
+          "expires_at": "2026-11-24T11:25:00.000Z"
         }
       }
     }
@@ -603,10 +713,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
+            "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
             "name": "Counter tablet",
-            "created_at": "2026-11-23T10:50:00.000Z",
-            "updated_at": "2026-11-23T10:51:00.000Z",
+            "created_at": "2026-11-23T11:29:00.000Z",
+            "updated_at": "2026-11-23T11:30:00.000Z",
             "last_used_at": null
           }
         ]
@@ -674,10 +784,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
+        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "name": "Safari on iPad",
-        "created_at": "2026-11-23T10:50:00.000Z",
-        "updated_at": "2026-11-23T10:50:00.000Z",
+        "created_at": "2026-11-23T11:29:00.000Z",
+        "updated_at": "2026-11-23T11:29:00.000Z",
         "last_used_at": null
       }
     }
@@ -685,10 +795,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "passkeys.rename": {
     "request": {
       "params": {
-        "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b"
+        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
       },
       "body": {
-        "updated_at": "2026-11-23T10:50:00.000Z",
+        "updated_at": "2026-11-23T11:29:00.000Z",
         "name": "Counter tablet"
       }
     },
@@ -696,10 +806,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
+        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "name": "Counter tablet",
-        "created_at": "2026-11-23T10:50:00.000Z",
-        "updated_at": "2026-11-23T10:51:00.000Z",
+        "created_at": "2026-11-23T11:29:00.000Z",
+        "updated_at": "2026-11-23T11:30:00.000Z",
         "last_used_at": null
       }
     }
@@ -707,7 +817,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "passkeys.remove": {
     "request": {
       "params": {
-        "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b"
+        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
       },
       "body": {
         "current_password": "strings-and-gut"
@@ -717,7 +827,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b"
+        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
       }
     }
   },
@@ -763,6 +873,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "profile": {
           "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "full_name": "Marta Lind",
+          "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "role": "owner",
+          "has_colleagues": false,
           "subscription_tier": "paid",
           "business_name": "Lind Strings",
           "business_phone": null,
@@ -770,15 +883,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "currency": "EUR",
           "tension_unit": "lbs",
           "length_unit": "m",
+          "theme": "auto",
+          "time_format": "auto",
+          "customer_tension_unit": "lbs",
           "time_zone": "Atlantic/Reykjavik",
           "turnaround_days": 3,
           "default_price": null,
           "default_mains_meters": "6.5",
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
+          "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T09:09:00.000Z"
-        }
+          "updated_at": "2026-11-23T09:16:00.000Z"
+        },
+        "businesses": [
+          {
+            "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Lind Strings",
+            "role": "owner",
+            "is_open": true
+          }
+        ],
+        "shared_device": null
       }
     }
   },
@@ -790,7 +916,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+            "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
             "name": "Till",
             "scopes": [
               "customers:read",
@@ -806,10 +932,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "analytics:read",
               "settings:read"
             ],
-            "expires_at": "2027-11-23T09:10:00.000Z",
-            "last_used_at": "2026-11-23T10:36:00.000Z",
+            "expires_at": "2027-11-23T09:17:00.000Z",
+            "last_used_at": "2026-11-23T09:01:00.000Z",
             "last_used_address": "unknown",
-            "created_at": "2026-11-23T09:10:00.000Z"
+            "created_at": "2026-11-23T09:17:00.000Z"
           }
         ]
       }
@@ -836,7 +962,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
         "name": "Till",
         "scopes": [
           "customers:read",
@@ -852,10 +978,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "analytics:read",
           "settings:read"
         ],
-        "expires_at": "2027-11-23T09:10:00.000Z",
+        "expires_at": "2027-11-23T09:17:00.000Z",
         "last_used_at": null,
         "last_used_address": null,
-        "created_at": "2026-11-23T09:10:00.000Z",
+        "created_at": "2026-11-23T09:17:00.000Z",
         "token": "sdt_Hjf9lHBhqDHMFrX__kk4mxeFjDbnQgCXpH_Cuw_1JVxwnRx9AOh-6CXMq4x230PWYRUcGOfMQOVwmGBDz74ubg"
       }
     }
@@ -863,14 +989,1055 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "accessTokens.revoke": {
     "request": {
       "params": {
-        "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c"
+        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c"
+        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+      }
+    }
+  },
+  "people.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "full_name": "Marta Lind",
+            "role": "owner",
+            "joined_at": "2026-11-23T09:01:00.000Z",
+            "is_open": true
+          },
+          {
+            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "full_name": "Sam Berg",
+            "role": "stringer",
+            "joined_at": "2026-11-23T11:45:00.000Z",
+            "is_open": true
+          }
+        ]
+      }
+    }
+  },
+  "people.businesses": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
+            "name": "Noor Aziz",
+            "role": "owner",
+            "is_open": true
+          },
+          {
+            "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Lind Strings",
+            "role": "stringer",
+            "is_open": true
+          }
+        ]
+      }
+    }
+  },
+  "people.chooseBusiness": {
+    "request": {
+      "params": {
+        "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af"
+      }
+    }
+  },
+  "people.changeRole": {
+    "request": {
+      "params": {
+        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+      },
+      "body": {
+        "from": "stringer",
+        "to": "manager"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "full_name": "Sam Berg",
+        "role": "manager",
+        "joined_at": "2026-11-23T11:45:00.000Z",
+        "is_open": true
+      }
+    }
+  },
+  "people.remove": {
+    "request": {
+      "params": {
+        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+      },
+      "body": {
+        "role": "manager"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+      }
+    }
+  },
+  "people.leave": {
+    "request": {
+      "body": {
+        "role": "stringer"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "people.handOver": {
+    "request": {
+      "params": {
+        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+      },
+      "body": {
+        "role": "manager",
+        "current_password": "strings-and-gut"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "full_name": "Sam Berg",
+            "role": "owner",
+            "joined_at": "2026-11-23T11:45:00.000Z",
+            "is_open": true
+          },
+          {
+            "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "full_name": "Marta Lind",
+            "role": "manager",
+            "joined_at": "2026-11-23T09:01:00.000Z",
+            "is_open": true
+          }
+        ]
+      }
+    }
+  },
+  "places.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+            "name": "A1",
+            "racquets": 1,
+            "created_at": "2026-11-23T11:08:00.000Z"
+          },
+          {
+            "id": "019ab0a5-575a-717c-9015-a947b24c746a",
+            "name": "A2",
+            "racquets": 0,
+            "created_at": "2026-11-23T11:08:00.000Z"
+          },
+          {
+            "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+            "name": "Counter",
+            "racquets": 0,
+            "created_at": "2026-11-23T11:08:00.000Z"
+          }
+        ]
+      }
+    }
+  },
+  "places.create": {
+    "request": {
+      "body": {
+        "names": [
+          "A1",
+          "A2",
+          "Counter"
+        ]
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+            "name": "A1",
+            "racquets": 0,
+            "created_at": "2026-11-23T11:08:00.000Z"
+          },
+          {
+            "id": "019ab0a5-575a-717c-9015-a947b24c746a",
+            "name": "A2",
+            "racquets": 0,
+            "created_at": "2026-11-23T11:08:00.000Z"
+          },
+          {
+            "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+            "name": "Counter",
+            "racquets": 0,
+            "created_at": "2026-11-23T11:08:00.000Z"
+          }
+        ]
+      }
+    }
+  },
+  "places.remove": {
+    "request": {
+      "params": {
+        "id": "019ab08a-3900-7474-9197-e25ad6a31f38"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab08a-3900-7474-9197-e25ad6a31f38"
+      }
+    }
+  },
+  "places.check": {
+    "request": {
+      "body": {
+        "found": [
+          {
+            "job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "place_id": "019ab0a5-575a-717c-9015-a947b24c746a"
+          }
+        ]
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "expected": 2,
+        "in_place": 0,
+        "missing": {
+          "items": [
+            {
+              "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+              "job_number": 2,
+              "status": "completed",
+              "customer_name": "Ana Moreau",
+              "racquet_brand": "Wilson",
+              "racquet_model": "Blade 98",
+              "place_id": null,
+              "time_completed": "2026-11-23T00:00:00.000Z",
+              "price": "29.50",
+              "payment_status": "paid"
+            }
+          ],
+          "owed": "0.00"
+        },
+        "misplaced": {
+          "items": [
+            {
+              "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+              "job_number": 1,
+              "status": "completed",
+              "customer_name": "Jonas Berg",
+              "racquet_brand": "Babolat",
+              "racquet_model": "Pure Aero 98",
+              "place_id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+              "time_completed": "2026-11-23T00:00:00.000Z",
+              "price": "27.00",
+              "payment_status": "paid",
+              "found_at": "019ab0a5-575a-717c-9015-a947b24c746a"
+            }
+          ],
+          "owed": "0.00"
+        },
+        "not_ready": {
+          "items": [],
+          "owed": "0.00"
+        },
+        "unknown": 0,
+        "uncollected": {
+          "items": [],
+          "owed": "0.00"
+        }
+      }
+    }
+  },
+  "absences.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
+            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "full_name": "Sam Berg",
+            "starts_on": "2026-12-03",
+            "ends_on": "2026-12-07",
+            "note": "Tournament in Riga",
+            "created_at": "2026-11-23T11:52:00.000Z"
+          }
+        ]
+      }
+    }
+  },
+  "absences.add": {
+    "request": {
+      "body": {
+        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "starts_on": "2026-12-03",
+        "ends_on": "2026-12-07",
+        "note": "Tournament in Riga"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "absence": {
+          "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
+          "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "full_name": "Sam Berg",
+          "starts_on": "2026-12-03",
+          "ends_on": "2026-12-07",
+          "note": "Tournament in Riga",
+          "created_at": "2026-11-23T11:52:00.000Z"
+        },
+        "freed_jobs": 0
+      }
+    }
+  },
+  "absences.remove": {
+    "request": {
+      "params": {
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
+      }
+    }
+  },
+  "absences.load": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "days": [
+          "2026-11-23",
+          "2026-11-24",
+          "2026-11-25",
+          "2026-11-26",
+          "2026-11-27",
+          "2026-11-28",
+          "2026-11-29"
+        ],
+        "members": [
+          {
+            "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "full_name": "Marta Lind",
+            "overdue": 0,
+            "due": [
+              0,
+              0,
+              0,
+              0,
+              0,
+              0,
+              0
+            ],
+            "is_away": [
+              false,
+              false,
+              false,
+              false,
+              false,
+              false,
+              false
+            ]
+          },
+          {
+            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "full_name": "Sam Berg",
+            "overdue": 0,
+            "due": [
+              0,
+              0,
+              0,
+              0,
+              0,
+              0,
+              0
+            ],
+            "is_away": [
+              false,
+              false,
+              false,
+              false,
+              false,
+              false,
+              false
+            ]
+          }
+        ],
+        "unassigned": {
+          "overdue": 0,
+          "due": [
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0
+          ]
+        }
+      }
+    }
+  },
+  "pay.rates": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+            "user_id": null,
+            "full_name": null,
+            "kind": "standard",
+            "customer_id": null,
+            "customer_name": null,
+            "string_brand": null,
+            "string_model": null,
+            "amount": "12.00",
+            "valid_from": "2026-11-16",
+            "created_at": "2026-11-23T11:56:00.000Z"
+          }
+        ]
+      }
+    }
+  },
+  "pay.setRate": {
+    "request": {
+      "body": {
+        "kind": "standard",
+        "amount": "12",
+        "valid_from": "2026-11-16",
+        "from": null
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+        "user_id": null,
+        "full_name": null,
+        "kind": "standard",
+        "customer_id": null,
+        "customer_name": null,
+        "string_brand": null,
+        "string_model": null,
+        "amount": "12.00",
+        "valid_from": "2026-11-16",
+        "created_at": "2026-11-23T11:56:00.000Z"
+      }
+    }
+  },
+  "pay.entries": {
+    "request": {
+      "query": {
+        "limit": 2
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
+            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "full_name": "Sam Berg",
+            "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "job_number": 1,
+            "day": "2026-11-23",
+            "paid_for": "standard",
+            "amount": "12.00",
+            "reason": "finished",
+            "reverses": null,
+            "pay_run_id": null,
+            "created_at": "2026-11-23T11:59:00.000Z"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "pay.open": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "full_name": "Sam Berg",
+            "count": 1,
+            "total": "12.00",
+            "first_day": "2026-11-23",
+            "last_day": "2026-11-23"
+          }
+        ]
+      }
+    }
+  },
+  "pay.closeRun": {
+    "request": {
+      "body": {
+        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "to": "2026-11-23",
+        "count": 1,
+        "total": "12.00"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "full_name": "Sam Berg",
+        "from": "2026-11-23",
+        "to": "2026-11-23",
+        "count": 1,
+        "total": "12.00",
+        "currency": "EUR",
+        "closed_at": "2026-11-23T12:00:00.000Z",
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind"
+      }
+    }
+  },
+  "pay.runs": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "full_name": "Sam Berg",
+            "from": "2026-11-23",
+            "to": "2026-11-23",
+            "count": 1,
+            "total": "12.00",
+            "currency": "EUR",
+            "closed_at": "2026-11-23T12:00:00.000Z",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "pay.run": {
+    "request": {
+      "params": {
+        "id": "019ab001-038c-70be-9d68-29a438bb1eee"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "run": {
+          "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+          "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "full_name": "Sam Berg",
+          "from": "2026-11-23",
+          "to": "2026-11-23",
+          "count": 1,
+          "total": "12.00",
+          "currency": "EUR",
+          "closed_at": "2026-11-23T12:00:00.000Z",
+          "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "by_name": "Marta Lind"
+        },
+        "entries": [
+          {
+            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
+            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "full_name": "Sam Berg",
+            "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "job_number": 1,
+            "day": "2026-11-23",
+            "paid_for": "standard",
+            "amount": "12.00",
+            "reason": "finished",
+            "reverses": null,
+            "pay_run_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "created_at": "2026-11-23T11:59:00.000Z"
+          }
+        ]
+      }
+    }
+  },
+  "pay.exportRun": {
+    "request": {
+      "params": {
+        "id": "019ab001-038c-70be-9d68-29a438bb1eee"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "text/csv",
+      "body": "day,job_number,full_name,paid_for,reason,amount,currency,created_at\r\n2026-11-23,1,Sam Berg,standard,finished,12.00,EUR,2026-11-23 09:00:00\r\n"
+    }
+  },
+  "pay.report": {
+    "request": {
+      "query": {
+        "from": "2026-11-16",
+        "to": "2026-11-23"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "full_name": "Sam Berg",
+            "day": "2026-11-23",
+            "jobs": 1,
+            "amount": "12.00"
+          }
+        ]
+      }
+    }
+  },
+  "invitations.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+            "email": "sam@lindstrings.example",
+            "role": "stringer",
+            "invited_by_name": "Marta Lind",
+            "sent_at": "2026-11-23T11:42:00.000Z",
+            "expires_at": "2026-11-30T11:42:00.000Z",
+            "is_expired": false
+          }
+        ]
+      }
+    }
+  },
+  "invitations.create": {
+    "request": {
+      "body": {
+        "email": "sam@lindstrings.example",
+        "role": "stringer"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+        "email": "sam@lindstrings.example",
+        "role": "stringer",
+        "invited_by_name": "Marta Lind",
+        "sent_at": "2026-11-23T11:41:00.000Z",
+        "expires_at": "2026-11-30T11:41:00.000Z",
+        "is_expired": false
+      }
+    }
+  },
+  "invitations.send": {
+    "request": {
+      "params": {
+        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
+      },
+      "body": {
+        "sent_at": "2026-11-23T11:41:00.000Z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+        "email": "sam@lindstrings.example",
+        "role": "stringer",
+        "invited_by_name": "Marta Lind",
+        "sent_at": "2026-11-23T11:42:00.000Z",
+        "expires_at": "2026-11-30T11:42:00.000Z",
+        "is_expired": false
+      }
+    }
+  },
+  "invitations.revoke": {
+    "request": {
+      "params": {
+        "id": "019ab0c2-539e-72cf-96da-595c89528f13"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0c2-539e-72cf-96da-595c89528f13"
+      }
+    }
+  },
+  "invitations.read": {
+    "request": {
+      "body": {
+        "token": "AYtUwEvFwTduPQSBJMLFdiT3kKLSkfmc7q8sABw8V6z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "business_name": "Lind Strings",
+        "invited_by_name": "Marta Lind",
+        "email": "sam@lindstrings.example",
+        "role": "stringer",
+        "state": "open",
+        "expires_at": "2026-11-30T11:42:00.000Z",
+        "has_account": false
+      }
+    }
+  },
+  "invitations.accept": {
+    "request": {
+      "body": {
+        "token": "aQWg68eX3XzSkQzkV52TI00fJ-OkKrl85VQzXV8mAsV"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "name": "Lind Strings",
+        "role": "stringer",
+        "is_open": true
+      }
+    }
+  },
+  "invitations.signUp": {
+    "request": {
+      "body": {
+        "token": "AYtUwEvFwTduPQSBJMLFdiT3kKLSkfmc7q8sABw8V6z",
+        "full_name": "Sam Berg",
+        "password": "hybrid-of-two"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "user": {
+          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "email": "sam@lindstrings.example",
+          "full_name": "Sam Berg"
+        },
+        "profile": {
+          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "full_name": "Sam Berg",
+          "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "role": "stringer",
+          "has_colleagues": true,
+          "subscription_tier": "paid",
+          "business_name": "Lind Strings",
+          "business_phone": null,
+          "business_address": null,
+          "currency": "EUR",
+          "tension_unit": "lbs",
+          "length_unit": "m",
+          "theme": "auto",
+          "time_format": "auto",
+          "customer_tension_unit": "lbs",
+          "time_zone": "Atlantic/Reykjavik",
+          "turnaround_days": 3,
+          "default_price": null,
+          "default_mains_meters": "6.5",
+          "default_crosses_meters": "5.5",
+          "label_size": "29x62",
+          "shop_tools": [],
+          "created_at": "2026-11-23T11:45:00.000Z",
+          "updated_at": "2026-11-23T11:45:00.000Z"
+        },
+        "businesses": [
+          {
+            "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Lind Strings",
+            "role": "stringer",
+            "is_open": true
+          }
+        ],
+        "shared_device": null
+      }
+    }
+  },
+  "activity.list": {
+    "request": {
+      "query": {
+        "kind": "price",
+        "limit": 2
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+            "kind": "price",
+            "entity": "item",
+            "record_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "label": "Babolat RPM Blast 1.25",
+            "changes": [
+              {
+                "field": "cost_per_meter",
+                "from": "0.85",
+                "to": "0.8071"
+              }
+            ],
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "by_access_token": {
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T11:51:00.000Z"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "sharedDevices.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
+            "name": "Counter",
+            "idle_minutes": 5,
+            "registered_by_name": "Sam Berg",
+            "created_at": "2026-11-23T12:09:00.000Z",
+            "last_used_at": "2026-11-23T09:01:00.000Z",
+            "is_current": false
+          }
+        ]
+      }
+    }
+  },
+  "sharedDevices.register": {
+    "request": {
+      "body": {
+        "name": "Counter",
+        "idle_minutes": 5
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
+        "name": "Counter",
+        "idle_minutes": 5,
+        "registered_by_name": "Sam Berg",
+        "created_at": "2026-11-23T12:09:00.000Z",
+        "last_used_at": null,
+        "is_current": true
+      }
+    }
+  },
+  "sharedDevices.remove": {
+    "request": {
+      "params": {
+        "id": "019ab086-d081-7a9f-993d-1a7c97173cda"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab086-d081-7a9f-993d-1a7c97173cda"
+      }
+    }
+  },
+  "sharedDevices.pin": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "has_pin": true
+      }
+    }
+  },
+  "sharedDevices.setPin": {
+    "request": {
+      "body": {
+        "pin": "2580"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "sharedDevices.removePin": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
+  "sharedDevices.lockScreen": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "name": "Counter",
+        "business_name": "Lind Strings",
+        "people": [
+          {
+            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "full_name": "Sam Berg",
+            "pin_length": 4
+          }
+        ]
+      }
+    }
+  },
+  "sharedDevices.unlock": {
+    "request": {
+      "body": {
+        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "pin": "2580"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "user": {
+          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "email": "sam@lindstrings.example",
+          "full_name": "Sam Berg"
+        },
+        "profile": {
+          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "full_name": "Sam Berg",
+          "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "role": "manager",
+          "has_colleagues": true,
+          "subscription_tier": "paid",
+          "business_name": "Lind Strings",
+          "business_phone": null,
+          "business_address": null,
+          "currency": "EUR",
+          "tension_unit": "lbs",
+          "length_unit": "m",
+          "theme": "auto",
+          "time_format": "auto",
+          "customer_tension_unit": "lbs",
+          "time_zone": "Atlantic/Reykjavik",
+          "turnaround_days": 3,
+          "default_price": null,
+          "default_mains_meters": "6.5",
+          "default_crosses_meters": "5.5",
+          "label_size": "29x62",
+          "shop_tools": [],
+          "created_at": "2026-11-23T11:45:00.000Z",
+          "updated_at": "2026-11-23T12:11:00.000Z"
+        },
+        "businesses": [
+          {
+            "id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Lind Strings",
+            "role": "manager",
+            "is_open": true
+          }
+        ],
+        "shared_device": {
+          "name": "Counter",
+          "idle_minutes": 5
+        }
+      }
+    }
+  },
+  "sharedDevices.stayUnlocked": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
       }
     }
   },
@@ -882,7 +2049,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+            "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "url": "https://till.example.com/webhooks",
             "events": [
               "job.finished",
@@ -891,8 +2058,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_on": true,
             "off_reason": null,
             "failing_since": null,
-            "created_at": "2026-11-23T11:09:00.000Z",
-            "updated_at": "2026-11-23T11:09:00.000Z"
+            "created_at": "2026-11-23T12:28:00.000Z",
+            "updated_at": "2026-11-23T12:28:00.000Z",
+            "last_delivery": {
+              "event": "webhook.test",
+              "state": "waiting",
+              "response_status": 200,
+              "created_at": "2026-11-23T12:29:00.000Z"
+            }
           }
         ]
       }
@@ -912,7 +2085,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -921,8 +2094,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T11:09:00.000Z",
-        "updated_at": "2026-11-23T11:09:00.000Z",
+        "created_at": "2026-11-23T12:28:00.000Z",
+        "updated_at": "2026-11-23T12:28:00.000Z",
         "secret": "whsec_WyDoGfwrZxHQgQmo_FIcKIcXiZe4uqJdyGINuSs7Lvh="
       }
     }
@@ -930,10 +2103,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.update": {
     "request": {
       "params": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       },
       "body": {
-        "updated_at": "2026-11-23T11:09:00.000Z",
+        "updated_at": "2026-11-23T12:28:00.000Z",
         "events": [
           "job.finished",
           "job.paid",
@@ -945,7 +2118,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -955,39 +2128,39 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T11:09:00.000Z",
-        "updated_at": "2026-11-23T11:14:00.000Z"
+        "created_at": "2026-11-23T12:28:00.000Z",
+        "updated_at": "2026-11-23T12:33:00.000Z"
       }
     }
   },
   "webhooks.remove": {
     "request": {
       "params": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       }
     }
   },
   "webhooks.rotateSecret": {
     "request": {
       "params": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       },
       "body": {
-        "updated_at": "2026-11-23T11:14:00.000Z"
+        "updated_at": "2026-11-23T12:33:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -997,8 +2170,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T11:09:00.000Z",
-        "updated_at": "2026-11-23T11:15:00.000Z",
+        "created_at": "2026-11-23T12:28:00.000Z",
+        "updated_at": "2026-11-23T12:34:00.000Z",
         "secret": "whsec_f9N8LY8tnm2b12pIB1saL_eW7KYBHVVUN_sFTtppd0G="
       }
     }
@@ -1006,33 +2179,33 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.test": {
     "request": {
       "params": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
-        "endpoint_id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
+        "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "event": "webhook.test",
         "state": "delivered",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T11:10:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab04b-3a50-7c43-9618-dba8d7bccc65\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:29:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
         "attempts": 1,
-        "due_at": "2026-11-23T11:10:00.000Z",
-        "attempted_at": "2026-11-23T11:10:00.000Z",
+        "due_at": "2026-11-23T12:29:00.000Z",
+        "attempted_at": "2026-11-23T12:29:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T11:10:00.000Z"
+        "created_at": "2026-11-23T12:29:00.000Z"
       }
     }
   },
   "webhooks.deliveries": {
     "request": {
       "query": {
-        "endpoint_id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+        "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       }
     },
     "response": {
@@ -1041,19 +2214,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
-            "endpoint_id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+            "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
+            "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "event": "webhook.test",
             "state": "delivered",
-            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T11:10:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab04b-3a50-7c43-9618-dba8d7bccc65\"}}",
+            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:29:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
             "attempts": 1,
-            "due_at": "2026-11-23T11:10:00.000Z",
-            "attempted_at": "2026-11-23T11:10:00.000Z",
+            "due_at": "2026-11-23T12:29:00.000Z",
+            "attempted_at": "2026-11-23T12:29:00.000Z",
             "duration_ms": 85,
             "response_status": 200,
             "response_body": "thanks",
             "error": null,
-            "created_at": "2026-11-23T11:10:00.000Z"
+            "created_at": "2026-11-23T12:29:00.000Z"
           }
         ],
         "next": null
@@ -1063,26 +2236,93 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.redeliver": {
     "request": {
       "params": {
-        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
-        "endpoint_id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
+        "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "event": "webhook.test",
         "state": "waiting",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T11:10:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab04b-3a50-7c43-9618-dba8d7bccc65\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:29:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
         "attempts": 0,
-        "due_at": "2026-11-23T11:12:00.000Z",
-        "attempted_at": "2026-11-23T11:10:00.000Z",
+        "due_at": "2026-11-23T12:31:00.000Z",
+        "attempted_at": "2026-11-23T12:29:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T11:10:00.000Z"
+        "created_at": "2026-11-23T12:29:00.000Z"
+      }
+    }
+  },
+  "calendar.state": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "calendar": {
+          "created_at": "2026-11-23T12:25:00.000Z",
+          "updated_at": "2026-11-23T12:25:00.000Z"
+        }
+      }
+    }
+  },
+  "calendar.renew": {
+    "request": {
+      "body": {
+        "updated_at": null
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "created_at": "2026-11-23T12:25:00.000Z",
+        "updated_at": "2026-11-23T12:25:00.000Z",
+        "address": "https://stringdesk.example.com/calendar/sdc_AZ2QVX8VsfnE8ziH33wUtaJZgEbZG7M8quO1GkTIIEXBHkeqyaUYv5oyeZy8deCAMkYF-T1sUDFHVCn-lG5piA.ics"
+      }
+    }
+  },
+  "calendar.turnOff": {
+    "request": {
+      "body": {
+        "updated_at": "2026-11-23T12:25:00.000Z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "calendar": null
+      }
+    }
+  },
+  "firstRun.choose": {
+    "request": {
+      "body": {
+        "choice": "sample"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "choice": "sample"
+      }
+    }
+  },
+  "firstRun.removeSample": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "kept": []
       }
     }
   },
@@ -1099,20 +2339,23 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T09:11:00.000Z",
-            "updated_at": "2026-11-23T09:12:00.000Z",
+            "created_at": "2026-11-23T09:18:00.000Z",
+            "updated_at": "2026-11-23T09:19:00.000Z",
             "full_name": "Jonas Berg",
             "email": "jonas.berg@example.com",
             "phone": "+46 70 123 45 67",
             "notes": "Plays on Tuesdays and Fridays",
             "preferred_contact_method": "email",
             "is_active": true,
+            "payer_id": null,
+            "is_organisation": false,
             "erased_at": null,
             "racquet_count": 1,
             "last_job_date": "2026-11-23T00:00:00.000Z",
-            "owed": "0.00"
+            "owed": "0.00",
+            "payer_name": null
           }
         ],
         "next": null
@@ -1128,7 +2371,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,1,2026-11-23 00:00:00,0.00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
+      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,is_organisation,payer_name,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,false,,1,2026-11-23 00:00:00,0.00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "customers.previewImport": {
@@ -1216,28 +2459,36 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "customers.get": {
     "request": {
       "params": {
-        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:11:00.000Z",
-        "updated_at": "2026-11-23T09:12:00.000Z",
+        "created_at": "2026-11-23T09:18:00.000Z",
+        "updated_at": "2026-11-23T09:19:00.000Z",
         "full_name": "Jonas Berg",
         "email": "jonas.berg@example.com",
         "phone": "+46 70 123 45 67",
         "notes": "Plays on Tuesdays and Fridays",
         "preferred_contact_method": "email",
         "is_active": true,
+        "payer_id": null,
+        "is_organisation": false,
         "erased_at": null,
         "racquet_count": 1,
         "last_job_date": "2026-11-23T00:00:00.000Z",
         "owed": "0.00",
-        "merges": []
+        "payer_name": null,
+        "merges": [],
+        "pays_for": {
+          "customers": 0,
+          "jobs": 0,
+          "owed": "0.00"
+        }
       }
     }
   },
@@ -1254,16 +2505,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:11:00.000Z",
-        "updated_at": "2026-11-23T09:11:00.000Z",
+        "created_at": "2026-11-23T09:18:00.000Z",
+        "updated_at": "2026-11-23T09:18:00.000Z",
         "full_name": "Jonas Berg",
         "email": "jonas.berg@example.com",
         "phone": "+46 70 123 45 67",
         "notes": null,
         "preferred_contact_method": "email",
         "is_active": true,
+        "payer_id": null,
+        "is_organisation": false,
         "erased_at": null
       }
     }
@@ -1271,10 +2524,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "customers.update": {
     "request": {
       "params": {
-        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
       },
       "body": {
-        "updated_at": "2026-11-23T09:11:00.000Z",
+        "updated_at": "2026-11-23T09:18:00.000Z",
         "notes": "Plays on Tuesdays and Fridays"
       }
     },
@@ -1282,95 +2535,23 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:11:00.000Z",
-        "updated_at": "2026-11-23T09:12:00.000Z",
+        "created_at": "2026-11-23T09:18:00.000Z",
+        "updated_at": "2026-11-23T09:19:00.000Z",
         "full_name": "Jonas Berg",
         "email": "jonas.berg@example.com",
         "phone": "+46 70 123 45 67",
         "notes": "Plays on Tuesdays and Fridays",
         "preferred_contact_method": "email",
         "is_active": true,
+        "payer_id": null,
+        "is_organisation": false,
         "erased_at": null
       }
     }
   },
   "customers.remove": {
-    "request": {
-      "params": {
-        "id": "019ab050-d521-7058-9686-0f36aab66f28"
-      }
-    },
-    "response": {
-      "status": 200,
-      "type": "application/json",
-      "body": {
-        "id": "019ab050-d521-7058-9686-0f36aab66f28"
-      }
-    }
-  },
-  "customers.erase": {
-    "request": {
-      "params": {
-        "id": "019ab03b-87bf-7bb7-9259-74e9eb01dc31"
-      },
-      "body": {
-        "updated_at": "2026-11-23T09:25:00.000Z"
-      }
-    },
-    "response": {
-      "status": 200,
-      "type": "application/json",
-      "body": {
-        "id": "019ab03b-87bf-7bb7-9259-74e9eb01dc31",
-        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:25:00.000Z",
-        "updated_at": "2026-11-23T09:25:00.000Z",
-        "full_name": "Erased customer",
-        "email": null,
-        "phone": null,
-        "notes": null,
-        "preferred_contact_method": null,
-        "is_active": false,
-        "erased_at": "2026-11-23T09:25:00.000Z"
-      }
-    }
-  },
-  "customers.merge": {
-    "request": {
-      "params": {
-        "id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
-      },
-      "body": {
-        "other": "019ab050-d521-7058-9686-0f36aab66f28"
-      }
-    },
-    "response": {
-      "status": 200,
-      "type": "application/json",
-      "body": {
-        "merge_id": "019ab0b5-9d0b-7fdc-9132-2602672520b3",
-        "customer": {
-          "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-          "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-          "created_at": "2026-11-23T09:11:00.000Z",
-          "updated_at": "2026-11-23T09:12:00.000Z",
-          "full_name": "Jonas Berg",
-          "email": "jonas.berg@example.com",
-          "phone": "+46 70 123 45 67",
-          "notes": "Plays on Tuesdays and Fridays\n\nAlso: J. Berg",
-          "preferred_contact_method": "email",
-          "is_active": true,
-          "erased_at": null,
-          "racquet_count": 1,
-          "last_job_date": null,
-          "owed": "0.00"
-        }
-      }
-    }
-  },
-  "customers.undoMerge": {
     "request": {
       "params": {
         "id": "019ab0b5-9d0b-7fdc-9132-2602672520b3"
@@ -1380,21 +2561,103 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
+        "id": "019ab0b5-9d0b-7fdc-9132-2602672520b3"
+      }
+    }
+  },
+  "customers.erase": {
+    "request": {
+      "params": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+      },
+      "body": {
+        "updated_at": "2026-11-23T09:32:00.000Z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:32:00.000Z",
+        "updated_at": "2026-11-23T09:32:00.000Z",
+        "full_name": "Erased customer",
+        "email": null,
+        "phone": null,
+        "notes": null,
+        "preferred_contact_method": null,
+        "is_active": false,
+        "payer_id": null,
+        "is_organisation": false,
+        "erased_at": "2026-11-23T09:32:00.000Z"
+      }
+    }
+  },
+  "customers.merge": {
+    "request": {
+      "params": {
+        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
+      },
+      "body": {
+        "other": "019ab0b5-9d0b-7fdc-9132-2602672520b3"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "merge_id": "019ab0e3-b551-7e28-9b2e-72ebf045ae1a",
         "customer": {
-          "id": "019ab050-d521-7058-9686-0f36aab66f28",
+          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-          "created_at": "2026-11-23T09:22:00.000Z",
-          "updated_at": "2026-11-23T09:22:00.000Z",
+          "created_at": "2026-11-23T09:18:00.000Z",
+          "updated_at": "2026-11-23T09:19:00.000Z",
+          "full_name": "Jonas Berg",
+          "email": "jonas.berg@example.com",
+          "phone": "+46 70 123 45 67",
+          "notes": "Plays on Tuesdays and Fridays\n\nAlso: J. Berg",
+          "preferred_contact_method": "email",
+          "is_active": true,
+          "payer_id": null,
+          "is_organisation": false,
+          "erased_at": null,
+          "racquet_count": 1,
+          "last_job_date": null,
+          "owed": "0.00",
+          "payer_name": null
+        }
+      }
+    }
+  },
+  "customers.undoMerge": {
+    "request": {
+      "params": {
+        "id": "019ab0e3-b551-7e28-9b2e-72ebf045ae1a"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "customer": {
+          "id": "019ab0b5-9d0b-7fdc-9132-2602672520b3",
+          "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "created_at": "2026-11-23T09:29:00.000Z",
+          "updated_at": "2026-11-23T09:29:00.000Z",
           "full_name": "J. Berg",
           "email": null,
           "phone": "+46 70 123 45 67",
           "notes": null,
           "preferred_contact_method": null,
           "is_active": true,
+          "payer_id": null,
+          "is_organisation": false,
           "erased_at": null,
           "racquet_count": 0,
           "last_job_date": null,
-          "owed": "0.00"
+          "owed": "0.00",
+          "payer_name": null
         },
         "is_archived_by_limit": false
       }
@@ -1403,7 +2666,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "racquets.list": {
     "request": {
       "query": {
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
       }
     },
     "response": {
@@ -1412,11 +2675,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T09:13:00.000Z",
-            "updated_at": "2026-11-23T09:14:00.000Z",
-            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "created_at": "2026-11-23T09:20:00.000Z",
+            "updated_at": "2026-11-23T09:21:00.000Z",
+            "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
             "brand": "Babolat",
             "model": "Pure Aero 98",
             "own_number": 1,
@@ -1454,13 +2717,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "racquets.export": {
     "request": {
       "query": {
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
       }
     },
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,customer_id,customer_name,brand,model,own_number,grip_size,weight_grams,balance_point_mm,string_pattern,preferred_tension_mains,preferred_tension_crosses,plays_per_week,restring_weeks,notes,photo_url,is_active,last_job_date,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,Babolat,Pure Aero 98,1,3,,,16x20,54,52,,,,,true,2026-11-23 00:00:00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
+      "body": "id,customer_id,customer_name,brand,model,own_number,grip_size,weight_grams,balance_point_mm,string_pattern,preferred_tension_mains,preferred_tension_crosses,plays_per_week,restring_weeks,notes,photo_url,is_active,last_job_date,created_at,updated_at\r\n019ab0d8-fb3b-75f5-95a1-c8529b592c20,019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,Babolat,Pure Aero 98,1,3,,,16x20,54,52,,,,,true,2026-11-23 00:00:00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "racquets.pick": {
@@ -1475,18 +2738,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
             "full_name": "Jonas Berg",
             "is_active": true,
             "racquets": [
               {
-                "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+                "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
                 "brand": "Babolat",
                 "model": "Pure Aero 98",
                 "own_number": 1,
                 "string_pattern": "16x20",
                 "last_job": {
-                  "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+                  "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
                   "job_number": 1,
                   "job_date": "2026-11-23T00:00:00.000Z",
                   "status": "completed",
@@ -1511,18 +2774,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "racquets.get": {
     "request": {
       "params": {
-        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
+        "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:13:00.000Z",
-        "updated_at": "2026-11-23T09:14:00.000Z",
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "created_at": "2026-11-23T09:20:00.000Z",
+        "updated_at": "2026-11-23T09:21:00.000Z",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "brand": "Babolat",
         "model": "Pure Aero 98",
         "own_number": 1,
@@ -1553,7 +2816,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         },
         "job_count": 1,
         "last_job": {
-          "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+          "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
           "job_number": 1,
           "status": "completed",
           "job_date": "2026-11-23T00:00:00.000Z",
@@ -1591,7 +2854,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "racquets.create": {
     "request": {
       "body": {
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "brand": "Babolat",
         "model": "Pure Aero 98",
         "string_pattern": "16x20",
@@ -1602,11 +2865,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:13:00.000Z",
-        "updated_at": "2026-11-23T09:13:00.000Z",
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "created_at": "2026-11-23T09:20:00.000Z",
+        "updated_at": "2026-11-23T09:20:00.000Z",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "brand": "Babolat",
         "model": "Pure Aero 98",
         "own_number": null,
@@ -1627,10 +2890,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "racquets.update": {
     "request": {
       "params": {
-        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
+        "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20"
       },
       "body": {
-        "updated_at": "2026-11-23T09:13:00.000Z",
+        "updated_at": "2026-11-23T09:20:00.000Z",
         "own_number": 1,
         "preferred_tension_mains": 54,
         "preferred_tension_crosses": 52
@@ -1640,11 +2903,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:13:00.000Z",
-        "updated_at": "2026-11-23T09:14:00.000Z",
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "created_at": "2026-11-23T09:20:00.000Z",
+        "updated_at": "2026-11-23T09:21:00.000Z",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "brand": "Babolat",
         "model": "Pure Aero 98",
         "own_number": 1,
@@ -1665,21 +2928,21 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "racquets.remove": {
     "request": {
       "params": {
-        "id": "019ab0e3-b551-7e28-9b2e-72ebf045ae1a"
+        "id": "019ab03b-87bf-7bb7-9259-74e9eb01dc31"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0e3-b551-7e28-9b2e-72ebf045ae1a"
+        "id": "019ab03b-87bf-7bb7-9259-74e9eb01dc31"
       }
     }
   },
   "racquets.uploadPhoto": {
     "request": {
       "params": {
-        "id": "019ab044-4ea3-7255-9198-8dfe69897e93"
+        "id": "019ab086-b7ce-7ce0-92f1-bf2563549d57"
       },
       "form": {
         "photo": "(the file racquet.jpg)"
@@ -1689,22 +2952,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "url": "/files/019ab0cd-3d4e-7b48-95fd-695f47e562af/019ab086-b7ce-7ce0-92f1-bf2563549d57-whole.webp?until=1795478400&signature=HlNO8TYszlpZR9HJJZFW6kYO9pxv1lgyx9OwSMJtwoJ",
-        "small_url": "/files/019ab0cd-3d4e-7b48-95fd-695f47e562af/019ab086-b7ce-7ce0-92f1-bf2563549d57-small.webp?until=1795478400&signature=Nw4sanxWfPlG71BCB4jk9fHMga9VBtE0AuSQhJseLg7"
+        "url": "/files/019ab0cd-3d4e-7b48-95fd-695f47e562af/019ab050-d521-7058-9686-0f36aab66f28-whole.webp?until=1795478400&signature=HlNO8TYszlpZR9HJJZFW6kYO9pxv1lgyx9OwSMJtwoJ",
+        "small_url": "/files/019ab0cd-3d4e-7b48-95fd-695f47e562af/019ab050-d521-7058-9686-0f36aab66f28-small.webp?until=1795478400&signature=Nw4sanxWfPlG71BCB4jk9fHMga9VBtE0AuSQhJseLg7"
       }
     }
   },
   "racquets.removePhoto": {
     "request": {
       "params": {
-        "id": "019ab044-4ea3-7255-9198-8dfe69897e93"
+        "id": "019ab086-b7ce-7ce0-92f1-bf2563549d57"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab044-4ea3-7255-9198-8dfe69897e93"
+        "id": "019ab086-b7ce-7ce0-92f1-bf2563549d57"
       }
     }
   },
@@ -1721,10 +2984,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
             "job_number": 3,
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
             "job_date": "2026-11-23T00:00:00.000Z",
             "due_date": "2026-11-27T16:00:00.000Z",
             "status": "completed",
@@ -1744,17 +3007,20 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "time_started": null,
             "time_completed": "2026-11-23T00:00:00.000Z",
             "picked_up_at": null,
-            "updated_at": "2026-11-23T09:56:00.000Z",
+            "assigned_to": null,
+            "redo_reason": null,
+            "place_id": null,
+            "updated_at": "2026-11-23T10:14:00.000Z",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
             "racquet_own_number": null
           },
           {
-            "id": "019ab058-45b0-7275-918e-720e18a63014",
+            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
             "job_number": 2,
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
             "job_date": "2026-11-23T00:00:00.000Z",
             "due_date": "2026-11-27T16:00:00.000Z",
             "status": "completed",
@@ -1774,14 +3040,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "time_started": null,
             "time_completed": "2026-11-23T00:00:00.000Z",
             "picked_up_at": null,
-            "updated_at": "2026-11-23T09:39:00.000Z",
+            "assigned_to": null,
+            "redo_reason": null,
+            "place_id": null,
+            "updated_at": "2026-11-23T09:48:00.000Z",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
             "racquet_own_number": null
           }
         ],
-        "next": "WyIyMDI2LTExLTIzVDAwOjAwOjAwLjAwMFoiLCIwMTlhYjA1OC00NWIwLTcyNzUtOTE4ZS03MjBlMThhNjMwMTQiXQ"
+        "next": "WyIyMDI2LTExLTIzVDAwOjAwOjAwLjAwMFoiLCIwMTlhYjA5Ni1mYTdkLTcwZDgtOTAxOS0wMjg2ZWUxYjVjYTQiXQ"
       }
     }
   },
@@ -1807,7 +3076,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "jobs.rows": {
     "request": {
       "query": {
-        "ids[]": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+        "ids[]": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
       }
     },
     "response": {
@@ -1816,10 +3085,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
-            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-            "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
             "job_date": "2026-11-23T00:00:00.000Z",
             "due_date": "2026-11-26T16:00:00.000Z",
             "status": "completed",
@@ -1839,7 +3108,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "time_started": null,
             "time_completed": "2026-11-23T00:00:00.000Z",
             "picked_up_at": null,
-            "updated_at": "2026-11-23T09:39:00.000Z",
+            "assigned_to": null,
+            "redo_reason": null,
+            "place_id": null,
+            "updated_at": "2026-11-23T09:48:00.000Z",
             "customer_name": "Jonas Berg",
             "racquet_brand": "Babolat",
             "racquet_model": "Pure Aero 98",
@@ -1868,26 +3140,142 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,job_number,job_date,due_date,status,customer_id,customer_name,racquet_id,racquet_brand,racquet_model,racquet_own_number,string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern,price,payment_status,payment_method,paid_at,time_started,time_completed,picked_up_at,duration_minutes,labor_notes,inventory_mains_id,inventory_crosses_id,meters_used_mains,meters_used_crosses,string_cost,created_at,updated_at\r\n019ab096-fa7d-70d8-9019-0286ee1b5ca4,3,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab0ab-6302-7f69-9f41-149fbfdc78bd,Ana Moreau,019ab044-4ea3-7255-9198-8dfe69897e93,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,50,,,29.50,unpaid,,,,2026-11-23 00:00:00,,,,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab058-45b0-7275-918e-720e18a63014,2,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab0ab-6302-7f69-9f41-149fbfdc78bd,Ana Moreau,019ab044-4ea3-7255-9198-8dfe69897e93,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,52,,,29.50,paid,Cash,2026-11-23 09:00:00,,2026-11-23 00:00:00,,,,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab088-bc5d-72c2-9bc2-a2715105b8cb,1,2026-11-23 00:00:00,2026-11-26 16:00:00,completed,019ab033-10c6-70fd-97f1-131271c4f8bd,Jonas Berg,019ab0b0-9b50-7f3c-946c-489f562896fb,Babolat,Pure Aero 98,1,Babolat,RPM Blast,,,,,shop,shop,54,52,,27.00,paid,Cash,2026-11-23 09:00:00,,2026-11-23 00:00:00,,,Start at the throat,019ab0a2-2a5f-7a64-9882-8a4438ac638a,,12,,9.69,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
+      "body": "id,job_number,job_date,due_date,status,customer_id,customer_name,racquet_id,racquet_brand,racquet_model,racquet_own_number,string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern,price,payment_status,payment_method,paid_at,time_started,time_completed,picked_up_at,duration_minutes,labor_notes,inventory_mains_id,inventory_crosses_id,meters_used_mains,meters_used_crosses,string_cost,assigned_to,redo_of,redo_reason,redo_price,machine_id,place_id,created_at,updated_at\r\n019ab076-84f1-7701-92f8-52d58c41b4f8,3,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,50,,,29.50,unpaid,,,,2026-11-23 00:00:00,,,,,,,,,,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab096-fa7d-70d8-9019-0286ee1b5ca4,2,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,52,,,29.50,paid,Cash,2026-11-23 09:00:00,,2026-11-23 00:00:00,,,,,,,,,,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab0ab-6302-7f69-9f41-149fbfdc78bd,1,2026-11-23 00:00:00,2026-11-26 16:00:00,completed,019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,019ab0d8-fb3b-75f5-95a1-c8529b592c20,Babolat,Pure Aero 98,1,Babolat,RPM Blast,,,,,shop,shop,54,52,,27.00,paid,Cash,2026-11-23 09:00:00,,2026-11-23 00:00:00,,,Start at the throat,019ab088-bc5d-72c2-9bc2-a2715105b8cb,,12,,9.69,,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
-  "jobs.get": {
+  "jobs.assign": {
     "request": {
       "params": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
+      },
+      "body": {
+        "from": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "to": null
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:31:00.000Z",
-        "updated_at": "2026-11-23T09:39:00.000Z",
+        "created_at": "2026-11-23T09:38:00.000Z",
+        "updated_at": "2026-11-23T09:43:00.000Z",
         "job_number": 1,
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "status": "pending",
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "price": "27.00",
+        "payment_status": "unpaid",
+        "payment_method": null,
+        "paid_at": null,
+        "time_started": null,
+        "time_completed": null,
+        "picked_up_at": null,
+        "duration_minutes": null,
+        "labor_notes": "Start at the throat",
+        "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "inventory_crosses_id": null,
+        "meters_used_mains": "12",
+        "meters_used_crosses": null,
+        "string_cost": null,
+        "assigned_to": null,
+        "redo_of": null,
+        "redo_reason": null,
+        "redo_price": null,
+        "machine_id": null,
+        "place_id": null
+      }
+    }
+  },
+  "jobs.takeNext": {
+    "request": {
+      "body": {}
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "job": {
+          "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+          "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "created_at": "2026-11-23T09:38:00.000Z",
+          "updated_at": "2026-11-23T09:42:00.000Z",
+          "job_number": 1,
+          "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+          "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
+          "job_date": "2026-11-23T00:00:00.000Z",
+          "due_date": "2026-11-26T16:00:00.000Z",
+          "status": "pending",
+          "string_mains_brand": "Babolat",
+          "string_mains_model": "RPM Blast",
+          "string_mains_color": null,
+          "string_crosses_brand": null,
+          "string_crosses_model": null,
+          "string_crosses_color": null,
+          "string_source_mains": "shop",
+          "string_source_crosses": "shop",
+          "tension_mains": 54,
+          "tension_crosses": 52,
+          "string_pattern": null,
+          "price": "27.00",
+          "payment_status": "unpaid",
+          "payment_method": null,
+          "paid_at": null,
+          "time_started": null,
+          "time_completed": null,
+          "picked_up_at": null,
+          "duration_minutes": null,
+          "labor_notes": "Start at the throat",
+          "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+          "inventory_crosses_id": null,
+          "meters_used_mains": "12",
+          "meters_used_crosses": null,
+          "string_cost": null,
+          "assigned_to": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+          "redo_of": null,
+          "redo_reason": null,
+          "redo_price": null,
+          "machine_id": null,
+          "place_id": null
+        }
+      }
+    }
+  },
+  "jobs.setMachine": {
+    "request": {
+      "params": {
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
+      },
+      "body": {
+        "from": null,
+        "to": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:38:00.000Z",
+        "updated_at": "2026-11-23T11:02:00.000Z",
+        "job_number": 1,
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
         "job_date": "2026-11-23T00:00:00.000Z",
         "due_date": "2026-11-26T16:00:00.000Z",
         "status": "completed",
@@ -1905,108 +3293,234 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Cash",
-        "paid_at": "2026-11-23T09:39:00.000Z",
+        "paid_at": "2026-11-23T09:48:00.000Z",
         "time_started": null,
         "time_completed": "2026-11-23T00:00:00.000Z",
         "picked_up_at": null,
         "duration_minutes": null,
         "labor_notes": "Start at the throat",
-        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "inventory_crosses_id": null,
         "meters_used_mains": "12",
         "meters_used_crosses": null,
         "string_cost": "9.69",
+        "assigned_to": null,
+        "redo_of": null,
+        "redo_reason": null,
+        "redo_price": null,
+        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "place_id": null
+      }
+    }
+  },
+  "jobs.setPlace": {
+    "request": {
+      "params": {
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
+      },
+      "body": {
+        "from": null,
+        "to": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:38:00.000Z",
+        "updated_at": "2026-11-23T11:09:00.000Z",
+        "job_number": 1,
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "status": "completed",
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "price": "27.00",
+        "payment_status": "paid",
+        "payment_method": "Cash",
+        "paid_at": "2026-11-23T09:48:00.000Z",
+        "time_started": null,
+        "time_completed": "2026-11-23T00:00:00.000Z",
+        "picked_up_at": null,
+        "duration_minutes": null,
+        "labor_notes": "Start at the throat",
+        "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "inventory_crosses_id": null,
+        "meters_used_mains": "12",
+        "meters_used_crosses": null,
+        "string_cost": "9.69",
+        "assigned_to": null,
+        "redo_of": null,
+        "redo_reason": null,
+        "redo_price": null,
+        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "place_id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
+      }
+    }
+  },
+  "jobs.get": {
+    "request": {
+      "params": {
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:38:00.000Z",
+        "updated_at": "2026-11-23T09:48:00.000Z",
+        "job_number": 1,
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "status": "completed",
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "price": "27.00",
+        "payment_status": "paid",
+        "payment_method": "Cash",
+        "paid_at": "2026-11-23T09:48:00.000Z",
+        "time_started": null,
+        "time_completed": "2026-11-23T00:00:00.000Z",
+        "picked_up_at": null,
+        "duration_minutes": null,
+        "labor_notes": "Start at the throat",
+        "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "inventory_crosses_id": null,
+        "meters_used_mains": "12",
+        "meters_used_crosses": null,
+        "string_cost": "9.69",
+        "assigned_to": null,
+        "redo_of": null,
+        "redo_reason": null,
+        "redo_price": null,
+        "machine_id": null,
+        "place_id": null,
+        "redo_of_job": null,
+        "redone_as": null,
         "customer": {
-          "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "full_name": "Jonas Berg",
           "preferred_contact_method": "email",
           "email": "jonas.berg@example.com",
           "phone": "+46 70 123 45 67"
         },
         "racquet": {
-          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+          "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
           "brand": "Babolat",
           "model": "Pure Aero 98",
           "own_number": 1,
           "string_pattern": "16x20",
           "photo_url": null
         },
+        "machine": null,
         "events": [
           {
-            "id": "019ab00e-55e4-7776-958b-4105e4171792",
+            "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
             "kind": "status",
             "from_value": null,
             "to_value": "pending",
             "amount": null,
             "payment_method": null,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
             "by_access_token": {
-              "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T09:31:00.000Z"
+            "created_at": "2026-11-23T09:38:00.000Z"
           },
           {
-            "id": "019ab030-7d69-7607-9f9f-6f6b75899513",
+            "id": "019ab000-94b3-7c3c-9bf8-d5888e39d1a9",
             "kind": "status",
             "from_value": "pending",
             "to_value": "completed",
             "amount": null,
             "payment_method": null,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
             "by_access_token": {
-              "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T09:35:00.000Z"
+            "created_at": "2026-11-23T09:44:00.000Z"
           },
           {
-            "id": "019ab069-8d7d-7d1a-9a16-de5fe543cd12",
+            "id": "019ab038-926e-72f2-9c8c-9d8079229520",
             "kind": "payment",
             "from_value": "unpaid",
             "to_value": "paid",
             "amount": "27.00",
             "payment_method": "Card",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
             "by_access_token": {
-              "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T09:36:00.000Z"
+            "created_at": "2026-11-23T09:45:00.000Z"
           },
           {
-            "id": "019ab0a0-91c9-7aea-981b-8b053f80b4d6",
+            "id": "019ab0b2-e4b6-7d5f-9cf6-a4f11a85264e",
             "kind": "payment",
             "from_value": "paid",
             "to_value": "unpaid",
             "amount": "27.00",
             "payment_method": null,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
             "by_access_token": {
-              "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T09:37:00.000Z"
+            "created_at": "2026-11-23T09:46:00.000Z"
           },
           {
-            "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
+            "id": "019ab0a7-8300-7cab-9ca3-6d8285017ea6",
             "kind": "payment",
             "from_value": "unpaid",
             "to_value": "paid",
             "amount": "27.00",
             "payment_method": "Cash",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
             "by_access_token": {
-              "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T09:39:00.000Z"
+            "created_at": "2026-11-23T09:48:00.000Z"
           }
         ],
         "usage": [
           {
-            "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
-            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "id": "019ab0d7-b8b8-7afe-9e4d-d2dcecc1b80e",
+            "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "brand": "Babolat",
             "model": "RPM Blast",
             "string_type": "mains",
@@ -2015,12 +3529,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           }
         ],
         "feedback": {
-          "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+          "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
           "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-          "created_at": "2026-11-23T09:52:00.000Z",
-          "updated_at": "2026-11-23T09:52:00.000Z",
-          "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
-          "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+          "created_at": "2026-11-23T10:09:00.000Z",
+          "updated_at": "2026-11-23T10:09:00.000Z",
+          "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+          "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "entered_by": "customer",
           "rating": 5,
           "playability_notes": null,
@@ -2033,12 +3547,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "feel_rating": null,
           "hours_played": 6,
           "would_restring_same": true,
-          "general_comments": null
+          "general_comments": null,
+          "by_user_id": null,
+          "by_name": null
         },
         "last_feedback": null,
         "stringings": [
           {
-            "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
             "job_date": "2026-11-23T00:00:00.000Z",
             "status": "completed",
@@ -2061,7 +3577,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "jobs.draft": {
     "request": {
       "params": {
-        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20"
       }
     },
     "response": {
@@ -2078,7 +3594,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "string_crosses_color": null,
           "string_source_mains": "shop",
           "string_source_crosses": "shop",
-          "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+          "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
           "inventory_crosses_id": null,
           "meters_used_mains": "12",
           "meters_used_crosses": "5.5",
@@ -2102,14 +3618,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "due_date": "settings"
         },
         "customer": {
-          "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "full_name": "Jonas Berg",
           "preferred_contact_method": "email",
           "email": "jonas.berg@example.com",
           "phone": "+46 70 123 45 67"
         },
         "racquet": {
-          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+          "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
           "brand": "Babolat",
           "model": "Pure Aero 98",
           "own_number": 1,
@@ -2117,7 +3633,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "photo_url": null
         },
         "last_job": {
-          "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+          "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
           "job_number": 1,
           "job_date": "2026-11-23T00:00:00.000Z",
           "status": "pending"
@@ -2140,7 +3656,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "brand": "Babolat",
           "model": "RPM Blast",
           "from": "stock",
-          "inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+          "inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
           "gauge": "1.25",
           "color": "black",
           "quantity_meters": "276.5"
@@ -2187,8 +3703,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "jobs.create": {
     "request": {
       "body": {
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
         "string_mains_brand": "Babolat",
         "string_mains_model": "RPM Blast",
         "tension_mains": 54,
@@ -2196,7 +3712,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "job_date": "2026-11-23T00:00:00.000Z",
         "due_date": "2026-11-26T16:00:00.000Z",
-        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "meters_used_mains": "12"
       }
     },
@@ -2204,13 +3720,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:31:00.000Z",
-        "updated_at": "2026-11-23T09:31:00.000Z",
+        "created_at": "2026-11-23T09:38:00.000Z",
+        "updated_at": "2026-11-23T09:38:00.000Z",
         "job_number": 1,
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
         "job_date": "2026-11-23T00:00:00.000Z",
         "due_date": "2026-11-26T16:00:00.000Z",
         "status": "pending",
@@ -2234,11 +3750,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "picked_up_at": null,
         "duration_minutes": null,
         "labor_notes": null,
-        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "inventory_crosses_id": null,
         "meters_used_mains": "12",
         "meters_used_crosses": null,
-        "string_cost": null
+        "string_cost": null,
+        "assigned_to": null,
+        "redo_of": null,
+        "redo_reason": null,
+        "redo_price": null,
+        "machine_id": null,
+        "place_id": null
       }
     }
   },
@@ -2247,8 +3769,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "jobs": [
           {
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
             "string_mains_brand": "Luxilon",
             "string_mains_model": "ALU Power",
             "tension_mains": 52,
@@ -2257,8 +3779,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "due_date": "2026-11-27T16:00:00.000Z"
           },
           {
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
             "string_mains_brand": "Luxilon",
             "string_mains_model": "ALU Power",
             "tension_mains": 50,
@@ -2275,13 +3797,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab058-45b0-7275-918e-720e18a63014",
+            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T09:33:00.000Z",
-            "updated_at": "2026-11-23T09:33:00.000Z",
+            "created_at": "2026-11-23T09:40:00.000Z",
+            "updated_at": "2026-11-23T09:40:00.000Z",
             "job_number": 2,
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
             "job_date": "2026-11-23T00:00:00.000Z",
             "due_date": "2026-11-27T16:00:00.000Z",
             "status": "pending",
@@ -2309,16 +3831,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "inventory_crosses_id": null,
             "meters_used_mains": null,
             "meters_used_crosses": null,
-            "string_cost": null
+            "string_cost": null,
+            "assigned_to": null,
+            "redo_of": null,
+            "redo_reason": null,
+            "redo_price": null,
+            "machine_id": null,
+            "place_id": null
           },
           {
-            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T09:33:00.000Z",
-            "updated_at": "2026-11-23T09:33:00.000Z",
+            "created_at": "2026-11-23T09:40:00.000Z",
+            "updated_at": "2026-11-23T09:40:00.000Z",
             "job_number": 3,
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
             "job_date": "2026-11-23T00:00:00.000Z",
             "due_date": "2026-11-27T16:00:00.000Z",
             "status": "pending",
@@ -2346,7 +3874,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "inventory_crosses_id": null,
             "meters_used_mains": null,
             "meters_used_crosses": null,
-            "string_cost": null
+            "string_cost": null,
+            "assigned_to": null,
+            "redo_of": null,
+            "redo_reason": null,
+            "redo_price": null,
+            "machine_id": null,
+            "place_id": null
           }
         ]
       }
@@ -2355,10 +3889,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "jobs.update": {
     "request": {
       "params": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
       },
       "body": {
-        "updated_at": "2026-11-23T09:31:00.000Z",
+        "updated_at": "2026-11-23T09:38:00.000Z",
         "labor_notes": "Start at the throat"
       }
     },
@@ -2366,13 +3900,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:31:00.000Z",
-        "updated_at": "2026-11-23T09:34:00.000Z",
+        "created_at": "2026-11-23T09:38:00.000Z",
+        "updated_at": "2026-11-23T09:41:00.000Z",
         "job_number": 1,
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
         "job_date": "2026-11-23T00:00:00.000Z",
         "due_date": "2026-11-26T16:00:00.000Z",
         "status": "pending",
@@ -2396,18 +3930,24 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "picked_up_at": null,
         "duration_minutes": null,
         "labor_notes": "Start at the throat",
-        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "inventory_crosses_id": null,
         "meters_used_mains": "12",
         "meters_used_crosses": null,
-        "string_cost": null
+        "string_cost": null,
+        "assigned_to": null,
+        "redo_of": null,
+        "redo_reason": null,
+        "redo_price": null,
+        "machine_id": null,
+        "place_id": null
       }
     }
   },
   "jobs.move": {
     "request": {
       "params": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
       },
       "body": {
         "from": "pending",
@@ -2418,13 +3958,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:31:00.000Z",
-        "updated_at": "2026-11-23T09:35:00.000Z",
+        "created_at": "2026-11-23T09:38:00.000Z",
+        "updated_at": "2026-11-23T09:44:00.000Z",
         "job_number": 1,
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
         "job_date": "2026-11-23T00:00:00.000Z",
         "due_date": "2026-11-26T16:00:00.000Z",
         "status": "completed",
@@ -2444,15 +3984,21 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "payment_method": null,
         "paid_at": null,
         "time_started": null,
-        "time_completed": "2026-11-23T09:35:00.000Z",
+        "time_completed": "2026-11-23T09:44:00.000Z",
         "picked_up_at": null,
         "duration_minutes": null,
         "labor_notes": "Start at the throat",
-        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "inventory_crosses_id": null,
         "meters_used_mains": "12",
         "meters_used_crosses": null,
-        "string_cost": "9.69"
+        "string_cost": "9.69",
+        "assigned_to": null,
+        "redo_of": null,
+        "redo_reason": null,
+        "redo_price": null,
+        "machine_id": null,
+        "place_id": null
       }
     }
   },
@@ -2461,11 +4007,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "jobs": [
           {
-            "id": "019ab058-45b0-7275-918e-720e18a63014",
+            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
             "from": "pending"
           },
           {
-            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
             "from": "pending"
           }
         ],
@@ -2478,13 +4024,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab058-45b0-7275-918e-720e18a63014",
+            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T09:33:00.000Z",
-            "updated_at": "2026-11-23T09:38:00.000Z",
+            "created_at": "2026-11-23T09:40:00.000Z",
+            "updated_at": "2026-11-23T09:47:00.000Z",
             "job_number": 2,
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
             "job_date": "2026-11-23T00:00:00.000Z",
             "due_date": "2026-11-27T16:00:00.000Z",
             "status": "completed",
@@ -2504,7 +4050,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "payment_method": null,
             "paid_at": null,
             "time_started": null,
-            "time_completed": "2026-11-23T09:38:00.000Z",
+            "time_completed": "2026-11-23T09:47:00.000Z",
             "picked_up_at": null,
             "duration_minutes": null,
             "labor_notes": null,
@@ -2512,16 +4058,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "inventory_crosses_id": null,
             "meters_used_mains": null,
             "meters_used_crosses": null,
-            "string_cost": null
+            "string_cost": null,
+            "assigned_to": null,
+            "redo_of": null,
+            "redo_reason": null,
+            "redo_price": null,
+            "machine_id": null,
+            "place_id": null
           },
           {
-            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T09:33:00.000Z",
-            "updated_at": "2026-11-23T09:38:00.000Z",
+            "created_at": "2026-11-23T09:40:00.000Z",
+            "updated_at": "2026-11-23T09:47:00.000Z",
             "job_number": 3,
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
             "job_date": "2026-11-23T00:00:00.000Z",
             "due_date": "2026-11-27T16:00:00.000Z",
             "status": "completed",
@@ -2541,7 +4093,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "payment_method": null,
             "paid_at": null,
             "time_started": null,
-            "time_completed": "2026-11-23T09:38:00.000Z",
+            "time_completed": "2026-11-23T09:47:00.000Z",
             "picked_up_at": null,
             "duration_minutes": null,
             "labor_notes": null,
@@ -2549,7 +4101,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "inventory_crosses_id": null,
             "meters_used_mains": null,
             "meters_used_crosses": null,
-            "string_cost": null
+            "string_cost": null,
+            "assigned_to": null,
+            "redo_of": null,
+            "redo_reason": null,
+            "redo_price": null,
+            "machine_id": null,
+            "place_id": null
           }
         ]
       }
@@ -2558,7 +4116,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "jobs.pay": {
     "request": {
       "params": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
       },
       "body": {
         "payment_method": "Card"
@@ -2568,13 +4126,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:31:00.000Z",
-        "updated_at": "2026-11-23T09:36:00.000Z",
+        "created_at": "2026-11-23T09:38:00.000Z",
+        "updated_at": "2026-11-23T09:45:00.000Z",
         "job_number": 1,
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
         "job_date": "2026-11-23T00:00:00.000Z",
         "due_date": "2026-11-26T16:00:00.000Z",
         "status": "completed",
@@ -2592,17 +4150,23 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Card",
-        "paid_at": "2026-11-23T09:36:00.000Z",
+        "paid_at": "2026-11-23T09:45:00.000Z",
         "time_started": null,
-        "time_completed": "2026-11-23T09:35:00.000Z",
+        "time_completed": "2026-11-23T09:44:00.000Z",
         "picked_up_at": null,
         "duration_minutes": null,
         "labor_notes": "Start at the throat",
-        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "inventory_crosses_id": null,
         "meters_used_mains": "12",
         "meters_used_crosses": null,
-        "string_cost": "9.69"
+        "string_cost": "9.69",
+        "assigned_to": null,
+        "redo_of": null,
+        "redo_reason": null,
+        "redo_price": null,
+        "machine_id": null,
+        "place_id": null
       }
     }
   },
@@ -2610,8 +4174,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "request": {
       "body": {
         "ids": [
-          "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
-          "019ab058-45b0-7275-918e-720e18a63014"
+          "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+          "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
         ],
         "payment_method": "Cash"
       }
@@ -2622,13 +4186,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T09:31:00.000Z",
-            "updated_at": "2026-11-23T09:39:00.000Z",
+            "created_at": "2026-11-23T09:38:00.000Z",
+            "updated_at": "2026-11-23T09:48:00.000Z",
             "job_number": 1,
-            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-            "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
             "job_date": "2026-11-23T00:00:00.000Z",
             "due_date": "2026-11-26T16:00:00.000Z",
             "status": "completed",
@@ -2646,26 +4210,32 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "price": "27.00",
             "payment_status": "paid",
             "payment_method": "Cash",
-            "paid_at": "2026-11-23T09:39:00.000Z",
+            "paid_at": "2026-11-23T09:48:00.000Z",
             "time_started": null,
             "time_completed": "2026-11-23T00:00:00.000Z",
             "picked_up_at": null,
             "duration_minutes": null,
             "labor_notes": "Start at the throat",
-            "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "inventory_crosses_id": null,
             "meters_used_mains": "12",
             "meters_used_crosses": null,
-            "string_cost": "9.69"
+            "string_cost": "9.69",
+            "assigned_to": null,
+            "redo_of": null,
+            "redo_reason": null,
+            "redo_price": null,
+            "machine_id": null,
+            "place_id": null
           },
           {
-            "id": "019ab058-45b0-7275-918e-720e18a63014",
+            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T09:33:00.000Z",
-            "updated_at": "2026-11-23T09:39:00.000Z",
+            "created_at": "2026-11-23T09:40:00.000Z",
+            "updated_at": "2026-11-23T09:48:00.000Z",
             "job_number": 2,
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
             "job_date": "2026-11-23T00:00:00.000Z",
             "due_date": "2026-11-27T16:00:00.000Z",
             "status": "completed",
@@ -2683,7 +4253,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "price": "29.50",
             "payment_status": "paid",
             "payment_method": "Cash",
-            "paid_at": "2026-11-23T09:39:00.000Z",
+            "paid_at": "2026-11-23T09:48:00.000Z",
             "time_started": null,
             "time_completed": "2026-11-23T00:00:00.000Z",
             "picked_up_at": null,
@@ -2693,7 +4263,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "inventory_crosses_id": null,
             "meters_used_mains": null,
             "meters_used_crosses": null,
-            "string_cost": null
+            "string_cost": null,
+            "assigned_to": null,
+            "redo_of": null,
+            "redo_reason": null,
+            "redo_price": null,
+            "machine_id": null,
+            "place_id": null
           }
         ]
       }
@@ -2702,23 +4278,23 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "jobs.unpay": {
     "request": {
       "params": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
       },
       "body": {
-        "paid_at": "2026-11-23T09:36:00.000Z"
+        "paid_at": "2026-11-23T09:45:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:31:00.000Z",
-        "updated_at": "2026-11-23T09:37:00.000Z",
+        "created_at": "2026-11-23T09:38:00.000Z",
+        "updated_at": "2026-11-23T09:46:00.000Z",
         "job_number": 1,
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-        "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+        "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
         "job_date": "2026-11-23T00:00:00.000Z",
         "due_date": "2026-11-26T16:00:00.000Z",
         "status": "completed",
@@ -2738,36 +4314,42 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "payment_method": null,
         "paid_at": null,
         "time_started": null,
-        "time_completed": "2026-11-23T09:35:00.000Z",
+        "time_completed": "2026-11-23T09:44:00.000Z",
         "picked_up_at": null,
         "duration_minutes": null,
         "labor_notes": "Start at the throat",
-        "inventory_mains_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "inventory_crosses_id": null,
         "meters_used_mains": "12",
         "meters_used_crosses": null,
-        "string_cost": "9.69"
+        "string_cost": "9.69",
+        "assigned_to": null,
+        "redo_of": null,
+        "redo_reason": null,
+        "redo_price": null,
+        "machine_id": null,
+        "place_id": null
       }
     }
   },
   "jobs.remove": {
     "request": {
       "params": {
-        "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
+        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
+        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8"
       }
     }
   },
   "jobs.renewLink": {
     "request": {
       "params": {
-        "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
+        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8"
       }
     },
     "response": {
@@ -2781,7 +4363,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "jobs.revokeLink": {
     "request": {
       "params": {
-        "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
+        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8"
       }
     },
     "response": {
@@ -2792,10 +4374,154 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
-  "messages.list": {
+  "machines.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+            "name": "Wise 2086",
+            "kind": "constant_pull",
+            "calibration_interval_days": 14,
+            "archived_at": null,
+            "last_check": {
+              "id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+              "checked_on": "2026-11-20",
+              "set_tension": "55",
+              "measured_tension": "52.9",
+              "is_good": false,
+              "note": "The spring is worn",
+              "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+              "by_name": "Marta Lind",
+              "created_at": "2026-11-23T11:00:00.000Z"
+            },
+            "last_good_on": "2026-11-03",
+            "due_on": "2026-11-20",
+            "state": "off",
+            "created_at": "2026-11-23T10:58:00.000Z",
+            "updated_at": "2026-11-23T10:59:00.000Z"
+          }
+        ]
+      }
+    }
+  },
+  "machines.create": {
     "request": {
+      "body": {
+        "name": "Wise 2086",
+        "kind": "constant_pull"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "name": "Wise 2086",
+        "kind": "constant_pull",
+        "calibration_interval_days": 30,
+        "archived_at": null,
+        "last_check": null,
+        "last_good_on": null,
+        "due_on": "2026-11-23",
+        "state": "due",
+        "created_at": "2026-11-23T10:58:00.000Z",
+        "updated_at": "2026-11-23T10:58:00.000Z"
+      }
+    }
+  },
+  "machines.update": {
+    "request": {
+      "params": {
+        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+      },
+      "body": {
+        "updated_at": "2026-11-23T10:58:00.000Z",
+        "calibration_interval_days": 14
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "name": "Wise 2086",
+        "kind": "constant_pull",
+        "calibration_interval_days": 14,
+        "archived_at": null,
+        "last_check": null,
+        "last_good_on": null,
+        "due_on": "2026-11-23",
+        "state": "due",
+        "created_at": "2026-11-23T10:58:00.000Z",
+        "updated_at": "2026-11-23T10:59:00.000Z"
+      }
+    }
+  },
+  "machines.archive": {
+    "request": {
+      "params": {
+        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
+      },
+      "body": {
+        "updated_at": "2026-11-23T11:06:00.000Z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+        "name": "Prince 1000",
+        "kind": "lockout",
+        "calibration_interval_days": null,
+        "archived_at": "2026-11-23T11:06:00.000Z",
+        "last_check": null,
+        "last_good_on": null,
+        "due_on": null,
+        "state": "unchecked",
+        "created_at": "2026-11-23T11:06:00.000Z",
+        "updated_at": "2026-11-23T11:06:00.000Z"
+      }
+    }
+  },
+  "machines.restore": {
+    "request": {
+      "params": {
+        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
+      },
+      "body": {
+        "updated_at": "2026-11-23T11:06:00.000Z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+        "name": "Prince 1000",
+        "kind": "lockout",
+        "calibration_interval_days": null,
+        "archived_at": null,
+        "last_check": null,
+        "last_good_on": null,
+        "due_on": null,
+        "state": "unchecked",
+        "created_at": "2026-11-23T11:06:00.000Z",
+        "updated_at": "2026-11-23T11:07:00.000Z"
+      }
+    }
+  },
+  "machines.calibrations": {
+    "request": {
+      "params": {
+        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+      },
       "query": {
-        "job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
+        "limit": 2
       }
     },
     "response": {
@@ -2804,10 +4530,116 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
-            "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+            "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+            "checked_on": "2026-11-20",
+            "set_tension": "55",
+            "measured_tension": "52.9",
+            "is_good": false,
+            "note": "The spring is worn",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "created_at": "2026-11-23T11:00:00.000Z"
+          },
+          {
+            "id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
+            "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+            "checked_on": "2026-11-03",
+            "set_tension": "55",
+            "measured_tension": "55.2",
+            "is_good": true,
+            "note": null,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "created_at": "2026-11-23T11:01:00.000Z"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "machines.markedJobs": {
+    "request": {
+      "params": {
+        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
-            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "customer_name": "Jonas Berg",
+            "time_completed": "2026-11-23T00:00:00.000Z"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "machines.addCalibration": {
+    "request": {
+      "params": {
+        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+      },
+      "body": {
+        "checked_on": "2026-11-20",
+        "set_tension": "55",
+        "measured_tension": "52.9",
+        "note": "The spring is worn"
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "checked_on": "2026-11-20",
+        "set_tension": "55",
+        "measured_tension": "52.9",
+        "is_good": false,
+        "note": "The spring is worn",
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "created_at": "2026-11-23T11:00:00.000Z"
+      }
+    }
+  },
+  "machines.removeCalibration": {
+    "request": {
+      "params": {
+        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "id": "019ab079-17cb-757c-9dab-3d167c67a0fb"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab079-17cb-757c-9dab-3d167c67a0fb"
+      }
+    }
+  },
+  "messages.list": {
+    "request": {
+      "query": {
+        "job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+            "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "job_number": 1,
+            "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
             "customer_name": "Jonas Berg",
             "racquet_brand": "Babolat",
             "racquet_model": "Pure Aero 98",
@@ -2819,9 +4651,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
             "state": "waiting",
             "why": null,
-            "due_at": "2026-11-23T09:42:00.000Z",
+            "due_at": "2026-11-23T09:51:00.000Z",
             "sent_at": null,
-            "created_at": "2026-11-23T09:35:00.000Z",
+            "provider": null,
+            "delivery": null,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "created_at": "2026-11-23T09:44:00.000Z",
             "link": null
           }
         ],
@@ -2837,10 +4673,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab097-be15-7954-9ec5-a9297c36714a",
-            "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "id": "019ab048-23a8-7704-9f11-3eee573c7c4a",
+            "string_job_id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
             "job_number": 3,
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
@@ -2852,16 +4688,20 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "text": "Hi Ana,\n\nYour Wilson Blade 98 is ready, strung with Luxilon ALU Power at 50 lbs.\nTo pay: €29.50\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=m_Z3s3cxJLsqWtB_7rXdJ0vL\n\nLind Strings",
             "state": "waiting",
             "why": null,
-            "due_at": "2026-11-23T09:38:00.000Z",
+            "due_at": "2026-11-23T09:47:00.000Z",
             "sent_at": null,
-            "created_at": "2026-11-23T09:38:00.000Z",
+            "provider": null,
+            "delivery": null,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "created_at": "2026-11-23T09:47:00.000Z",
             "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2050%20lbs.%0ATo%20pay%3A%20%E2%82%AC29.50%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3Dm_Z3s3cxJLsqWtB_7rXdJ0vL%0A%0ALind%20Strings"
           },
           {
-            "id": "019ab048-23a8-7704-9f11-3eee573c7c4a",
-            "string_job_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "id": "019ab028-e7b2-7114-9041-894a7c7e4505",
+            "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
             "job_number": 2,
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
@@ -2873,9 +4713,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "text": "Hi Ana,\n\nYour Wilson Blade 98 is ready, strung with Luxilon ALU Power at 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FUrGx5thfp_8yfOven0ax9oe\n\nLind Strings",
             "state": "waiting",
             "why": null,
-            "due_at": "2026-11-23T09:43:00.000Z",
+            "due_at": "2026-11-23T09:52:00.000Z",
             "sent_at": null,
-            "created_at": "2026-11-23T09:38:00.000Z",
+            "provider": null,
+            "delivery": null,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "created_at": "2026-11-23T09:47:00.000Z",
             "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2052%20lbs.%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3DFUrGx5thfp_8yfOven0ax9oe%0A%0ALind%20Strings"
           }
         ],
@@ -2887,17 +4731,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "messages.markNotified": {
     "request": {
       "params": {
-        "id": "019ab048-23a8-7704-9f11-3eee573c7c4a"
+        "id": "019ab028-e7b2-7114-9041-894a7c7e4505"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab048-23a8-7704-9f11-3eee573c7c4a",
-        "string_job_id": "019ab058-45b0-7275-918e-720e18a63014",
+        "id": "019ab028-e7b2-7114-9041-894a7c7e4505",
+        "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
         "job_number": 2,
-        "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
         "customer_name": "Ana Moreau",
         "racquet_brand": "Wilson",
         "racquet_model": "Blade 98",
@@ -2909,9 +4753,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Ana,\n\nYour Wilson Blade 98 is ready, strung with Luxilon ALU Power at 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FUrGx5thfp_8yfOven0ax9oe\n\nLind Strings",
         "state": "notified",
         "why": null,
-        "due_at": "2026-11-23T09:43:00.000Z",
-        "sent_at": "2026-11-23T09:44:00.000Z",
-        "created_at": "2026-11-23T09:38:00.000Z",
+        "due_at": "2026-11-23T09:52:00.000Z",
+        "sent_at": "2026-11-23T09:53:00.000Z",
+        "provider": null,
+        "delivery": null,
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "created_at": "2026-11-23T09:47:00.000Z",
         "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2052%20lbs.%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3DFUrGx5thfp_8yfOven0ax9oe%0A%0ALind%20Strings"
       }
     }
@@ -2919,7 +4767,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "messages.send": {
     "request": {
       "body": {
-        "job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "kind": "ready"
       }
     },
@@ -2927,10 +4775,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
-        "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+        "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "job_number": 1,
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "customer_name": "Jonas Berg",
         "racquet_brand": "Babolat",
         "racquet_model": "Pure Aero 98",
@@ -2942,9 +4790,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
         "state": "waiting",
         "why": null,
-        "due_at": "2026-11-23T09:40:00.000Z",
+        "due_at": "2026-11-23T09:49:00.000Z",
         "sent_at": null,
-        "created_at": "2026-11-23T09:35:00.000Z",
+        "provider": null,
+        "delivery": null,
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "created_at": "2026-11-23T09:44:00.000Z",
         "link": null
       }
     }
@@ -2952,17 +4804,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "messages.sendAgain": {
     "request": {
       "params": {
-        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8"
+        "id": "019ab097-be15-7954-9ec5-a9297c36714a"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
-        "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+        "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "job_number": 1,
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "customer_name": "Jonas Berg",
         "racquet_brand": "Babolat",
         "racquet_model": "Pure Aero 98",
@@ -2974,9 +4826,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
         "state": "waiting",
         "why": null,
-        "due_at": "2026-11-23T09:42:00.000Z",
+        "due_at": "2026-11-23T09:51:00.000Z",
         "sent_at": null,
-        "created_at": "2026-11-23T09:35:00.000Z",
+        "provider": null,
+        "delivery": null,
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "created_at": "2026-11-23T09:44:00.000Z",
         "link": null
       }
     }
@@ -2984,17 +4840,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "messages.cancel": {
     "request": {
       "params": {
-        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8"
+        "id": "019ab097-be15-7954-9ec5-a9297c36714a"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
-        "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+        "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+        "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "job_number": 1,
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "customer_name": "Jonas Berg",
         "racquet_brand": "Babolat",
         "racquet_model": "Pure Aero 98",
@@ -3006,9 +4862,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
         "state": "cancelled",
         "why": null,
-        "due_at": "2026-11-23T09:40:00.000Z",
+        "due_at": "2026-11-23T09:49:00.000Z",
         "sent_at": null,
-        "created_at": "2026-11-23T09:35:00.000Z",
+        "provider": null,
+        "delivery": null,
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "created_at": "2026-11-23T09:44:00.000Z",
         "link": null
       }
     }
@@ -3121,7 +4981,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "subject": "Your {racquet} is waiting for you",
           "text": "Hi {customer},\n\nYour {racquet} has been ready for {days}. Come and pick it up whenever it suits you.\nTo pay: {owed}\n\n{business}"
         },
-        "updated_at": "2026-11-23T09:47:00.000Z"
+        "updated_at": "2026-11-23T09:56:00.000Z"
       }
     }
   },
@@ -3148,7 +5008,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "messages.choices": {
     "request": {
       "params": {
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
       }
     },
     "response": {
@@ -3164,7 +5024,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "messages.choose": {
     "request": {
       "params": {
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
       },
       "body": {
         "off_kinds": [
@@ -3181,14 +5041,278 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "how_did_it_play"
         ],
         "reminders_off": false,
-        "updated_at": "2026-11-23T09:50:00.000Z"
+        "updated_at": "2026-11-23T09:59:00.000Z"
+      }
+    }
+  },
+  "replies.list": {
+    "request": {
+      "query": {
+        "state": "open"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+            "number": "+46707654321",
+            "text": "Is my racquet ready?",
+            "string_job_id": null,
+            "job_number": null,
+            "customer": null,
+            "candidates": [],
+            "done_at": null,
+            "done_by_name": null,
+            "answers": [],
+            "created_at": "2026-11-23T10:04:00.000Z"
+          },
+          {
+            "id": "019ab00e-55e4-7776-958b-4105e4171792",
+            "number": "+33612345678",
+            "text": "Can I come at six?",
+            "string_job_id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
+            "job_number": 3,
+            "customer": {
+              "id": "019ab058-45b0-7275-918e-720e18a63014",
+              "full_name": "Ana Moreau"
+            },
+            "candidates": [],
+            "done_at": null,
+            "done_by_name": null,
+            "answers": [],
+            "created_at": "2026-11-23T10:04:00.000Z"
+          }
+        ],
+        "next": null,
+        "open": 2
+      }
+    }
+  },
+  "replies.mark": {
+    "request": {
+      "params": {
+        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede"
+      },
+      "body": {
+        "from": "open",
+        "to": "done"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+        "number": "+46707654321",
+        "text": "Is my racquet ready?",
+        "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "job_number": 1,
+        "customer": {
+          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+          "full_name": "Jonas Berg"
+        },
+        "candidates": [],
+        "done_at": "2026-11-23T10:06:00.000Z",
+        "done_by_name": "Marta Lind",
+        "answers": [],
+        "created_at": "2026-11-23T10:04:00.000Z"
+      }
+    }
+  },
+  "replies.answer": {
+    "request": {
+      "params": {
+        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede"
+      },
+      "body": {
+        "text": "Yes, it is ready. We are open until seven."
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+        "number": "+46707654321",
+        "text": "Is my racquet ready?",
+        "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "job_number": 1,
+        "customer": {
+          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+          "full_name": "Jonas Berg"
+        },
+        "candidates": [],
+        "done_at": "2026-11-23T10:07:00.000Z",
+        "done_by_name": "Marta Lind",
+        "answers": [
+          {
+            "id": "019ab030-7d69-7607-9f9f-6f6b75899513",
+            "text": "Yes, it is ready. We are open until seven.",
+            "state": "waiting",
+            "why": null,
+            "by_name": "Marta Lind",
+            "created_at": "2026-11-23T10:07:00.000Z"
+          }
+        ],
+        "created_at": "2026-11-23T10:04:00.000Z"
+      }
+    }
+  },
+  "replies.assign": {
+    "request": {
+      "params": {
+        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede"
+      },
+      "body": {
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+        "number": "+46707654321",
+        "text": "Is my racquet ready?",
+        "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "job_number": 1,
+        "customer": {
+          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+          "full_name": "Jonas Berg"
+        },
+        "candidates": [],
+        "done_at": null,
+        "done_by_name": null,
+        "answers": [],
+        "created_at": "2026-11-23T10:04:00.000Z"
+      }
+    }
+  },
+  "texts.settings": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "provider": "phone",
+        "country": null,
+        "twilio_account_sid": null,
+        "twilio_sender": null,
+        "has_twilio_auth_token": false,
+        "gateway_url": null,
+        "gateway_content_type": null,
+        "gateway_body": null,
+        "gateway_header_names": [],
+        "monthly_limit": null,
+        "used_this_month": 0,
+        "quiet_from": null,
+        "quiet_until": null,
+        "incoming_url": "https://stringdesk.example.com/texts/gateway/e_Zzfu0MPVlyUir_WhS_sz.1.xYq-_6JouyUdjs3StJ0zQlW3-TpIPhLlqJWSxq87ark/incoming",
+        "status_url": "https://stringdesk.example.com/texts/gateway/e_Zzfu0MPVlyUir_WhS_sz.1.xYq-_6JouyUdjs3StJ0zQlW3-TpIPhLlqJWSxq87ark/status",
+        "can_store_secrets": true,
+        "updated_at": null
+      }
+    }
+  },
+  "texts.updateSettings": {
+    "request": {
+      "body": {
+        "updated_at": null,
+        "provider": "gateway",
+        "country": "DE",
+        "gateway_url": "https://texts.example.com/texts",
+        "gateway_content_type": "application/json",
+        "gateway_body": "{\"to\": \"{to}\", \"text\": \"{text}\", \"reference\": \"{id}\", \"callback\": \"{status_url}\"}",
+        "gateway_headers": [
+          {
+            "name": "Authorization",
+            "value": "Bearer the-key-of-your-provider"
+          }
+        ],
+        "monthly_limit": 500,
+        "quiet_from": "21:00",
+        "quiet_until": "08:00"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "provider": "gateway",
+        "country": "DE",
+        "twilio_account_sid": null,
+        "twilio_sender": null,
+        "has_twilio_auth_token": false,
+        "gateway_url": "https://texts.example.com/texts",
+        "gateway_content_type": "application/json",
+        "gateway_body": "{\"to\": \"{to}\", \"text\": \"{text}\", \"reference\": \"{id}\", \"callback\": \"{status_url}\"}",
+        "gateway_header_names": [
+          "Authorization"
+        ],
+        "monthly_limit": 500,
+        "used_this_month": 0,
+        "quiet_from": "21:00",
+        "quiet_until": "08:00",
+        "incoming_url": "https://stringdesk.example.com/texts/gateway/e_Zzfu0MPVlyUir_WhS_sz.1.xYq-_6JouyUdjs3StJ0zQlW3-TpIPhLlqJWSxq87ark/incoming",
+        "status_url": "https://stringdesk.example.com/texts/gateway/e_Zzfu0MPVlyUir_WhS_sz.1.xYq-_6JouyUdjs3StJ0zQlW3-TpIPhLlqJWSxq87ark/status",
+        "can_store_secrets": true,
+        "updated_at": "2026-11-23T10:01:00.000Z"
+      }
+    }
+  },
+  "texts.renewAddresses": {
+    "request": {
+      "body": {
+        "updated_at": "2026-11-23T10:01:00.000Z"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "provider": "gateway",
+        "country": "DE",
+        "twilio_account_sid": null,
+        "twilio_sender": null,
+        "has_twilio_auth_token": false,
+        "gateway_url": "https://texts.example.com/texts",
+        "gateway_content_type": "application/json",
+        "gateway_body": "{\"to\": \"{to}\", \"text\": \"{text}\", \"reference\": \"{id}\", \"callback\": \"{status_url}\"}",
+        "gateway_header_names": [
+          "Authorization"
+        ],
+        "monthly_limit": 500,
+        "used_this_month": 1,
+        "quiet_from": "21:00",
+        "quiet_until": "08:00",
+        "incoming_url": "https://stringdesk.example.com/texts/gateway/J2DMjZLKYS9Jip3dGLWUMi.1.bBlhTHxELGsoxUoUYPNVwVL01973IleoWwbosQq5xxR/incoming",
+        "status_url": "https://stringdesk.example.com/texts/gateway/J2DMjZLKYS9Jip3dGLWUMi.1.bBlhTHxELGsoxUoUYPNVwVL01973IleoWwbosQq5xxR/status",
+        "can_store_secrets": true,
+        "updated_at": "2026-11-23T10:03:00.000Z"
+      }
+    }
+  },
+  "texts.test": {
+    "request": {
+      "body": {
+        "phone": "01573 5980001"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "error": null
       }
     }
   },
   "preferences.list": {
     "request": {
       "params": {
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
       }
     },
     "response": {
@@ -3196,11 +5320,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": [
         {
-          "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
+          "id": "019ab019-c79c-7a7b-91d4-0237c62b300c",
           "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-          "created_at": "2026-11-23T09:16:00.000Z",
-          "updated_at": "2026-11-23T09:16:00.000Z",
-          "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+          "created_at": "2026-11-23T09:23:00.000Z",
+          "updated_at": "2026-11-23T09:23:00.000Z",
+          "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "racquet_id": null,
           "preferred_mains_brand": "Babolat",
           "preferred_mains_model": "RPM Blast",
@@ -3218,7 +5342,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "preferences.save": {
     "request": {
       "body": {
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "preferred_mains_brand": "Babolat",
         "preferred_mains_model": "RPM Blast",
         "preferred_tension_mains": 54,
@@ -3231,11 +5355,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
+        "id": "019ab019-c79c-7a7b-91d4-0237c62b300c",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:16:00.000Z",
-        "updated_at": "2026-11-23T09:16:00.000Z",
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+        "created_at": "2026-11-23T09:23:00.000Z",
+        "updated_at": "2026-11-23T09:23:00.000Z",
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": null,
         "preferred_mains_brand": "Babolat",
         "preferred_mains_model": "RPM Blast",
@@ -3250,14 +5374,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "preferences.remove": {
     "request": {
       "params": {
-        "id": "019ab019-c79c-7a7b-91d4-0237c62b300c"
+        "id": "019ab044-4ea3-7255-9198-8dfe69897e93"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab019-c79c-7a7b-91d4-0237c62b300c"
+        "id": "019ab044-4ea3-7255-9198-8dfe69897e93"
       }
     }
   },
@@ -3275,10 +5399,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "ready": {
           "items": [
             {
-              "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+              "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
               "job_number": 1,
-              "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
-              "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+              "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+              "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
               "job_date": "2026-11-23T00:00:00.000Z",
               "due_date": "2026-11-26T16:00:00.000Z",
               "status": "completed",
@@ -3298,17 +5422,20 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "time_started": null,
               "time_completed": "2026-11-23T00:00:00.000Z",
               "picked_up_at": null,
-              "updated_at": "2026-11-23T09:39:00.000Z",
+              "assigned_to": null,
+              "redo_reason": null,
+              "place_id": null,
+              "updated_at": "2026-11-23T09:48:00.000Z",
               "customer_name": "Jonas Berg",
               "racquet_brand": "Babolat",
               "racquet_model": "Pure Aero 98",
               "racquet_own_number": 1
             },
             {
-              "id": "019ab058-45b0-7275-918e-720e18a63014",
+              "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
               "job_number": 2,
-              "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-              "racquet_id": "019ab044-4ea3-7255-9198-8dfe69897e93",
+              "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+              "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
               "job_date": "2026-11-23T00:00:00.000Z",
               "due_date": "2026-11-27T16:00:00.000Z",
               "status": "completed",
@@ -3328,7 +5455,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "time_started": null,
               "time_completed": "2026-11-23T00:00:00.000Z",
               "picked_up_at": null,
-              "updated_at": "2026-11-23T09:39:00.000Z",
+              "assigned_to": null,
+              "redo_reason": null,
+              "place_id": null,
+              "updated_at": "2026-11-23T09:48:00.000Z",
               "customer_name": "Ana Moreau",
               "racquet_brand": "Wilson",
               "racquet_model": "Blade 98",
@@ -3337,7 +5467,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           ],
           "count": 2,
           "unpaid": 0,
-          "owed": "0.00"
+          "owed": "0.00",
+          "uncollected": 0
         },
         "month": {
           "jobs": {
@@ -3358,14 +5489,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "customers": 0
         },
         "messages_to_pass_on": 0,
+        "open_replies": 2,
         "low_stock": [],
         "restring_due": [],
         "latest_feedback": [
           {
-            "id": "019ab028-e7b2-7114-9041-894a7c7e4505",
-            "string_job_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "id": "019ab0a0-91c9-7aea-981b-8b053f80b4d6",
+            "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
             "job_number": 2,
-            "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
@@ -3374,13 +5506,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "playability_notes": null,
             "general_comments": "A little harsh at first",
             "would_restring_same": null,
-            "created_at": "2026-11-23T09:53:00.000Z"
+            "created_at": "2026-11-23T10:11:00.000Z"
           },
           {
-            "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
-            "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
+            "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
-            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
             "customer_name": "Jonas Berg",
             "racquet_brand": "Babolat",
             "racquet_model": "Pure Aero 98",
@@ -3389,13 +5521,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "playability_notes": null,
             "general_comments": null,
             "would_restring_same": true,
-            "created_at": "2026-11-23T09:52:00.000Z"
+            "created_at": "2026-11-23T10:09:00.000Z"
           }
         ],
         "first_steps": {
           "customer": true,
           "racquet": true,
           "job": true
+        },
+        "first_run": {
+          "is_choosing": false,
+          "has_sample": false
         }
       }
     }
@@ -3411,6 +5547,170 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
+  "dayClose.open": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "today": "2026-11-23",
+        "day": "2026-11-23",
+        "first_day": "2026-11-23",
+        "choices": [
+          "2026-11-23"
+        ],
+        "entries": 4,
+        "undone": 1,
+        "later_entries": 0,
+        "opening_cash": null,
+        "currency": "EUR",
+        "previous": null
+      }
+    }
+  },
+  "dayClose.close": {
+    "request": {
+      "body": {
+        "day": "2026-11-23",
+        "entries": 4,
+        "previous_id": null,
+        "opening_cash": "50.00",
+        "counted_cash": "48.50",
+        "left_cash": "40.00",
+        "note": "1.50 for stamps"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "first_day": "2026-11-23",
+        "day": "2026-11-23",
+        "currency": "EUR",
+        "entries": 4,
+        "amount": "56.50",
+        "opening_cash": "50.00",
+        "expected_cash": "106.50",
+        "counted_cash": "48.50",
+        "difference": "-58.00",
+        "left_cash": "40.00",
+        "note": "1.50 for stamps",
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "closed_at": "2026-11-23T10:40:00.000Z",
+        "totals": [
+          {
+            "method": "Cash",
+            "is_cash": true,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "amount": "56.50",
+            "entries": 2
+          },
+          {
+            "method": "Card",
+            "is_cash": false,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "amount": "0.00",
+            "entries": 2
+          }
+        ],
+        "corrections": [],
+        "carried_cash": null
+      }
+    }
+  },
+  "dayClose.list": {
+    "request": {
+      "query": {
+        "limit": 10
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+            "first_day": "2026-11-23",
+            "day": "2026-11-23",
+            "currency": "EUR",
+            "entries": 4,
+            "amount": "56.50",
+            "opening_cash": "50.00",
+            "expected_cash": "106.50",
+            "counted_cash": "48.50",
+            "difference": "-58.00",
+            "left_cash": "40.00",
+            "note": "1.50 for stamps",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "closed_at": "2026-11-23T10:40:00.000Z"
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "dayClose.export": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "text/csv",
+      "body": "first_day,day,entries,amount,opening_cash,expected_cash,counted_cash,difference,left_cash,currency,note,by_name,closed_at\r\n2026-11-23,2026-11-23,4,56.50,50.00,106.50,48.50,-58.00,40.00,EUR,1.50 for stamps,Marta Lind,2026-11-23 09:00:00\r\n"
+    }
+  },
+  "dayClose.get": {
+    "request": {
+      "params": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "first_day": "2026-11-23",
+        "day": "2026-11-23",
+        "currency": "EUR",
+        "entries": 4,
+        "amount": "56.50",
+        "opening_cash": "50.00",
+        "expected_cash": "106.50",
+        "counted_cash": "48.50",
+        "difference": "-58.00",
+        "left_cash": "40.00",
+        "note": "1.50 for stamps",
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "closed_at": "2026-11-23T10:40:00.000Z",
+        "totals": [
+          {
+            "method": "Cash",
+            "is_cash": true,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "amount": "56.50",
+            "entries": 2
+          },
+          {
+            "method": "Card",
+            "is_cash": false,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "amount": "0.00",
+            "entries": 2
+          }
+        ],
+        "corrections": [],
+        "carried_cash": null
+      }
+    }
+  },
   "support.list": {
     "request": {},
     "response": {
@@ -3419,12 +5719,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab01e-505b-7b38-9b11-ccd469825b0e",
+            "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
             "message_number": 1,
             "subject": "Labels for my printer",
             "message": "Which label sizes can I print?",
             "status": "received",
-            "created_at": "2026-11-23T11:05:00.000Z"
+            "created_at": "2026-11-23T12:21:00.000Z"
           }
         ],
         "next": null
@@ -3442,12 +5742,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab01e-505b-7b38-9b11-ccd469825b0e",
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
         "message_number": 1,
         "subject": "Labels for my printer",
         "message": "Which label sizes can I print?",
         "status": "received",
-        "created_at": "2026-11-23T11:05:00.000Z"
+        "created_at": "2026-11-23T12:21:00.000Z"
       }
     }
   },
@@ -3464,7 +5764,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "customers": [],
         "racquets": [
           {
-            "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
             "brand": "Babolat",
             "model": "Pure Aero 98",
             "own_number": 1,
@@ -3474,7 +5774,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         ],
         "jobs": [
           {
-            "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
             "status": "completed",
             "job_date": "2026-11-23T00:00:00.000Z",
@@ -3586,7 +5886,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "subscription": {
           "state": "active",
           "interval": "monthly",
-          "renews_at": "2026-12-23T09:04:00.000Z",
+          "renews_at": "2026-12-23T09:09:00.000Z",
           "cancels_at": null,
           "past_due_until": null,
           "refunded_at": null,
@@ -3605,7 +5905,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           {
             "id": "in_000006",
             "number": "SD-0006",
-            "created_at": "2026-11-23T09:05:00.000Z",
+            "created_at": "2026-11-23T09:10:00.000Z",
             "amount": "7.00",
             "currency": "USD",
             "is_paid": true,
@@ -3639,6 +5939,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "income": {
           "range": "56.50",
           "before": "0.00"
+        },
+        "income_per_job": {
+          "range": "28.25",
+          "before": null
         },
         "series": [
           {
@@ -4005,6 +6309,67 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
+  "analytics.redos": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "jobs": {
+          "range": 2,
+          "before": 0
+        },
+        "redos": {
+          "range": 0,
+          "before": 0
+        },
+        "share": {
+          "range": 0,
+          "before": null
+        },
+        "strings": [
+          {
+            "brand": "Babolat",
+            "model": "RPM Blast",
+            "jobs": 1,
+            "redos": 0
+          },
+          {
+            "brand": "Luxilon",
+            "model": "ALU Power",
+            "jobs": 1,
+            "redos": 0
+          }
+        ],
+        "other_strings": {
+          "jobs": 0,
+          "redos": 0
+        },
+        "people": [
+          {
+            "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Marta Lind",
+            "jobs": 2,
+            "redos": 0
+          }
+        ],
+        "other_people": {
+          "jobs": 0,
+          "redos": 0
+        }
+      }
+    }
+  },
   "analytics.profit": {
     "request": {
       "query": {
@@ -4115,10 +6480,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T09:26:00.000Z",
-            "updated_at": "2026-11-23T09:35:00.000Z",
+            "created_at": "2026-11-23T09:33:00.000Z",
+            "updated_at": "2026-11-23T09:44:00.000Z",
             "brand": "Babolat",
             "model": "RPM Blast",
             "gauge": "1.25",
@@ -4153,7 +6518,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,brand,model,gauge,color,quantity_meters,cost_per_meter,stock_value,reorder_threshold,notes,is_active,created_at,updated_at\r\n019ab0a2-2a5f-7a64-9882-8a4438ac638a,Babolat,RPM Blast,1.25,black,264.5,0.8071,213.48,36,,true,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
+      "body": "id,brand,model,gauge,color,quantity_meters,cost_per_meter,stock_value,reorder_threshold,notes,is_active,created_at,updated_at\r\n019ab088-bc5d-72c2-9bc2-a2715105b8cb,Babolat,RPM Blast,1.25,black,264.5,0.8071,213.48,36,,true,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "inventory.previewImport": {
@@ -4291,17 +6656,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "inventory.get": {
     "request": {
       "params": {
-        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:26:00.000Z",
-        "updated_at": "2026-11-23T09:35:00.000Z",
+        "created_at": "2026-11-23T09:33:00.000Z",
+        "updated_at": "2026-11-23T09:44:00.000Z",
         "brand": "Babolat",
         "model": "RPM Blast",
         "gauge": "1.25",
@@ -4314,22 +6679,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_active": true,
         "movements": [
           {
-            "id": "019ab000-94b3-7c3c-9bf8-d5888e39d1a9",
+            "id": "019ab0cf-61d0-766d-9a5c-5bd79d243575",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "used",
             "meters": "-12",
             "cost_per_meter": null,
             "reason": null,
-            "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
             "has_job": true,
-            "created_at": "2026-11-23T09:35:00.000Z"
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "by_access_token": {
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:44:00.000Z"
           },
           {
-            "id": "019ab038-926e-72f2-9c8c-9d8079229520",
+            "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "adjusted",
             "meters": "-3.5",
             "cost_per_meter": null,
@@ -4337,12 +6708,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_job_id": null,
             "job_number": null,
             "has_job": false,
-            "created_at": "2026-11-23T09:29:00.000Z"
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "by_access_token": {
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:36:00.000Z"
           },
           {
-            "id": "019ab0b2-e4b6-7d5f-9cf6-a4f11a85264e",
+            "id": "019ab01e-505b-7b38-9b11-ccd469825b0e",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "received",
             "meters": "200",
             "cost_per_meter": "0.79",
@@ -4350,12 +6727,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_job_id": null,
             "job_number": null,
             "has_job": false,
-            "created_at": "2026-11-23T10:14:00.000Z"
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "by_access_token": {
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T10:32:00.000Z"
           },
           {
-            "id": "019ab0a7-8300-7cab-9ca3-6d8285017ea6",
+            "id": "019ab0f1-a166-7fe8-9ff1-2fd5c5123ad6",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "received",
             "meters": "80",
             "cost_per_meter": "0.85",
@@ -4363,7 +6746,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_job_id": null,
             "job_number": null,
             "has_job": false,
-            "created_at": "2026-11-23T09:26:00.000Z"
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "by_access_token": {
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:33:00.000Z"
           }
         ],
         "next": null
@@ -4373,7 +6762,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "inventory.movements": {
     "request": {
       "params": {
-        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
       },
       "query": {
         "limit": 2
@@ -4385,22 +6774,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab000-94b3-7c3c-9bf8-d5888e39d1a9",
+            "id": "019ab0cf-61d0-766d-9a5c-5bd79d243575",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "used",
             "meters": "-12",
             "cost_per_meter": null,
             "reason": null,
-            "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
             "has_job": true,
-            "created_at": "2026-11-23T09:35:00.000Z"
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "by_access_token": {
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:44:00.000Z"
           },
           {
-            "id": "019ab038-926e-72f2-9c8c-9d8079229520",
+            "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "string_inventory_id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+            "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "adjusted",
             "meters": "-3.5",
             "cost_per_meter": null,
@@ -4408,10 +6803,16 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_job_id": null,
             "job_number": null,
             "has_job": false,
-            "created_at": "2026-11-23T09:29:00.000Z"
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "by_access_token": {
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:36:00.000Z"
           }
         ],
-        "next": "WyIwMTlhYjAzOC05MjZlLTcyZjItOWM4Yy05ZDgwNzkyMjk1MjAiXQ"
+        "next": "WyIwMTlhYjBiNi1jYThmLTcxNTMtOWUxNC03OWYxZTY0MDEyMGIiXQ"
       }
     }
   },
@@ -4431,10 +6832,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:26:00.000Z",
-        "updated_at": "2026-11-23T09:26:00.000Z",
+        "created_at": "2026-11-23T09:33:00.000Z",
+        "updated_at": "2026-11-23T09:33:00.000Z",
         "brand": "Babolat",
         "model": "RPM Blast",
         "gauge": "1.25",
@@ -4451,10 +6852,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "inventory.update": {
     "request": {
       "params": {
-        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
       },
       "body": {
-        "updated_at": "2026-11-23T09:26:00.000Z",
+        "updated_at": "2026-11-23T09:33:00.000Z",
         "reorder_threshold": "36"
       }
     },
@@ -4462,10 +6863,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:26:00.000Z",
-        "updated_at": "2026-11-23T09:27:00.000Z",
+        "created_at": "2026-11-23T09:33:00.000Z",
+        "updated_at": "2026-11-23T09:34:00.000Z",
         "brand": "Babolat",
         "model": "RPM Blast",
         "gauge": "1.25",
@@ -4482,7 +6883,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "inventory.receive": {
     "request": {
       "params": {
-        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
       },
       "body": {
         "meters": "200",
@@ -4493,10 +6894,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:26:00.000Z",
-        "updated_at": "2026-11-23T09:28:00.000Z",
+        "created_at": "2026-11-23T09:33:00.000Z",
+        "updated_at": "2026-11-23T09:35:00.000Z",
         "brand": "Babolat",
         "model": "RPM Blast",
         "gauge": "1.25",
@@ -4513,10 +6914,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "inventory.adjust": {
     "request": {
       "params": {
-        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a"
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb"
       },
       "body": {
-        "updated_at": "2026-11-23T09:28:00.000Z",
+        "updated_at": "2026-11-23T09:35:00.000Z",
         "quantity_meters": "276.5",
         "reason": "Counted"
       }
@@ -4525,10 +6926,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0a2-2a5f-7a64-9882-8a4438ac638a",
+        "id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:26:00.000Z",
-        "updated_at": "2026-11-23T09:29:00.000Z",
+        "created_at": "2026-11-23T09:33:00.000Z",
+        "updated_at": "2026-11-23T09:36:00.000Z",
         "brand": "Babolat",
         "model": "RPM Blast",
         "gauge": "1.25",
@@ -4549,12 +6950,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "export": {
-          "id": "019ab0f1-a166-7fe8-9ff1-2fd5c5123ad6",
+          "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T11:07:00.000Z",
-          "expires_at": "2026-11-30T11:07:00.000Z",
+          "created_at": "2026-11-23T12:23:00.000Z",
+          "expires_at": "2026-11-30T12:23:00.000Z",
           "url": null
         }
       }
@@ -4567,21 +6968,135 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "export": {
-          "id": "019ab0f1-a166-7fe8-9ff1-2fd5c5123ad6",
+          "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T11:07:00.000Z",
-          "expires_at": "2026-11-30T11:07:00.000Z",
+          "created_at": "2026-11-23T12:23:00.000Z",
+          "expires_at": "2026-11-30T12:23:00.000Z",
           "url": null
         }
       }
     }
   },
+  "archiveImports.latest": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "import": {
+          "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+          "state": "waiting",
+          "file_name": "stringdesk-2026-11-21.zip",
+          "bytes": 2,
+          "parts": 1,
+          "progress": 0,
+          "counts": null,
+          "problem": null,
+          "created_at": "2026-11-23T09:02:00.000Z",
+          "finished_at": null
+        },
+        "is_empty": true
+      }
+    }
+  },
+  "archiveImports.create": {
+    "request": {
+      "body": {
+        "file_name": "stringdesk-2026-11-21.zip",
+        "bytes": 2
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "import": {
+          "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+          "state": "uploading",
+          "file_name": "stringdesk-2026-11-21.zip",
+          "bytes": 2,
+          "parts": 0,
+          "progress": 0,
+          "counts": null,
+          "problem": null,
+          "created_at": "2026-11-23T09:02:00.000Z",
+          "finished_at": null
+        }
+      }
+    }
+  },
+  "archiveImports.addPart": {
+    "request": {
+      "params": {
+        "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c"
+      },
+      "form": {
+        "index": 0,
+        "part": "(the file stringdesk-2026-11-21.zip)"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "import": {
+          "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+          "state": "uploading",
+          "file_name": "stringdesk-2026-11-21.zip",
+          "bytes": 2,
+          "parts": 1,
+          "progress": 0,
+          "counts": null,
+          "problem": null,
+          "created_at": "2026-11-23T09:02:00.000Z",
+          "finished_at": null
+        }
+      }
+    }
+  },
+  "archiveImports.start": {
+    "request": {
+      "params": {
+        "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "import": {
+          "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c",
+          "state": "waiting",
+          "file_name": "stringdesk-2026-11-21.zip",
+          "bytes": 2,
+          "parts": 1,
+          "progress": 0,
+          "counts": null,
+          "problem": null,
+          "created_at": "2026-11-23T09:02:00.000Z",
+          "finished_at": null
+        }
+      }
+    }
+  },
+  "archiveImports.cancel": {
+    "request": {
+      "params": {
+        "id": "019ab0cb-4aec-7889-9ac8-58d52812a44c"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {}
+    }
+  },
   "feedback.list": {
     "request": {
       "query": {
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
       }
     },
     "response": {
@@ -4590,12 +7105,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+            "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T09:52:00.000Z",
-            "updated_at": "2026-11-23T09:52:00.000Z",
-            "string_job_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
-            "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+            "created_at": "2026-11-23T10:09:00.000Z",
+            "updated_at": "2026-11-23T10:09:00.000Z",
+            "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
             "entered_by": "customer",
             "rating": 5,
             "playability_notes": null,
@@ -4611,7 +7126,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "general_comments": null,
             "job_number": 1,
             "customer_name": "Jonas Berg",
-            "racquet_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
             "racquet_brand": "Babolat",
             "racquet_model": "Pure Aero 98"
           }
@@ -4623,7 +7138,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "feedback.averages": {
     "request": {
       "query": {
-        "customer_id": "019ab033-10c6-70fd-97f1-131271c4f8bd"
+        "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
       }
     },
     "response": {
@@ -4668,7 +7183,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "feedback.record": {
     "request": {
       "body": {
-        "string_job_id": "019ab058-45b0-7275-918e-720e18a63014",
+        "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
         "rating": 4,
         "spin_rating": 4,
         "general_comments": "A little harsh at first",
@@ -4679,12 +7194,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab028-e7b2-7114-9041-894a7c7e4505",
+        "id": "019ab0a0-91c9-7aea-981b-8b053f80b4d6",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T09:53:00.000Z",
-        "updated_at": "2026-11-23T09:53:00.000Z",
-        "string_job_id": "019ab058-45b0-7275-918e-720e18a63014",
-        "customer_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "created_at": "2026-11-23T10:11:00.000Z",
+        "updated_at": "2026-11-23T10:11:00.000Z",
+        "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+        "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
         "entered_by": "business",
         "rating": 4,
         "playability_notes": null,
@@ -4733,7 +7248,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "tension_crosses": 52,
         "string_pattern": null,
         "feedback": null,
-        "may_send_feedback": true
+        "may_send_feedback": true,
+        "conversation": []
       }
     }
   },
@@ -4786,11 +7302,73 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "hours_played": 6,
           "would_restring_same": true,
           "general_comments": null,
-          "created_at": "2026-11-23T09:52:00.000Z",
-          "updated_at": "2026-11-23T09:52:00.000Z"
+          "created_at": "2026-11-23T10:09:00.000Z",
+          "updated_at": "2026-11-23T10:09:00.000Z"
         },
         "may_send_feedback": true,
+        "conversation": [],
         "was_already_sent": false
+      }
+    }
+  },
+  "customerPage.write": {
+    "request": {
+      "body": {
+        "token": "FdCHbVS5w4KIxPudMq6io4NV",
+        "key": "5f0c3c52-6b0e-4a53-9d7e-9d2f6f0c1a11",
+        "text": "Could you use a softer string next time?"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "business_name": "Lind Strings",
+        "time_zone": "Atlantic/Reykjavik",
+        "tension_unit": "lbs",
+        "brand": "Babolat",
+        "model": "Pure Aero 98",
+        "status": "completed",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-26T16:00:00.000Z",
+        "time_completed": "2026-11-23T00:00:00.000Z",
+        "picked_up_at": null,
+        "string_mains_brand": "Babolat",
+        "string_mains_model": "RPM Blast",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 54,
+        "tension_crosses": 52,
+        "string_pattern": null,
+        "feedback": {
+          "rating": 5,
+          "playability_notes": null,
+          "tension_feedback": "perfect",
+          "durability_rating": null,
+          "power_rating": null,
+          "comfort_rating": null,
+          "control_rating": 5,
+          "spin_rating": null,
+          "feel_rating": null,
+          "hours_played": 6,
+          "would_restring_same": true,
+          "general_comments": null,
+          "created_at": "2026-11-23T10:09:00.000Z",
+          "updated_at": "2026-11-23T10:09:00.000Z"
+        },
+        "may_send_feedback": true,
+        "conversation": [
+          {
+            "text": "Could you use a softer string next time?",
+            "created_at": "2026-11-23T10:10:00.000Z",
+            "id": "019ab069-8d7d-7d1a-9a16-de5fe543cd12",
+            "answers": []
+          }
+        ]
       }
     }
   }

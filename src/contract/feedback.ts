@@ -6,6 +6,7 @@ import {
   customerPageJob,
   publicFeedback,
 } from '#domain/feedback/schema.ts'
+import { writtenText } from '#domain/messages/replies.ts'
 import { brand, model, optionalInstant } from '#domain/values/fields.ts'
 import { customerId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
@@ -78,6 +79,8 @@ export const feedback = {
     .output(feedbackRecord),
 }
 
+const written = z.object({ text: read.text, created_at: read.instant })
+
 /** A job as the customer page shows it, without contact details, notes and price (product, Feedback). */
 export const customerPageView = z.object({
   ...customerPageJob.shape,
@@ -85,6 +88,8 @@ export const customerPageView = z.object({
   feedback: customerFeedback.nullable(),
   /** Whether the customer may send feedback now, or correct it. */
   may_send_feedback: z.boolean(),
+  /** What was written on this page, the newest first, and the answers to it, the oldest first. At most 20. */
+  conversation: z.array(z.object({ ...written.shape, id: stored.replyId, answers: z.array(written) })),
 })
 export type CustomerPageView = z.infer<typeof customerPageView>
 
@@ -117,4 +122,14 @@ export const customerPage = {
       }),
     )
     .output(feedbackResult),
+  write: base
+    .route({
+      method: 'POST',
+      path: '/customer-page/replies',
+      summary: 'Write to the business',
+      description: 'The sender chooses the key, so that a request that is repeated stores nothing twice.',
+      tags: ['Customer page'],
+    })
+    .input(z.strictObject({ token: feedbackToken, key: z.guid({ error: 'Invalid key' }), text: writtenText }))
+    .output(customerPageView),
 }

@@ -11,7 +11,8 @@ import {
   signUp,
   user,
 } from '#domain/identity/schema.ts'
-import { sessionId } from '#domain/values/ids.ts'
+import { roles } from '#domain/people/permissions.ts'
+import { sessionId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
@@ -23,8 +24,28 @@ export const profileInput = profileUpdate.extend({ updated_at: version })
 
 const tags = ['Identity']
 
-/** The signed-in user with the profile (spec 4, Session). */
-export const session = z.object({ user, profile })
+/** A business that the user is a member of. */
+export const businessLink = z.object({
+  id: stored.stringerId,
+  /** The name of the business, or of its owner if it has none. */
+  name: read.text,
+  role: z.enum(roles),
+  /** False on the free tier, which lets only owners in. */
+  is_open: z.boolean(),
+})
+export type BusinessLink = z.infer<typeof businessLink>
+
+/** The shared tablet that somebody has unlocked with a PIN. */
+const unlockedDevice = z.object({ name: read.text, idle_minutes: z.int() })
+
+/** The signed-in user with the profile (spec 4, Session) in one business, and all businesses in the order that they were joined. */
+export const session = z.object({
+  user,
+  profile,
+  businesses: z.array(businessLink),
+  /** Null after a sign-in. */
+  shared_device: unlockedDevice.nullable(),
+})
 export type Session = z.infer<typeof session>
 
 /** The password was correct; the session starts with the code. */

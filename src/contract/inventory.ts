@@ -22,8 +22,8 @@ export type InventoryDetail = z.infer<typeof inventoryDetail>
 export const inventoryTotals = z.object({
   items: z.int(),
   low: z.int(),
-  /** Meters times cost, of items whose cost is known. */
-  stock_value: read.money,
+  /** Meters times cost, of items whose cost is known. Null for roles that may not see costs. */
+  stock_value: read.money.nullable(),
   /** Items in stock whose cost is unknown. */
   without_cost: z.int(),
 })

@@ -1,19 +1,24 @@
 import { contactMethod } from '#domain/customers/schema.ts'
 import { feedback, tensionFeedback } from '#domain/feedback/schema.ts'
 import { instant, searchText } from '#domain/values/fields.ts'
+import { assignedFilter } from '#domain/jobs/assignment.ts'
 import { customerId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { stringType } from '#domain/inventory/schema.ts'
 import { jobDraft } from '#domain/jobs/prefill.ts'
 import { job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
+import { jobMachine } from '#domain/machines/schema.ts'
 import { stringingFields } from '#domain/jobs/strings.ts'
 import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
+import { jobAssignment } from './assignment.ts'
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 import { jobImports } from './imports.ts'
+import { feedbackPath, jobLinks } from './job-links.ts'
+import { jobPlaces } from './places.ts'
 
 /** A job in lists and on the dashboard. Only what they show, because every row is validated on its way out. */
 export const jobRow = z.object({
@@ -32,6 +37,9 @@ export const jobRow = z.object({
     time_started: true,
     time_completed: true,
     picked_up_at: true,
+    assigned_to: true,
+    redo_reason: true,
+    place_id: true,
     updated_at: true,
   }).shape,
   customer_name: read.text,
@@ -113,6 +121,8 @@ export const jobEvent = z.object({
   amount: read.money.nullable(),
   payment_method: read.text.nullable(),
   by_user_id: z.string().nullable(),
+  /** Stays when the member is removed. */
+  by_name: read.text.nullable(),
   /** The access token of the program that did it for the member. It may be revoked by now. */
   by_access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
   created_at: read.instant,
@@ -143,16 +153,22 @@ export const jobUsage = z.object({
   cost_per_meter: read.costPerMeter.nullable(),
 })
 
-/** The customer page of a job, as a path on this server. */
-const feedbackPath = z.string().meta({ examples: ['/feedback?token=8yFh0sJ2aQm4Wc7xZr1LtB5n'] })
+/** A job to link to. */
+const linkedJob = job.pick({ id: true, job_number: true })
 
 export const jobDetail = z.object({
   ...job.shape,
+  /** The job that this one redoes. */
+  redo_of_job: linkedJob.nullable(),
+  /** The job that redoes this one. */
+  redone_as: linkedJob.nullable(),
   customer: jobCustomer,
   racquet: jobRacquet,
+  machine: jobMachine.nullable(),
   events: z.array(jobEvent),
   usage: z.array(jobUsage),
-  feedback: feedback.nullable(),
+  /** With the member who recorded what the customer said; null if the customer sent it. */
+  feedback: feedback.extend({ by_user_id: stored.userId.nullable(), by_name: read.text.nullable() }).nullable(),
   last_feedback: lastFeedback.nullable(),
   /** The racquet's last twelve jobs including this one, newest first. */
   stringings: z.array(stringing),
@@ -175,6 +191,10 @@ export const jobFilter = z.strictObject({
   due_to: instant().optional(),
   customer_id: customerId.optional(),
   racquet_id: racquetId.optional(),
+  /** Jobs of this customer and of those the customer pays for. */
+  payer_id: customerId.optional(),
+  /** Jobs of the caller, or of nobody. */
+  assigned: assignedFilter.optional(),
   /** Jobs taken in at or after this time. */
   from: instant().optional(),
   /** Jobs taken in before this time. */
@@ -197,8 +217,11 @@ export const jobCounts = z.object({
 })
 export type JobCounts = z.infer<typeof jobCounts>
 
-/** The id of a changed job, or `records` for any other record (customer, racquet, preferences, inventory, access token). */
-export const changed = z.literal('records').or(stored.jobId)
+/**
+ * The id of a changed job; `records` for any other record (customer, racquet, preferences, inventory, access token); `member` when the role
+ * or the access of the member whose stream it is has changed, and the stream ends.
+ */
+export const changed = z.enum(['records', 'member']).or(stored.jobId)
 export type Changed = z.infer<typeof changed>
 
 /** What was created, changed or deleted; `all` when that is not known. An empty list keeps the connection alive. */
@@ -256,6 +279,8 @@ export const jobs = {
     .input(jobFilter.omit({ after: true, limit: true }))
     .output(csvFile),
   ...jobImports,
+  ...jobAssignment,
+  ...jobPlaces,
   get: base
     .route({ method: 'GET', path: '/jobs/{id}', summary: 'Get a job with its history', tags })
     .input(byId)
@@ -275,7 +300,15 @@ export const jobs = {
     .input(z.strictObject({ search: searchText(100).default('') }))
     .output(z.array(stringSuggestion)),
   create: base
-    .route({ method: 'POST', path: '/jobs', summary: 'Create a job', tags, successStatus: 201, spec: idempotent })
+    .route({
+      method: 'POST',
+      path: '/jobs',
+      summary: 'Create a job',
+      description: 'A redo names a finished job of the same racquet, which can be redone once, a reason and a price.',
+      tags,
+      successStatus: 201,
+      spec: idempotent,
+    })
     .errors(jobConflict)
     .input(jobCreate)
     .output(job),
@@ -354,17 +387,5 @@ export const jobs = {
     })
     .input(byId)
     .output(z.object({ id: jobId })),
-  renewLink: base
-    .route({ method: 'POST', path: '/jobs/{id}/renew-link', summary: 'Replace the customer link of a job', tags })
-    .input(byId)
-    .output(z.object({ feedback_path: feedbackPath })),
-  revokeLink: base
-    .route({
-      method: 'POST',
-      path: '/jobs/{id}/revoke-link',
-      summary: 'Revoke the customer link of a job until it is replaced',
-      tags,
-    })
-    .input(byId)
-    .output(z.object({ feedback_path: z.null() })),
+  ...jobLinks,
 }

@@ -2,11 +2,13 @@ import { customerId, jobId, messageId, stored } from '#domain/values/ids.ts'
 import {
   messageChannel,
   messageKind,
+  storedKind,
   messageSettingUpdate,
   messageState,
   template,
   unsubscribeToken,
 } from '#domain/messages/schema.ts'
+import { deliveryStates, sendingProviders } from '#domain/texts/providers.ts'
 import { yesOrNo } from '#domain/values/fields.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -26,7 +28,7 @@ export const messageRow = z.object({
   racquet_brand: read.text,
   racquet_model: read.text,
   racquet_own_number: z.int().nullable(),
-  kind: messageKind,
+  kind: storedKind,
   channel: messageChannel,
   /** An email address or a phone number; null when the customer has none. */
   address: read.text.nullable(),
@@ -38,6 +40,13 @@ export const messageRow = z.object({
   due_at: read.instant,
   /** When it was sent or marked as notified. */
   sent_at: read.instant.nullable(),
+  /** Who sends a text: the server, through the provider of the business. Null for email, and for what a member does by hand. */
+  provider: z.enum(sendingProviders).nullable(),
+  /** What the provider reported last. */
+  delivery: z.enum(deliveryStates).nullable(),
+  /** The member who caused it or marked it as notified; null if nobody did. */
+  by_user_id: stored.userId.nullable(),
+  by_name: read.text.nullable(),
   created_at: read.instant,
   /** An `sms:` or `tel:` link; null for email. */
   link: read.text.nullable(),

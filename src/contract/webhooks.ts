@@ -1,5 +1,11 @@
 import { deliveryDays, maxEndpoints, previousSecretDays } from '#domain/webhooks/events.ts'
-import { webhookDelivery, webhookEndpoint, webhookEndpointCreate, webhookEndpointUpdate } from '#domain/webhooks/schema.ts'
+import {
+  listedWebhookEndpoint,
+  webhookDelivery,
+  webhookEndpoint,
+  webhookEndpointCreate,
+  webhookEndpointUpdate,
+} from '#domain/webhooks/schema.ts'
 import { webhookDeliveryId, webhookEndpointId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -20,9 +26,9 @@ const byId = z.strictObject({ id: webhookEndpointId })
 /** Webhooks notify other programs of events. Only a signed-in person manages them. */
 export const webhooks = {
   list: base
-    .route({ method: 'GET', path: '/webhooks', summary: 'List webhooks, newest first', tags })
+    .route({ method: 'GET', path: '/webhooks', summary: 'List webhooks, newest first, each with its last delivery', tags })
     .input(z.strictObject({}).optional())
-    .output(z.object({ items: z.array(webhookEndpoint) })),
+    .output(z.object({ items: z.array(listedWebhookEndpoint) })),
   create: base
     .route({
       method: 'POST',

@@ -1,21 +1,22 @@
 import { customers } from '#database/tables/customers.ts'
-import { profiles } from '#database/tables/profiles.ts'
-import { exportId, newId, stringerId, type StringerId } from '#domain/values/ids.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { exportId, newId, type StringerId } from '#domain/values/ids.ts'
 import { people } from '#test/callers.ts'
+import { ownClaim } from '#test/claims.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { discardStatements } from '#test/tenant-queries.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openDatabaseAccess, type DatabaseAccess, type RequestKind, type TenantDb } from './access.ts'
-import { SessionEnded, type SessionClaim } from './claims.ts'
+import { SessionEnded, type MemberClaim } from './claims.ts'
 import { roleUrls } from './migrate.ts'
 import { isUnreachable } from './pool.ts'
 import { HandleClosed } from './connection.ts'
 
 let database: TestDatabase
-let claims: [SessionClaim, SessionClaim, SessionClaim]
-let ann: SessionClaim
+let claims: [MemberClaim, MemberClaim, MemberClaim]
+let ann: MemberClaim
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -23,7 +24,7 @@ beforeAll(async () => {
   for (const name of ['Ann', 'Bob', 'Cid']) await users.signUp(name)
   const rows = await database.owner<{ token: string; user_id: string }[]>`
     select token, user_id from auth.sessions order by created_at`
-  const [first, second, third] = rows.map(({ token, user_id }) => ({ token, user_id: stringerId.parse(user_id) }))
+  const [first, second, third] = rows.map(ownClaim)
   if (!first || !second || !third) throw new Error('Expected three sessions')
   claims = [first, second, third]
   ann = first
@@ -42,12 +43,12 @@ const namesOf = async (db: TenantDb) =>
 const customerExists = async (full_name: string) =>
   (await database.owner`select from customers where full_name = ${full_name}`).length > 0
 
-const profileIds = (db: TenantDb) => db.select({ id: profiles.id }).from(profiles)
+const profileIds = (db: TenantDb) => db.select({ id: businesses.id }).from(businesses)
 
 // Each sends the first query of a request at a different moment.
 const queryMethods: [string, (db: TenantDb) => Promise<{ id: string }[]>][] = [
   ['a query builder', profileIds],
-  ['raw SQL', async (db) => (await db.execute<{ id: string }>(sql`select id from profiles`)).rows],
+  ['raw SQL', async (db) => (await db.execute<{ id: string }>(sql`select id from businesses`)).rows],
   ['a transaction', (db) => db.transaction(profileIds)],
   ['a query after a pause', async (db) => (await Promise.resolve(), profileIds(db))],
 ]
@@ -73,7 +74,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
 
   it('an ended session can neither read nor write', async () => {
     const [, bob, cid] = claims
-    const forged = { token: bob.token, user_id: cid.user_id }
+    const forged = { ...cid, token: bob.token }
     const writing = access.asTenant(forged, (db) => db.insert(customers).values(newCustomer(db.stringer_id, 'Forged')))
     await expect(writing).rejects.toBeInstanceOf(SessionEnded)
     expect(await customerExists('Forged')).toBe(false)
@@ -147,7 +148,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
   it('an export reads a snapshot and cannot write', async () => {
     const id = exportId.parse(newId())
     await database.owner`insert into exports (stringer_id, id, state) values (${ann.user_id}, ${id}, 'running')`
-    const [before, after] = await access.asExporter(ann.user_id, id, async (db) => {
+    const [before, after] = await access.asExporter(ann.stringer_id, id, async (db) => {
       const before = await namesOf(db)
       await database.owner`insert into customers (stringer_id, id, full_name)
         values (${ann.user_id}, ${newId()}, ${`Meanwhile ${pooling}`})`
@@ -155,10 +156,12 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     })
     expect(after).toEqual(before)
     expect(await access.asTenant(ann, namesOf)).toHaveLength(before.length + 1)
-    const writing = access.asExporter(ann.user_id, id, (db) => db.insert(customers).values(newCustomer(db.stringer_id, 'Export')))
+    const writing = access.asExporter(ann.stringer_id, id, (db) =>
+      db.insert(customers).values(newCustomer(db.stringer_id, 'Export')),
+    )
     await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } })
     await database.owner`delete from exports where id = ${id}`
-    await expect(access.asExporter(ann.user_id, id, namesOf)).rejects.toBeInstanceOf(SessionEnded)
+    await expect(access.asExporter(ann.stringer_id, id, namesOf)).rejects.toBeInstanceOf(SessionEnded)
   })
 })
 

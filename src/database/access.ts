@@ -1,9 +1,19 @@
-import type { ExportId, StringerId } from '#domain/values/ids.ts'
+import type { ArchiveImportId, ExportId, StringerId } from '#domain/values/ids.ts'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Pool, QueryConfig } from 'pg'
 
 import { createHandle, inTransaction, PoolSession, ScopedSession, type Handle } from './connection.ts'
-import { AccessTokenRefused, enter, SessionEnded, tenantOf, type Claim, type Entry } from './claims.ts'
+import {
+  AccessRefused,
+  confirmAccount,
+  defaultBusiness,
+  enter,
+  SessionEnded,
+  type Claim,
+  type Entry,
+  type Member,
+  type SessionClaim,
+} from './claims.ts'
 import { errorCode } from './embedded/error.ts'
 import { isUnreachable, openPool, useConnection, type Connection, type DatabasePool, type ObserveQuery } from './pool.ts'
 
@@ -14,6 +24,8 @@ import { isUnreachable, openPool, useConnection, type Connection, type DatabaseP
 export type TenantDb = Handle<{
   /** The business whose records the connection shows; every query names it as well. */
   readonly stringer_id: StringerId
+  /** Who asks, once the database has confirmed it. Throws in an export or an import of one, which run for nobody. */
+  readonly member: () => Promise<Member>
 }>
 
 /** The database scoped to one customer link: it has no tenant, so it reaches only the functions made for customers. */
@@ -37,7 +49,7 @@ export interface AccessSettings {
   readonly observeQuery?: ObserveQuery | undefined
 }
 
-/** Statement timeouts by kind of request. Postgres cancels a slower statement (57014), and the caller gets DATABASE_ERROR. */
+/** Statement timeouts by kind of request. Postgres cancels a slower statement (57014), and the caller gets NETWORK_ERROR (503). */
 export const statementTimeoutsMs = {
   read: 5000,
   write: 10_000,
@@ -71,7 +83,7 @@ export function openDatabaseAccess(settings: AccessSettings) {
   return {
     /**
      * For a member, signed in or with an access token. Throws SessionEnded if the session has ended, even with a valid cookie, and
-     * AccessTokenRefused.
+     * AccessRefused.
      */
     asTenant: <T>(claim: Claim, work: (db: TenantDb) => Promise<T>, kind: RequestKind = 'write'): Promise<T> =>
       useConnection(app, (connection) => runAsTenant(connection, entryFor(claim, kind), work)),
@@ -87,8 +99,25 @@ export function openDatabaseAccess(settings: AccessSettings) {
     asExporter: <T>(stringer_id: StringerId, export_id: ExportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>
       useConnection(app, (connection) => runAsExporter(connection, stringer_id, export_id, work)),
 
-    /** Whether the session or access token behind a claim is still valid. Throws if the database does not respond. */
+    /**
+     * For the background job that imports an archive: one transaction, whose rows keep what they had (migration 0035). Throws SessionEnded
+     * if no such import is running.
+     */
+    asImporter: <T>(stringer_id: StringerId, import_id: ArchiveImportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>
+      useConnection(app, (connection) => runAsImporter(connection, stringer_id, import_id, work)),
+
+    /** For the reader of a calendar's address: a read-only snapshot. Throws SessionEnded if no calendar of the business has this hash. */
+    asCalendar: <T>(stringer_id: StringerId, hash: Buffer, work: (db: TenantDb) => Promise<T>): Promise<T> =>
+      useConnection(app, (connection) => runAsCalendar(connection, stringer_id, hash, work)),
+
+    /** Whether a claim would still be confirmed. Throws if the database does not respond. */
     isAlive: (claim: Claim): Promise<boolean> => isAlive(app, claim),
+
+    /** For what belongs to a user and to no business. Throws SessionEnded, and AccessRefused if a PIN started the session. */
+    confirmSession: (claim: SessionClaim): Promise<void> => confirmAccount({ client: app.pool }, claim),
+
+    /** The business of a session that names none. Null if no business lets its user in. Throws SessionEnded. */
+    defaultBusiness: (claim: SessionClaim): Promise<StringerId | null> => defaultBusiness({ client: app.pool }, claim),
 
     /** For a customer with a link: the token reaches what the `link.*` functions return, nothing else. */
     asLink: <T>(token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
@@ -134,7 +163,7 @@ async function readReplicaTime({ client }: Connection): Promise<string | null> {
   return time ? new Date(time).toISOString() : null
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof SessionEnded || error instanceof AccessTokenRefused
+const isRefusal = (error: unknown): boolean => error instanceof SessionEnded || error instanceof AccessRefused
 
 // A replica ends a query that is in the way of a change it has to apply (40001). It does not know a session that has just begun.
 const isReplicaAtFault = (error: unknown): boolean => {
@@ -166,7 +195,7 @@ const toEntry = (claim: Claim, kind: RequestKind, isLocal: boolean): Entry => ({
   isLocal,
 })
 
-const confirm = ({ pool, canPrepare }: DatabasePool, claim: Claim): Promise<void> =>
+const confirm = ({ pool, canPrepare }: DatabasePool, claim: Claim): Promise<Member> =>
   enter({ client: pool, canPrepare }, toEntry(claim, 'read', true))
 
 async function isAlive(app: DatabasePool, claim: Claim): Promise<boolean> {
@@ -181,10 +210,23 @@ async function isAlive(app: DatabasePool, claim: Claim): Promise<boolean> {
 
 export type DatabaseAccess = ReturnType<typeof openDatabaseAccess>
 
-async function enterExport({ client }: Connection, stringer_id: StringerId, export_id: ExportId): Promise<void> {
+/** Sets the tenant of an export or an import of an archive that is running. */
+async function enterArchive(
+  { client }: Connection,
+  kind: 'enter_export' | 'enter_archive_import',
+  ids: readonly [StringerId, ExportId | ArchiveImportId],
+): Promise<void> {
   const { rows } = await client.query<{ entered: boolean }>(
-    `select app.enter_export($1, $2) as entered, set_config('statement_timeout', $3, true)`,
-    [stringer_id, export_id, String(statementTimeoutsMs.archive)],
+    `select app.${kind}($1, $2) as entered, set_config('statement_timeout', $3, true)`,
+    [...ids, String(statementTimeoutsMs.archive)],
+  )
+  if (!rows[0]?.entered) throw new SessionEnded()
+}
+
+async function enterCalendar({ client }: Connection, stringer_id: StringerId, hash: Buffer): Promise<void> {
+  const { rows } = await client.query<{ entered: boolean }>(
+    `select auth.enter_by_calendar($1, $2, true) as entered, set_config('statement_timeout', $3, true)`,
+    [hash, stringer_id, String(statementTimeoutsMs.report)],
   )
   if (!rows[0]?.entered) throw new SessionEnded()
 }
@@ -193,7 +235,7 @@ async function enterExport({ client }: Connection, stringer_id: StringerId, expo
  * Does not await the check before the work, so the first query of the work goes out in the same pipeline. If the check fails, it clears
  * the tenant, and the queries behind it see and change nothing.
  */
-async function runWithCheck<T>(check: Promise<void>, work: () => Promise<T>): Promise<T> {
+async function runWithCheck<T>(check: Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const [checked, result] = await Promise.allSettled([check, work()])
   if (checked.status === 'rejected') throw checked.reason
   if (result.status === 'rejected') throw result.reason
@@ -201,11 +243,15 @@ async function runWithCheck<T>(check: Promise<void>, work: () => Promise<T>): Pr
 }
 
 function runAsTenant<T>(connection: Connection, entry: Entry, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  const stringer_id = tenantOf(entry.claim)
-  const run = (session: ScopedSession) =>
-    runWithCheck(enter(connection, entry), () => work(createHandle(session, { stringer_id })))
+  const { stringer_id } = entry.claim
+  const run = (session: ScopedSession) => {
+    const confirmed = enter(connection, entry)
+    return runWithCheck(confirmed, () => work(createHandle(session, { stringer_id, member: () => confirmed })))
+  }
   return entry.isLocal ? inTransaction(connection, run) : ScopedSession.run(connection, false, run)
 }
+
+const nobody = (): Promise<never> => Promise.reject(new Error('This runs for no member'))
 
 const runAsExporter = <T>(
   connection: Connection,
@@ -216,13 +262,42 @@ const runAsExporter = <T>(
   inTransaction(
     connection,
     (session) =>
-      runWithCheck(enterExport(connection, stringer_id, export_id), () => work(createHandle(session, { stringer_id }))),
+      runWithCheck(enterArchive(connection, 'enter_export', [stringer_id, export_id]), () =>
+        work(createHandle(session, { stringer_id, member: nobody })),
+      ),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
+const runAsCalendar = <T>(
+  connection: Connection,
+  stringer_id: StringerId,
+  hash: Buffer,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> =>
+  inTransaction(
+    connection,
+    (session) =>
+      runWithCheck(enterCalendar(connection, stringer_id, hash), () =>
+        work(createHandle(session, { stringer_id, member: nobody })),
+      ),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+const runAsImporter = <T>(
+  connection: Connection,
+  stringer_id: StringerId,
+  import_id: ArchiveImportId,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> =>
+  inTransaction(connection, (session) =>
+    runWithCheck(enterArchive(connection, 'enter_archive_import', [stringer_id, import_id]), () =>
+      work(createHandle(session, { stringer_id, member: nobody })),
+    ),
+  )
+
 const leaveTenant: QueryConfig = {
-  text: `select set_config('app.stringer_id', '', false), set_config('app.access_token_id', '', false),
-    set_config('statement_timeout', $1, false)`,
+  text: `select set_config('app.stringer_id', '', false), set_config('app.user_id', '', false),
+    set_config('app.access_token_id', '', false), set_config('statement_timeout', $1, false)`,
   values: [String(statementTimeoutsMs.read)],
 }
 

@@ -1,12 +1,22 @@
 // Who asks for the data of a business. The database confirms it before anything is read.
 import type { Scope } from '#domain/access-tokens/scopes.ts'
-import type { StringerId } from '#domain/values/ids.ts'
+import type { Role } from '#domain/people/permissions.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 
 /** The contents of a signed session cookie. */
 export interface SessionClaim {
   readonly token: string
-  readonly user_id: StringerId
+  readonly user_id: UserId
+}
+
+/** The session of somebody who works in a business. */
+export interface MemberClaim extends SessionClaim {
+  readonly stringer_id: StringerId
+  /** The roles that may do the work. */
+  readonly roles: readonly Role[]
+  /** Whether a session that a PIN started may do it, too. */
+  readonly allows_pin: boolean
 }
 
 /** An access token that a program sent. */
@@ -15,25 +25,32 @@ export interface AccessTokenClaim {
   readonly stringer_id: StringerId
   /** What the work needs. */
   readonly scopes: readonly Scope[]
+  readonly roles: readonly Role[]
 }
 
-export type Claim = SessionClaim | AccessTokenClaim
+export type Claim = MemberClaim | AccessTokenClaim
 
-/** The business that a claim is for. */
-export const tenantOf = (claim: Claim): StringerId => ('token_hash' in claim ? claim.stringer_id : claim.user_id)
+/** The person behind a claim, as the database confirmed. */
+export interface Member {
+  readonly user_id: UserId
+  readonly role: Role
+}
 
 /** Thrown if the session of a claim has ended, or its access token is unknown, expired or revoked. */
 export class SessionEnded extends Error {}
 
-/** Why a valid access token is refused: the business is not on the paid tier, or a scope is missing. */
-export type TokenRefusal = 'tier' | 'scope'
+/**
+ * Why a valid session or access token is refused: its user is no member of the business; the business is on the free tier, which lets
+ * only owners in (`closed`) and no programs (`tier`); a scope is missing; the member's role may not do this; or a PIN is not enough for it.
+ */
+export type Refusal = 'member' | 'closed' | 'tier' | 'scope' | 'role' | 'pin'
 
-/** Thrown if a valid access token is refused. */
-export class AccessTokenRefused extends Error {
-  readonly reason: TokenRefusal
+/** Thrown if a valid session or access token is refused. */
+export class AccessRefused extends Error {
+  readonly reason: Refusal
 
-  constructor(reason: TokenRefusal) {
-    super(`The access token was refused: ${reason}`)
+  constructor(reason: Refusal) {
+    super(`Access was refused: ${reason}`)
     this.reason = reason
   }
 }
@@ -51,33 +68,63 @@ interface Sender {
   readonly canPrepare: boolean
 }
 
-interface Row {
-  readonly refusal: TokenRefusal | 'ended' | null
+interface Row extends Member {
+  readonly refusal: Refusal | 'ended' | null
 }
 
-const sessionQuery = ({ token, user_id }: SessionClaim, { isLocal, timeoutMs }: Entry): QueryConfig => ({
+const sessionQuery = (claim: MemberClaim, { isLocal, timeoutMs }: Entry): QueryConfig => ({
   name: 'enter',
-  text: `select case when not auth.enter($1, $2, $3) then 'ended' end as refusal, set_config('statement_timeout', $4, $3)`,
-  values: [token, user_id, isLocal, String(timeoutMs)],
+  text: `select refusal, role, $2::uuid as user_id, set_config('statement_timeout', $7, $6) from auth.enter($1, $2, $3, $4, $5, $6)`,
+  values: [claim.token, claim.user_id, claim.stringer_id, claim.roles, claim.allows_pin, isLocal, String(timeoutMs)],
 })
 
 const tokenQuery = (claim: AccessTokenClaim, { isLocal, timeoutMs }: Entry): QueryConfig => ({
   name: 'enter_by_access_token',
-  text: `select auth.enter_by_access_token($1, $2, $3, $4) as refusal, set_config('statement_timeout', $5, $4)`,
-  values: [claim.token_hash, claim.stringer_id, claim.scopes, isLocal, String(timeoutMs)],
+  text: `select refusal, role, member as user_id, set_config('statement_timeout', $6, $5)
+    from auth.enter_by_access_token($1, $2, $3, $4, $5)`,
+  values: [claim.token_hash, claim.stringer_id, claim.scopes, claim.roles, isLocal, String(timeoutMs)],
 })
 
 /**
- * Confirms a claim and sets its tenant on the connection. Sends its query at once, so that further ones go out in the same pipeline.
+ * Confirms a claim and sets its tenant and user on the connection. Sends its query at once, so that further ones go out in the same
+ * pipeline.
  * @throws SessionEnded
- * @throws AccessTokenRefused
+ * @throws AccessRefused
  */
-export async function enter({ client, canPrepare }: Sender, entry: Entry): Promise<void> {
+export async function enter({ client, canPrepare }: Sender, entry: Entry): Promise<Member> {
   const { claim } = entry
   const { name, ...query } = 'token_hash' in claim ? tokenQuery(claim, entry) : sessionQuery(claim, entry)
   const { rows } = await client.query<Row>(canPrepare ? { name, ...query } : query)
+  const [row] = rows
   // Without a row, nothing was confirmed.
-  const { refusal } = rows[0] ?? { refusal: 'ended' }
+  if (!row || row.refusal === 'ended') throw new SessionEnded()
+  if (row.refusal) throw new AccessRefused(row.refusal)
+  return { user_id: row.user_id, role: row.role }
+}
+
+/**
+ * Confirms a session for what belongs to its user and to no business.
+ * @throws SessionEnded
+ * @throws AccessRefused if a PIN started the session
+ */
+export async function confirmAccount({ client }: Pick<Sender, 'client'>, { token, user_id }: SessionClaim): Promise<void> {
+  const query = { text: 'select auth.refuse_account($1, $2) as refusal', values: [token, user_id] }
+  const { rows } = await client.query<{ refusal: '' | 'ended' | 'pin' }>(query)
+  const refusal = rows[0]?.refusal ?? 'ended'
   if (refusal === 'ended') throw new SessionEnded()
-  if (refusal) throw new AccessTokenRefused(refusal)
+  if (refusal !== '') throw new AccessRefused(refusal)
+}
+
+/**
+ * The business that a user works in when a request names none: the last one chosen, or the first. Null if no business lets them in.
+ * @throws SessionEnded
+ */
+export async function defaultBusiness(
+  { client }: Pick<Sender, 'client'>,
+  { token, user_id }: SessionClaim,
+): Promise<StringerId | null> {
+  const query = { text: 'select is_alive, business from auth.default_business($1, $2)', values: [token, user_id] }
+  const { rows } = await client.query<{ is_alive: boolean; business: StringerId | null }>(query)
+  if (!rows[0]?.is_alive) throw new SessionEnded()
+  return rows[0].business
 }

@@ -1,6 +1,7 @@
 import { feedbackCorrectionDays, feedbackLinkDays } from '#domain/constants.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { exportDays } from '#domain/exports/schema.ts'
+import { invitationDays } from '#domain/people/schema.ts'
 import { previousSecretDays } from '#domain/webhooks/events.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -38,10 +39,12 @@ describe('constants in the database match those of the domain', () => {
     expect(new Set(days)).toEqual(new Set([feedbackLinkDays, feedbackCorrectionDays, previousSecretDays]))
   })
 
-  it('days that an export is kept', async () => {
+  it('days that an export is kept and an invitation is open', async () => {
     const defaults = await database.owner<{ text: string }[]>`
       select pg_get_expr(adbin, adrelid) as text from pg_attrdef
-      where adrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`
-    expect(defaults.flatMap(({ text }) => daysIn(text))).toEqual([exportDays])
+      join pg_class on pg_class.oid = adrelid
+      where relnamespace = 'public'::regnamespace
+      order by relname`
+    expect(defaults.flatMap(({ text }) => daysIn(text))).toEqual([exportDays, invitationDays])
   })
 })

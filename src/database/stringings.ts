@@ -1,7 +1,7 @@
 import type { Queries } from './connection.ts'
 import { string_jobs } from './tables/jobs.ts'
 import { racquets } from './tables/racquets.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 /** The columns of a job's strings. */
 export const stringColumns = {
@@ -14,14 +14,24 @@ export const stringColumns = {
 }
 
 /**
- * The id of a racquet's newest job, for a lateral join. With a comparison to a job's id instead, Postgres reads all jobs of the
- * business (270 ms for 60,000 jobs).
+ * The id of a racquet's newest job that is no redo, for a lateral join: reminders to restring count from it (decision 0056). With a
+ * comparison to a job's id instead, Postgres reads all jobs of the business (270 ms for 60,000 jobs).
  */
-export const newestJob = (db: Queries) =>
+export const newestOriginal = (db: Queries) =>
   db
     .select({ id: string_jobs.id })
     .from(string_jobs)
-    .where(and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.racquet_id, racquets.id)))
+    .where(
+      and(
+        eq(string_jobs.stringer_id, racquets.stringer_id),
+        eq(string_jobs.racquet_id, racquets.id),
+        isNull(string_jobs.redo_reason),
+      ),
+    )
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
     .limit(1)
-    .as('newest_job')
+    .as('newest_original')
+
+/** Whether a redo of a racquet is on the bench or waits to be picked up. Literals, so that it can use the partial index. */
+export const hasOpenRedo: SQL = sql`exists (select from ${string_jobs} redo where redo.stringer_id = ${racquets.stringer_id}
+  and redo.racquet_id = ${racquets.id} and redo.redo_reason is not null and redo.status <> 'picked_up')`

@@ -28,6 +28,10 @@ export const maxQuantityMeters = '99999.99'
 export const maxCostPerMeter = '99999.9999'
 /** Of one delivery, in the currency of the business. */
 export const maxDeliveryCost = '99999999.99'
+/** In a drawer, in the currency of the business. */
+export const maxCash = '9999999.99'
+/** What a person gets for one job, in the currency of the business. */
+export const maxPayAmount = '99999.99'
 /** Ten years. More is a typing mistake. */
 export const maxDurationMinutes = 5_256_000
 
@@ -51,6 +55,9 @@ export const maxLength = {
   supportSubject: 200,
   supportMessage: 5000,
   tokenName: 100,
+  absenceNote: 200,
+  machineName: 100,
+  placeName: 30,
 } as const
 
 /** Characters. Spec 9. */
@@ -99,3 +106,6 @@ export const importSize = {
   bytes: maxImportMegabytes * 1_000_000,
   refusal: `This file is too large. The limit is ${maxImportMegabytes} MB.`,
 }
+
+/** Characters of what a customer writes on the customer page, and of an answer. */
+export const maxReplyLength = 1000

@@ -59,9 +59,17 @@ describe('the error catalogue', () => {
     expect(errorFromBackend({ message: 'not found on the network', status: 401 }).message).toBe(messages.requestedNotFound)
   })
 
-  test('a statement that took too long is a database error', () => {
-    const backend = { code: '57014', message: 'canceling statement due to statement timeout', status: 500 }
-    expect(errorFromBackend(backend)).toMatchObject({ code: 'DATABASE_ERROR', message: messages.server })
+  test.each([
+    ['57014', 'canceling statement due to statement timeout'],
+    ['55P03', 'canceling statement due to lock timeout'],
+    ['40P01', 'deadlock detected'],
+    ['40001', 'could not serialize access due to concurrent update'],
+  ])('an overloaded database (%s) is a network error, to be tried again', (code, message) => {
+    expect(errorFromBackend({ code, message, status: 500 })).toMatchObject({
+      code: 'NETWORK_ERROR',
+      message: messages.busy,
+      status: 503,
+    })
   })
 
   test('keeps the cause', () => {

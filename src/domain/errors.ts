@@ -31,6 +31,7 @@ export const messages = {
   notFound: 'Resource not found',
   conflict: 'This was changed while you were editing. Review the changes and save again.',
   server: 'Server error. Please try again later.',
+  busy: 'The server is busy right now. Nothing was changed. Try again in a minute.',
   unexpected: 'An unexpected error occurred',
   formException: 'An unexpected error occurred. Please try again.',
 } as const
@@ -146,6 +147,10 @@ const hasStatus = (status: number) => (error: BackendError) => error.status === 
 // An SQLSTATE is five digits and capitals; each has a digit, which Node's EPIPE has not.
 const isFromDatabase = ({ code = '' }: BackendError) => /^(?=.*\d)[0-9A-Z]{5}$/.test(code)
 
+// A statement that took too long (statement timeout), a lock that was waited for too long, a deadlock, and a failed serialization. The
+// statement was rolled back, and may work a little later.
+const isFromBusyDatabase = ({ code = '' }: BackendError) => ['57014', '55P03', '40P01', '40001'].includes(code)
+
 /** The limit that the database's trigger wrote into the detail of its P0001. */
 const limitIn = (detail: string | undefined): ReachedLimit | undefined => {
   try {
@@ -177,6 +182,7 @@ const rules: Rule[] = [
   { when: says('user already registered'), give: (error) => new ValidationError(messages.accountExists, error) },
   { when: says('not found'), give: (error) => new NotFoundError(messages.requestedNotFound, error) },
   { when: says('network', 'fetch'), give: (error) => new NetworkError(messages.network, error) },
+  { when: isFromBusyDatabase, give: (error) => new NetworkError(messages.busy, error) },
   { when: hasStatus(401), give: (error) => new AuthError(messages.authRequired, error) },
   { when: hasStatus(403), give: (error) => new PermissionError(error) },
   { when: hasStatus(404), give: (error) => new NotFoundError(messages.notFound, error) },

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Services } from './http/context.ts'
+import { deleteOldUploads } from './archive-imports/queries.ts'
+import { archiveImportQueue, runArchiveImports } from './archive-imports/run-service.ts'
 import { deleteOldEvents } from './billing/sync-queries.ts'
 import { backupQueue } from './backup/status-service.ts'
 import { endGracePeriods, reconcile } from './billing/sync-service.ts'
@@ -8,6 +10,8 @@ import { deleteOldMerges } from './customers/merge-queries.ts'
 import { deleteOldExports } from './exports/queries.ts'
 import { exportQueue, makeExports } from './exports/service.ts'
 import { deleteOldKeys } from './http/idempotency.ts'
+import { deleteOldActivities } from './activity/queries.ts'
+import { deleteOldInvitations } from './invitations/queries.ts'
 import { deleteExpiredEmailChanges } from './identity/email-queries.ts'
 import { deleteExpiredSecrets } from './identity/queries.ts'
 import { deliver } from './messages/delivery-service.ts'
@@ -15,6 +19,7 @@ import { remind } from './messages/reminder-service.ts'
 import { deleteUnusedFiles } from './racquets/photo-service.ts'
 import { deleteUnusedWords } from './search/queries.ts'
 import { mailSupportRequests, supportQueue } from './support/service.ts'
+import { deliverTexts, textQueue } from './texts/delivery-service.ts'
 import { deleteOldDeliveries } from './webhooks/delivery-queries.ts'
 import { deliverWebhooks, webhookQueue } from './webhooks/delivery-service.ts'
 
@@ -22,12 +27,14 @@ import { deliverWebhooks, webhookQueue } from './webhooks/delivery-service.ts'
 export async function startBackground(services: Services, ownerUrl: string): Promise<void> {
   const { queue, payments, config } = services
   await queue.every(supportQueue, '*/10 * * * *', () => mailSupportRequests(services))
-  // Every minute, to take over exports whose process has crashed.
+  // Every minute, to take over exports and imports whose process has crashed.
   await queue.every(exportQueue, '* * * * *', () => makeExports(services))
+  await queue.every(archiveImportQueue, '* * * * *', () => runArchiveImports(services))
   await queue.every('messages', '* * * * *', async () => {
     await remind(services)
     await deliver(services)
   })
+  await queue.every(textQueue, '* * * * *', (stop) => deliverTexts(services, stop))
   await queue.every(webhookQueue, '* * * * *', (stop) => deliverWebhooks(services, stop))
   wakeForWebhooks(services)
   await queue.every('account-mails', '* * * * *', () => services.identity.deliverMails())
@@ -63,9 +70,12 @@ async function deleteExpired({ access, files }: Services): Promise<void> {
   await Promise.all([
     deleteExpiredSecrets(system),
     deleteExpiredEmailChanges(system),
+    deleteOldInvitations(system),
+    deleteOldActivities(system),
     deleteOldKeys(system),
     deleteOldMerges(system),
     deleteOldExports(system),
+    deleteOldUploads(system),
     deleteUnusedWords(system),
     deleteOldEvents(system),
     deleteUnusedFiles(system, files),

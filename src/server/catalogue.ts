@@ -1,38 +1,8 @@
-// Racquets and strings on the market, for suggestions. Read once at start.
-import { readFileSync } from 'node:fs'
-
+// Suggestions of racquets and strings on the market.
 import type { TenantDb } from '#database/access.ts'
 import { positionsWithWords } from '#database/search.ts'
-import papaparse from 'papaparse'
-import * as z from 'zod'
 
-const numberOrNull = z.string().transform((text) => (text === '' ? null : Number.parseInt(text, 10)))
-
-const racquetRow = z
-  .object({
-    brand: z.string(),
-    model: z.string(),
-    string_pattern: z.string(),
-    weight_g_unstrung: numberOrNull,
-    balance_mm_unstrung: numberOrNull,
-  })
-  .transform(({ brand, model, string_pattern, weight_g_unstrung, balance_mm_unstrung }) => ({
-    brand,
-    model,
-    string_pattern: string_pattern === '' ? null : string_pattern,
-    weight_grams: weight_g_unstrung,
-    balance_point_mm: balance_mm_unstrung,
-  }))
-
-const stringRow = z.object({ brand: z.string(), model: z.string(), material: z.string() })
-
-function readRows<Row extends z.ZodType>(name: string, row: Row): z.infer<Row>[] {
-  const csv = readFileSync(new URL(`../catalogue/${name}`, import.meta.url), 'utf8')
-  return z.array(row).parse(papaparse.parse(csv, { header: true, skipEmptyLines: true }).data)
-}
-
-export const racquetModels = readRows('racquets.csv', racquetRow)
-export const stringModels = readRows('strings.csv', stringRow)
+import { racquetModels, stringModels } from './catalogue-models.ts'
 
 /** The first `max` models whose name has the words of `text`, in the catalogue's order. */
 async function search<Model extends { brand: string; model: string }>(

@@ -1,6 +1,7 @@
 import { readBackupStatus } from './backup/status-service.ts'
 import type { Services } from './http/context.ts'
 import { countDueMails } from './messages/delivery-queries.ts'
+import { countDueTexts } from './texts/delivery-queries.ts'
 import { countDueDeliveries } from './webhooks/delivery-queries.ts'
 import type { Readings } from './platform/metrics/metrics.ts'
 import { queueUses } from './platform/queue/queries.ts'
@@ -11,12 +12,13 @@ export const readingsOf = ({ access, live }: Pick<Services, 'access' | 'live'>):
   openStreams: () => live.openStreams(),
   fromDatabase: async () => {
     const db = access.asSystem('metrics')
-    const [queues, waitingMails, waitingDeliveries, backups] = await Promise.all([
+    const [queues, waitingMails, waitingDeliveries, waitingTexts, backups] = await Promise.all([
       queueUses(db),
       countDueMails(db),
       countDueDeliveries(db),
+      countDueTexts(db),
       readBackupStatus(db),
     ])
-    return { queues, waitingMails, waitingDeliveries, lastBackup: backups.good?.started_at }
+    return { queues, waitingMails, waitingDeliveries, waitingTexts, lastBackup: backups.good?.started_at }
   },
 })

@@ -5,6 +5,7 @@ import { roleUrls } from '#database/migrate.ts'
 
 import { RequestLimit } from './access-tokens/request-limit.ts'
 import { createTokenFormat } from './access-tokens/token-text.ts'
+import { createCalendarAddresses } from './calendar/address.ts'
 import type { Services } from './http/context.ts'
 import type { Config } from './platform/config.ts'
 import { fileAddresses } from './platform/files/addresses.ts'
@@ -18,6 +19,8 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
 import { openPayments } from './platform/payments/payments.ts'
 import { openQueue } from './platform/queue/queue.ts'
+import { loadSecretsKeys } from './platform/secrets/keys.ts'
+import { createSecretBox, type SecretBox } from './platform/secrets/secret-box.ts'
 import { openTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { allowAddresses } from './platform/webhooks/addresses.ts'
 import { openWebhookSender } from './platform/webhooks/sender.ts'
@@ -39,6 +42,7 @@ export async function openServices(
   log: Logger,
   hashing?: PasswordHashing,
 ): Promise<OpenServices> {
+  const secret_box = createSecretBox(await loadSecretsKeys(config))
   const [metrics, tracing] = await Promise.all([openMetrics(config), openTracing(config)])
   const access = openAccess(config, ownerUrl, tracing)
   const [secrets, storage, payments] = await Promise.all([readSecrets(access), openStorage(config), openPayments(config, log)])
@@ -47,9 +51,6 @@ export async function openServices(
   const mailer = createMailer(config, log, metrics)
   const identity = createIdentity({ access, config, log, mailer, secret: secrets.auth, hashing })
   const limit = new RequestLimit(access.asSystem('requests of access tokens'), config.TOKEN_REQUESTS_PER_MINUTE)
-  const direct = directUrl(config, ownerUrl)
-  const live = createLive(direct && roleUrls(direct).system_url, log)
-  const workers = openWorkers()
   const queue = openQueue(roleUrls(ownerUrl).system_url, log, tracing)
   const services = {
     config,
@@ -60,22 +61,25 @@ export async function openServices(
     mailer,
     queue,
     identity,
+    calendars: createCalendarAddresses(secrets.calendars, identity.home.origin),
     tokens: { format: createTokenFormat(secrets.tokens), limit },
-    webhooks: openWebhooks(config, secrets.webhooks),
-    live,
-    workers,
+    secret_box,
+    webhooks: openWebhooks(config, secret_box, secrets.webhooks),
+    live: openLive(config, ownerUrl, log),
+    workers: openWorkers(),
     files,
     payments,
+    text_secret: secrets.texts,
     unsubscribe_secret: secrets.unsubscribe,
     clock,
   }
   return { ...services, anon_key: config.BACKEND_ANON_KEY ?? secrets.anonKey, close: () => closeAll(services) }
 }
 
-function openWebhooks({ WEBHOOK_ALLOWED_ADDRESSES: allowed }: Config, key: string): Services['webhooks'] {
+function openWebhooks({ WEBHOOK_ALLOWED_ADDRESSES: allowed }: Config, box: SecretBox, legacyKey: string): Services['webhooks'] {
   return {
     sender: openWebhookSender(allowAddresses(allowed)),
-    secrets: createWebhookSecrets(key),
+    secrets: createWebhookSecrets(box, legacyKey),
     allowsHttp: allowed.length > 0,
   }
 }
@@ -83,15 +87,17 @@ function openWebhooks({ WEBHOOK_ALLOWED_ADDRESSES: allowed }: Config, key: strin
 /** Secrets of the installation, made on first use and shared by all its processes. */
 async function readSecrets(access: DatabaseAccess) {
   const secret = (name: string) => readSecret(access.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
-  const [auth, anonKey, files, unsubscribe, tokens, webhooks] = await Promise.all([
+  const [auth, anonKey, files, unsubscribe, tokens, webhooks, texts, calendars] = await Promise.all([
     secret('auth_secret'),
     secret('anon_key'),
     secret('file_secret'),
     secret('unsubscribe_secret'),
     secret('access_token_secret'),
     secret('webhook_secret'),
+    secret('text_secret'),
+    secret('calendar_secret'),
   ])
-  return { auth, anonKey, files, unsubscribe, tokens, webhooks }
+  return { auth, anonKey, files, unsubscribe, tokens, webhooks, texts, calendars }
 }
 
 type Closable = Pick<
@@ -114,6 +120,11 @@ async function closeAll({ metrics, tracing, queue, identity, webhooks, workers, 
 // LISTEN needs a session, which transaction pooling does not provide.
 const directUrl = ({ DATABASE_DIRECT_URL, DATABASE_POOLING }: Config, ownerUrl: string): string | undefined =>
   DATABASE_DIRECT_URL ?? (DATABASE_POOLING === 'transaction' ? undefined : ownerUrl)
+
+function openLive(config: Config, ownerUrl: string, log: Logger): Services['live'] {
+  const direct = directUrl(config, ownerUrl)
+  return createLive(direct && roleUrls(direct).system_url, log)
+}
 
 const openAccess = (config: Config, ownerUrl: string, { observeQuery }: Tracing): DatabaseAccess =>
   openDatabaseAccess({

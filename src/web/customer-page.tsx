@@ -8,7 +8,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { toFailure } from './app/errors.ts'
-import { openLink, sendFeedback } from './features/customer-page/client.ts'
+import { openLink, sendFeedback, writeToBusiness } from './features/customer-page/client.ts'
 import { settingProblems } from './app/settings.ts'
 
 const token = new URLSearchParams(location.search).get('token') ?? ''
@@ -41,6 +41,13 @@ function ConfigurationError() {
 if (settingProblems.length > 0) render(<ConfigurationError />)
 else
   openLink(token).then(
-    (job) => render(<CustomerPage initialJob={job} send={(input) => sendFeedback({ token, ...input })} />),
+    (job) =>
+      render(
+        <CustomerPage
+          initialJob={job}
+          send={(input) => sendFeedback({ token, ...input })}
+          write={(written) => writeToBusiness({ token, ...written })}
+        />,
+      ),
     (error: unknown) => render(<LinkProblem failure={toFailure(error)} />),
   )

@@ -17,5 +17,13 @@ export async function createDevContext(visitor: Request): Promise<PageContext> {
     headers.set('cookie', visitor.headers.get('cookie') ?? '')
     return fetch(new Request(request.url.replace('http://localhost/', `${api}/`), new Request(request, { headers })))
   }
-  return { call, nonce: '', settings, origin: new URL(visitor.url).origin, isShell: page === '' }
+  return {
+    call,
+    nonce: '',
+    settings,
+    origin: new URL(visitor.url).origin,
+    isShell: page === '',
+    isSharedDevice: false,
+    renderInBrowser: () => {},
+  }
 }

@@ -12,6 +12,10 @@ export interface PageContext {
   readonly origin: string
   /** Renders only the shell; the browser renders the rest. */
   readonly isShell: boolean
+  /** Whether the visitor's browser is a shared tablet, which people unlock with a PIN. */
+  readonly isSharedDevice: boolean
+  /** Makes the server send only the shell after all. */
+  readonly renderInBrowser: () => void
 }
 
 declare module '@tanstack/react-start' {

@@ -17,13 +17,17 @@ import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as FeaturesRouteImport } from './routes/features'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HomeRouteImport } from './routes/home'
+import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as UnlockRouteImport } from './routes/unlock'
 import { Route as AppPaidRouteImport } from './routes/_app/_paid'
 import { Route as AppAnalyticsRouteImport } from './routes/_app/analytics'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppRackCheckRouteImport } from './routes/_app/rack-check'
+import { Route as AppScanRouteImport } from './routes/_app/scan'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
@@ -31,8 +35,12 @@ import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.i
 import { Route as AppCustomersCustomerIdRouteImport } from './routes/_app/customers.$customerId'
 import { Route as AppCustomersImportRouteImport } from './routes/_app/customers.import'
 import { Route as AppCustomersNewRouteImport } from './routes/_app/customers.new'
+import { Route as AppDayCloseIndexRouteImport } from './routes/_app/day-close.index'
+import { Route as AppDayCloseCloseIdRouteImport } from './routes/_app/day-close.$closeId'
 import { Route as AppJobsIndexRouteImport } from './routes/_app/jobs.index'
 import { Route as AppJobsImportRouteImport } from './routes/_app/jobs.import'
+import { Route as AppPayIndexRouteImport } from './routes/_app/pay.index'
+import { Route as AppPayRunIdRouteImport } from './routes/_app/pay.$runId'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
 import { Route as AppPaidInventoryImportRouteImport } from './routes/_app/_paid/inventory.import'
 import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
@@ -86,6 +94,11 @@ const HomeRoute = HomeRouteImport.update({
   path: '/home',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -106,6 +119,11 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnlockRoute = UnlockRouteImport.update({
+  id: '/unlock',
+  path: '/unlock',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppPaidRoute = AppPaidRouteImport.update({
   id: '/_paid',
   getParentRoute: () => AppRoute,
@@ -118,6 +136,16 @@ const AppAnalyticsRoute = AppAnalyticsRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRackCheckRoute = AppRackCheckRouteImport.update({
+  id: '/rack-check',
+  path: '/rack-check',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppScanRoute = AppScanRouteImport.update({
+  id: '/scan',
+  path: '/scan',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -155,6 +183,16 @@ const AppCustomersNewRoute = AppCustomersNewRouteImport.update({
   path: '/customers/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDayCloseIndexRoute = AppDayCloseIndexRouteImport.update({
+  id: '/day-close/',
+  path: '/day-close/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDayCloseCloseIdRoute = AppDayCloseCloseIdRouteImport.update({
+  id: '/day-close/$closeId',
+  path: '/day-close/$closeId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppJobsIndexRoute = AppJobsIndexRouteImport.update({
   id: '/jobs/',
   path: '/jobs/',
@@ -163,6 +201,16 @@ const AppJobsIndexRoute = AppJobsIndexRouteImport.update({
 const AppJobsImportRoute = AppJobsImportRouteImport.update({
   id: '/jobs/import',
   path: '/jobs/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPayIndexRoute = AppPayIndexRouteImport.update({
+  id: '/pay/',
+  path: '/pay/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPayRunIdRoute = AppPayRunIdRouteImport.update({
+  id: '/pay/$runId',
+  path: '/pay/$runId',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPaidInventoryIndexRoute = AppPaidInventoryIndexRouteImport.update({
@@ -247,21 +295,29 @@ export interface FileRoutesByFullPath {
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
+  '/invitation': typeof InvitationRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/unlock': typeof UnlockRoute
   '/analytics': typeof AppAnalyticsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/rack-check': typeof AppRackCheckRoute
+  '/scan': typeof AppScanRoute
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/support': typeof AppSupportRoute
   '/customers/$customerId': typeof AppCustomersCustomerIdRouteWithChildren
   '/customers/import': typeof AppCustomersImportRoute
   '/customers/new': typeof AppCustomersNewRoute
+  '/day-close/$closeId': typeof AppDayCloseCloseIdRoute
   '/jobs/import': typeof AppJobsImportRoute
+  '/pay/$runId': typeof AppPayRunIdRoute
   '/customers/': typeof AppCustomersIndexRoute
+  '/day-close/': typeof AppDayCloseIndexRoute
   '/jobs/': typeof AppJobsIndexRoute
+  '/pay/': typeof AppPayIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
@@ -284,20 +340,28 @@ export interface FileRoutesByTo {
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
+  '/invitation': typeof InvitationRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/unlock': typeof UnlockRoute
   '/analytics': typeof AppAnalyticsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/rack-check': typeof AppRackCheckRoute
+  '/scan': typeof AppScanRoute
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/support': typeof AppSupportRoute
   '/customers/import': typeof AppCustomersImportRoute
   '/customers/new': typeof AppCustomersNewRoute
+  '/day-close/$closeId': typeof AppDayCloseCloseIdRoute
   '/jobs/import': typeof AppJobsImportRoute
+  '/pay/$runId': typeof AppPayRunIdRoute
   '/customers': typeof AppCustomersIndexRoute
+  '/day-close': typeof AppDayCloseIndexRoute
   '/jobs': typeof AppJobsIndexRoute
+  '/pay': typeof AppPayIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
@@ -322,22 +386,30 @@ export interface FileRoutesById {
   '/features': typeof FeaturesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/home': typeof HomeRoute
+  '/invitation': typeof InvitationRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/unlock': typeof UnlockRoute
   '/_app/_paid': typeof AppPaidRouteWithChildren
   '/_app/analytics': typeof AppAnalyticsRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/rack-check': typeof AppRackCheckRoute
+  '/_app/scan': typeof AppScanRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/subscription': typeof AppSubscriptionRoute
   '/_app/support': typeof AppSupportRoute
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRouteWithChildren
   '/_app/customers/import': typeof AppCustomersImportRoute
   '/_app/customers/new': typeof AppCustomersNewRoute
+  '/_app/day-close/$closeId': typeof AppDayCloseCloseIdRoute
   '/_app/jobs/import': typeof AppJobsImportRoute
+  '/_app/pay/$runId': typeof AppPayRunIdRoute
   '/_app/customers/': typeof AppCustomersIndexRoute
+  '/_app/day-close/': typeof AppDayCloseIndexRoute
   '/_app/jobs/': typeof AppJobsIndexRoute
+  '/_app/pay/': typeof AppPayIndexRoute
   '/_app/_paid/inventory/import': typeof AppPaidInventoryImportRoute
   '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
@@ -362,21 +434,29 @@ export interface FileRouteTypes {
     | '/features'
     | '/forgot-password'
     | '/home'
+    | '/invitation'
     | '/privacy'
     | '/reset-password'
     | '/signin'
     | '/signup'
+    | '/unlock'
     | '/analytics'
     | '/dashboard'
+    | '/rack-check'
+    | '/scan'
     | '/settings'
     | '/subscription'
     | '/support'
     | '/customers/$customerId'
     | '/customers/import'
     | '/customers/new'
+    | '/day-close/$closeId'
     | '/jobs/import'
+    | '/pay/$runId'
     | '/customers/'
+    | '/day-close/'
     | '/jobs/'
+    | '/pay/'
     | '/inventory/import'
     | '/inventory/new'
     | '/customers/$customerId/edit'
@@ -399,20 +479,28 @@ export interface FileRouteTypes {
     | '/features'
     | '/forgot-password'
     | '/home'
+    | '/invitation'
     | '/privacy'
     | '/reset-password'
     | '/signin'
     | '/signup'
+    | '/unlock'
     | '/analytics'
     | '/dashboard'
+    | '/rack-check'
+    | '/scan'
     | '/settings'
     | '/subscription'
     | '/support'
     | '/customers/import'
     | '/customers/new'
+    | '/day-close/$closeId'
     | '/jobs/import'
+    | '/pay/$runId'
     | '/customers'
+    | '/day-close'
     | '/jobs'
+    | '/pay'
     | '/inventory/import'
     | '/inventory/new'
     | '/customers/$customerId/edit'
@@ -436,22 +524,30 @@ export interface FileRouteTypes {
     | '/features'
     | '/forgot-password'
     | '/home'
+    | '/invitation'
     | '/privacy'
     | '/reset-password'
     | '/signin'
     | '/signup'
+    | '/unlock'
     | '/_app/_paid'
     | '/_app/analytics'
     | '/_app/dashboard'
+    | '/_app/rack-check'
+    | '/_app/scan'
     | '/_app/settings'
     | '/_app/subscription'
     | '/_app/support'
     | '/_app/customers/$customerId'
     | '/_app/customers/import'
     | '/_app/customers/new'
+    | '/_app/day-close/$closeId'
     | '/_app/jobs/import'
+    | '/_app/pay/$runId'
     | '/_app/customers/'
+    | '/_app/day-close/'
     | '/_app/jobs/'
+    | '/_app/pay/'
     | '/_app/_paid/inventory/import'
     | '/_app/_paid/inventory/new'
     | '/_app/customers/$customerId/edit'
@@ -476,10 +572,12 @@ export interface RootRouteChildren {
   FeaturesRoute: typeof FeaturesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HomeRoute: typeof HomeRoute
+  InvitationRoute: typeof InvitationRoute
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
+  UnlockRoute: typeof UnlockRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -540,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -568,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unlock': {
+      id: '/unlock'
+      path: '/unlock'
+      fullPath: '/unlock'
+      preLoaderRoute: typeof UnlockRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/_paid': {
       id: '/_app/_paid'
       path: ''
@@ -587,6 +699,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/rack-check': {
+      id: '/_app/rack-check'
+      path: '/rack-check'
+      fullPath: '/rack-check'
+      preLoaderRoute: typeof AppRackCheckRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/scan': {
+      id: '/_app/scan'
+      path: '/scan'
+      fullPath: '/scan'
+      preLoaderRoute: typeof AppScanRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -638,6 +764,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCustomersNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/day-close/': {
+      id: '/_app/day-close/'
+      path: '/day-close'
+      fullPath: '/day-close/'
+      preLoaderRoute: typeof AppDayCloseIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/day-close/$closeId': {
+      id: '/_app/day-close/$closeId'
+      path: '/day-close/$closeId'
+      fullPath: '/day-close/$closeId'
+      preLoaderRoute: typeof AppDayCloseCloseIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/jobs/': {
       id: '/_app/jobs/'
       path: '/jobs'
@@ -650,6 +790,20 @@ declare module '@tanstack/react-router' {
       path: '/jobs/import'
       fullPath: '/jobs/import'
       preLoaderRoute: typeof AppJobsImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/pay/': {
+      id: '/_app/pay/'
+      path: '/pay'
+      fullPath: '/pay/'
+      preLoaderRoute: typeof AppPayIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/pay/$runId': {
+      id: '/_app/pay/$runId'
+      path: '/pay/$runId'
+      fullPath: '/pay/$runId'
+      preLoaderRoute: typeof AppPayRunIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/_paid/inventory/': {
@@ -788,15 +942,21 @@ interface AppRouteChildren {
   AppPaidRoute: typeof AppPaidRouteWithChildren
   AppAnalyticsRoute: typeof AppAnalyticsRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppRackCheckRoute: typeof AppRackCheckRoute
+  AppScanRoute: typeof AppScanRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSupportRoute: typeof AppSupportRoute
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRouteWithChildren
   AppCustomersImportRoute: typeof AppCustomersImportRoute
   AppCustomersNewRoute: typeof AppCustomersNewRoute
+  AppDayCloseCloseIdRoute: typeof AppDayCloseCloseIdRoute
   AppJobsImportRoute: typeof AppJobsImportRoute
+  AppPayRunIdRoute: typeof AppPayRunIdRoute
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute
+  AppDayCloseIndexRoute: typeof AppDayCloseIndexRoute
   AppJobsIndexRoute: typeof AppJobsIndexRoute
+  AppPayIndexRoute: typeof AppPayIndexRoute
   AppJobsJobIdEditRoute: typeof AppJobsJobIdEditRoute
   AppRacquetsRacquetIdEditRoute: typeof AppRacquetsRacquetIdEditRoute
   AppJobsJobIdIndexRoute: typeof AppJobsJobIdIndexRoute
@@ -808,15 +968,21 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaidRoute: AppPaidRouteWithChildren,
   AppAnalyticsRoute: AppAnalyticsRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppRackCheckRoute: AppRackCheckRoute,
+  AppScanRoute: AppScanRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSupportRoute: AppSupportRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRouteWithChildren,
   AppCustomersImportRoute: AppCustomersImportRoute,
   AppCustomersNewRoute: AppCustomersNewRoute,
+  AppDayCloseCloseIdRoute: AppDayCloseCloseIdRoute,
   AppJobsImportRoute: AppJobsImportRoute,
+  AppPayRunIdRoute: AppPayRunIdRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
+  AppDayCloseIndexRoute: AppDayCloseIndexRoute,
   AppJobsIndexRoute: AppJobsIndexRoute,
+  AppPayIndexRoute: AppPayIndexRoute,
   AppJobsJobIdEditRoute: AppJobsJobIdEditRoute,
   AppRacquetsRacquetIdEditRoute: AppRacquetsRacquetIdEditRoute,
   AppJobsJobIdIndexRoute: AppJobsJobIdIndexRoute,
@@ -835,10 +1001,12 @@ const rootRouteChildren: RootRouteChildren = {
   FeaturesRoute: FeaturesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HomeRoute: HomeRoute,
+  InvitationRoute: InvitationRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
+  UnlockRoute: UnlockRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

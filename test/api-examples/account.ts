@@ -8,6 +8,8 @@ import { Authenticator } from '#test/authenticator.ts'
 import * as z from 'zod'
 
 import type { Shop } from './shop.ts'
+import { recordCalendar } from './calendar.ts'
+import { recordPeople } from './people.ts'
 import { recordWebhooks } from './webhooks.ts'
 
 const email = 'marta@stringers.example'
@@ -34,6 +36,8 @@ export async function recordSignUp({ api, owner }: Omit<Shop, 'till'>): Promise<
 /** Settings of the account, and the access token of the till. Returns its text. */
 export async function recordSettings({ api, owner }: Omit<Shop, 'till'>): Promise<string> {
   await api.record(owner, 'identity.checkPassword', { body: { password } })
+  await api.record(owner, 'firstRun.choose', { body: { choice: 'sample' } })
+  await api.record(owner, 'firstRun.removeSample')
   const { body: session } = await api.record(owner, 'identity.session')
   const { profile } = z.looseObject({ profile: z.looseObject({ updated_at: z.string() }) }).parse(session)
   await api.record(owner, 'identity.updateProfile', {
@@ -60,6 +64,18 @@ export async function recordSettings({ api, owner }: Omit<Shop, 'till'>): Promis
   return z.looseObject({ token: z.string() }).parse(body).token
 }
 
+/** An upload of an export, which is canceled before it is imported. */
+export async function recordArchiveImport({ api, owner }: Pick<Shop, 'api' | 'owner'>): Promise<void> {
+  const part = new File(['PK'], 'stringdesk-2026-11-21.zip', { type: 'application/zip' })
+  const created = await api.record(owner, 'archiveImports.create', { body: { file_name: part.name, bytes: part.size } })
+  const { import: begun } = z.looseObject({ import: z.looseObject({ id: z.string() }) }).parse(created.body)
+  const params = { id: begun.id }
+  await api.record(owner, 'archiveImports.addPart', { params, form: { index: 0, part } })
+  await api.record(owner, 'archiveImports.start', { params })
+  await api.record(owner, 'archiveImports.latest')
+  await api.record(owner, 'archiveImports.cancel', { params })
+}
+
 /** What is left of the account: sign-in, devices, email, passwords, two-factor sign-in, passkeys, and its end. */
 export async function recordAccount(shop: Shop, database: TestDatabase, newBrowser: () => Program): Promise<void> {
   const { api, owner, till } = shop
@@ -71,6 +87,7 @@ export async function recordAccount(shop: Shop, database: TestDatabase, newBrows
   await recordEmail(shop, database)
   await recordPasskeys(shop, newBrowser)
   await recordTwoFactor(shop, newBrowser)
+  await recordPeople(shop, database, newBrowser, password)
   await recordPasswords(shop, database, newBrowser)
   await api.record(owner, 'support.send', {
     body: { subject: 'Labels for my printer', message: 'Which label sizes can I print?' },
@@ -78,6 +95,7 @@ export async function recordAccount(shop: Shop, database: TestDatabase, newBrows
   await api.record(owner, 'support.list')
   await api.record(owner, 'exports.start')
   await api.record(owner, 'exports.latest')
+  await recordCalendar(shop)
   await recordWebhooks(shop)
   await api.record(owner, 'accessTokens.revoke', { params: { id: items[0]?.id ?? '' } })
   await api.record(owner, 'identity.deleteAccount', { body: { email, current_password: newPassword } })

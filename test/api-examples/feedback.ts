@@ -11,6 +11,9 @@ export async function recordFeedback(
   await api.record(visitor, 'customerPage.sendFeedback', {
     body: { token, rating: 5, control_rating: 5, tension_feedback: 'perfect', would_restring_same: true, hours_played: 6 },
   })
+  await api.record(visitor, 'customerPage.write', {
+    body: { token, key: '5f0c3c52-6b0e-4a53-9d7e-9d2f6f0c1a11', text: 'Could you use a softer string next time?' },
+  })
   await api.record(till, 'feedback.record', {
     body: { string_job_id: second, rating: 4, spin_rating: 4, general_comments: 'A little harsh at first', updated_at: null },
   })

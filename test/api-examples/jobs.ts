@@ -24,6 +24,8 @@ const rpmBlast = {
 }
 const aluPower = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52, price: '29.50' }
 
+const takenJob = z.looseObject({ id: z.string(), assigned_to: z.string() })
+
 /** Jobs from intake to pick-up. Returns the ids of a job in each state that other examples use. */
 export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade }: Racquets, reel: string) {
   await api.record(till, 'jobs.strings', { query: { search: 'rpm' } })
@@ -52,6 +54,9 @@ export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade 
   const { body } = await api.record(till, 'jobs.createMany', { body: several })
   const [second = '', third = ''] = list.parse(body).items.map(({ id }) => id)
   await api.record(till, 'jobs.update', { params, body: { updated_at: first.updated_at, labor_notes: 'Start at the throat' } })
+  const { body: next } = await api.record(till, 'jobs.takeNext', { body: {} })
+  const { id: taken, assigned_to: from } = z.looseObject({ job: takenJob }).parse(next).job
+  await api.record(till, 'jobs.assign', { params: { id: taken }, body: { from, to: null } })
   await api.record(till, 'jobs.move', { params, body: { from: 'pending', to: 'completed' } })
   const paid = await api.record(till, 'jobs.pay', { params, body: { payment_method: 'Card' } })
   const { paid_at } = z.looseObject({ paid_at: z.string() }).parse(paid.body)

@@ -26,7 +26,7 @@ export interface ExampleRequest {
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: object
   /** Files and fields of a form. */
-  readonly form?: Readonly<Record<string, File | string>>
+  readonly form?: Readonly<Record<string, File | string | number>>
 }
 
 // A tablet at the counter.
@@ -42,9 +42,9 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** Texts are shown as they are, other files by name. */
-const describeFile = async (value: File | string): Promise<string> => {
-  if (typeof value === 'string') return value
+/** Texts and numbers are shown as they are, other files by name. */
+const describeField = async (value: File | string | number): Promise<string | number> => {
+  if (!(value instanceof File)) return value
   return value.type.startsWith('text/') ? value.text() : `(the file ${value.name})`
 }
 
@@ -67,7 +67,7 @@ function toBody({ body, form }: Pick<ExampleRequest, 'body' | 'form'>): RequestI
   if (body) return { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
   if (!form) return { headers }
   const data = new FormData()
-  for (const [name, value] of Object.entries(form)) data.set(name, value)
+  for (const [name, value] of Object.entries(form)) data.set(name, typeof value === 'number' ? String(value) : value)
   return { body: data, headers }
 }
 
@@ -103,7 +103,7 @@ export class Recorder {
 
   async #keep(name: string, { form, ...request }: ExampleRequest, response: ApiExample['response']): Promise<void> {
     if (this.examples.has(name)) return
-    const fields = await Promise.all(Object.entries(form ?? {}).map(async ([key, value]) => [key, await describeFile(value)]))
+    const fields = await Promise.all(Object.entries(form ?? {}).map(async ([key, value]) => [key, await describeField(value)]))
     const example = { request: { ...request, ...(form && { form: Object.fromEntries(fields) }) }, response }
     this.examples.set(name, this.#stabilizer.stabilize(example))
   }

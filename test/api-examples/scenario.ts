@@ -4,18 +4,21 @@ import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { serve } from '#test/serve.ts'
 import { startStripe } from '#test/stripe.ts'
-import { localReceivers } from '#test/webhooks.ts'
+import { localReceivers } from '#test/receiver.ts'
 import { closeAfterFile } from '#test/cleanup.ts'
 import type { ApiExample } from '#contract/example.ts'
 
-import { recordAccount, recordSettings, recordSignUp } from './account.ts'
+import { recordAccount, recordArchiveImport, recordSettings, recordSignUp } from './account.ts'
 import { recordBilling } from './billing.ts'
 import { recordCustomerImport, recordCustomerLists, recordCustomers } from './customers.ts'
+import { recordDayClose } from './day-close.ts'
 import { recordFeedback } from './feedback.ts'
 import { recordInventory, recordInventoryLists } from './inventory.ts'
 import { recordJobLists, recordJobs } from './jobs.ts'
-import { recordMessages } from './messages.ts'
+import { recordMachines } from './machines.ts'
+import { recordMessages, recordTexts } from './messages.ts'
 import { recordOverview } from './overview.ts'
+import { recordPlaces } from './places.ts'
 import { Recorder } from './recorder.ts'
 import type { Shop } from './shop.ts'
 import { Stabilizer } from './stabilizer.ts'
@@ -31,8 +34,9 @@ export async function recordExamples(): Promise<ReadonlyMap<string, ApiExample>>
   const api = new Recorder(new Stabilizer())
   const guests = { api, owner: newBrowser(), visitor: newBrowser() }
   const stringer_id = await recordSignUp(guests)
+  await recordArchiveImport(guests)
   await recordBilling(api, guests.owner, stripe)
-  await database.owner`update profiles set subscription_tier = 'paid' where id = ${stringer_id}`
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${stringer_id}`
   const shop: Shop = { ...guests, till: users.program(await recordSettings(guests)) }
   await recordShop(shop)
   await recordAccount(shop, database, newBrowser)
@@ -44,10 +48,14 @@ async function recordShop(shop: Shop): Promise<void> {
   const reel = await recordInventory(shop)
   const jobs = await recordJobs(shop, customers, reel)
   await recordMessages(shop, { ...jobs, jonas: customers.jonas })
+  await recordTexts(shop, customers)
   await recordFeedback(shop, { ...jobs, jonas: customers.jonas })
   await recordJobLists(shop, jobs)
   await recordCustomerLists(shop, customers)
   await recordInventoryLists(shop, reel)
   await recordCustomerImport(shop)
+  await recordDayClose(shop)
   await recordOverview(shop)
+  await recordMachines(shop, jobs.ready)
+  await recordPlaces(shop, jobs.ready)
 }

@@ -18,8 +18,12 @@ const uuidPattern = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 const instantPattern = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g
 /** In CSV files, in the time zone of the business, which is that of UTC here. */
 const sheetTimePattern = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g
-const dayPattern = /^\d{4}-\d\d-\d\d$/
+/** A whole value, or a cell of a CSV file. */
+const dayPattern = /(?<=^|[,\n])\d{4}-\d\d-\d\d(?=$|[,\r\n])/g
 const appPattern = /http:\/\/localhost:3000/g
+/** Of the provider of texts. */
+const gatewayPattern = /http:\/\/127\.0\.0\.1:\d+(?=\/texts\b)/g
+const callbackPattern = /(?<=\/texts\/gateway\/)[\w-]{22}\.\d+\.[\w-]{43}/g
 /** Of the receiver of webhooks. */
 const receiverPattern = /http:\/\/127\.0\.0\.1:\d+(?=\/webhooks\b)/g
 const paymentsPattern = /http:\/\/127\.0\.0\.1:\d+/g
@@ -37,6 +41,8 @@ const secretKeys = new Set([
   'code',
   'recovery_codes',
 ])
+
+const isUuid = (text: string): boolean => new RegExp(`^${uuidPattern.source}$`).test(text)
 
 const daysBetween = (from: number, to: number): number => Math.round((startOfDay(to) - startOfDay(from)) / dayMs)
 const addDays = (days: number): string => new Date(exampleDay + days * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -89,6 +95,9 @@ export class Stabilizer {
 
   #replaceIn(text: string, key: string): string {
     if (cursorKeys.has(key)) return this.#replaceCursor(text)
+    if (key === 'key' && isUuid(text)) return text
+    // Recorded once a minute, so it is that of an earlier or a later call.
+    if (key === 'last_used_at') return new Date(firstCall + minuteMs).toISOString()
     if (secretKeys.has(key)) return this.#once('secret', text, (n) => exampleSecret(key, n))
     if (key === 'token' && !text.startsWith('sdt_')) return this.#once('link', text, (n) => base64Of(`link ${n}`, text.length))
     if (bytes32Pattern.test(text)) return this.#once('bytes', text, (n) => base64Of(`bytes ${n}`, 43))
@@ -98,11 +107,16 @@ export class Stabilizer {
       .replace(sheetTimePattern, (time) => this.#replaceSheetTime(Date.parse(`${time.replace(' ', 'T')}Z`)))
       .replace(dayPattern, (day) => addDays(daysBetween(this.#startedAt, Date.parse(day))))
       .replace(/sdt_[\w-]{86}/g, (token) => this.#once('token', token, (n) => `sdt_${base64Of(`token ${n}`, 86)}`))
+      .replace(/sdc_[\w-]{86}/g, (token) => this.#once('calendar', token, (n) => `sdc_${base64Of(`calendar ${n}`, 86)}`))
       .replace(/(?<=token(=|%3D))[\w-]{20,}/g, (token) => this.#once('link', token, (n) => base64Of(`link ${n}`, token.length)))
       .replace(/until=\d+/g, `until=${(exampleDay + dayMs) / 1000}`)
       .replace(/(?<=signature=)[\w-]+/g, (signature) => this.#once('signature', signature, (n) => base64Of(`signature ${n}`, 43)))
       .replace(appPattern, 'https://stringdesk.example.com')
       .replace(/whsec_[\w+/]{43}=/g, (secret) => this.#once('webhook', secret, (n) => `whsec_${base64Of(`webhook ${n}`, 43)}=`))
+      .replace(gatewayPattern, 'https://texts.example.com')
+      .replace(callbackPattern, (token) =>
+        this.#once('callback', token, (n) => `${base64Of(`business ${n}`, 22)}.1.${base64Of(`callback ${n}`, 43)}`),
+      )
       .replace(receiverPattern, 'https://till.example.com')
       .replace(paymentsPattern, 'https://payments.example.com')
   }

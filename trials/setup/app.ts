@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { freePort, startChild, waitUntil, type Child } from './child.ts'
 
-const start = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
+const start = fileURLToPath(new URL('../../scripts/start.js', import.meta.url))
 
 export interface AppProcess {
   readonly name: string

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -9,11 +10,16 @@ import type { RunAs } from '#database/embedded/user.ts'
 
 export interface Child {
   readonly name: string
+  /** The file with its output. */
+  readonly log: string
   /** Resolves with the exit code, or the name of the signal that ended it. */
   readonly exited: Promise<number | NodeJS.Signals>
   hasExited(): boolean
   /** Sends a signal to the program itself, and waits until it has exited. */
   end(signal: NodeJS.Signals): Promise<void>
+  /** Stops the program and what it has started where they are, until `resume`: connections stay open, and nothing answers. */
+  pause(): void
+  resume(): void
   /** Ends the program and what it has started. */
   stop(): Promise<void>
 }
@@ -50,11 +56,17 @@ export function startChild({ name, path, args, env = {}, runAs = {}, log }: Prog
     if (pid !== undefined && isRunning) process.kill(pid, signal)
     await exited
   }
+  const signalAll = (signal: NodeJS.Signals) => {
+    if (child.pid !== undefined && isRunning) process.kill(-child.pid, signal)
+  }
   return {
     name,
+    log,
     exited,
     hasExited: () => !isRunning,
     end: (signal) => end(child.pid, signal),
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
     stop: () => end(child.pid === undefined ? undefined : -child.pid, 'SIGTERM'),
   }
 }
@@ -70,12 +82,18 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** What happened to a program, with the end of its output. */
+async function toError({ name, log }: Child, what: string): Promise<Error> {
+  const output = await readFile(log, 'utf8').catch(() => '')
+  return new Error(`${name} ${what}:\n${output.slice(-2000)}`)
+}
+
 /** Repeats `isReady` until it returns true. Throws when the program ends before that, or after `timeoutMs`. */
 export async function waitUntil(child: Child, isReady: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await isReady().catch(() => false))) {
-    if (child.hasExited()) throw new Error(`${child.name} ended (${await child.exited}) before it was ready`)
-    if (Date.now() > deadline) throw new Error(`${child.name} was not ready after ${timeoutMs / 1000} seconds`)
+    if (child.hasExited()) throw await toError(child, `ended (${await child.exited}) before it was ready`)
+    if (Date.now() > deadline) throw await toError(child, `was not ready after ${timeoutMs / 1000} seconds`)
     await sleep(50)
   }
 }

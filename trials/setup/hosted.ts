@@ -43,9 +43,10 @@ const settings = ({ url, postgres, pgbouncer, mail }: Pick<Hosted, 'url' | 'post
 /**
  * Starts everything in a temporary folder, which `stop` removes.
  * @param print prints a line about each step
+ * @param more settings of the app processes
  * @throws StartError when a program is not installed
  */
-export async function startHosted(print: (line: string) => void): Promise<Hosted> {
+export async function startHosted(print: (line: string) => void, more: Record<string, string> = {}): Promise<Hosted> {
   const { nginx, pgbouncer: pgbouncerProgram, ...programs } = await findPrograms('nginx', 'pgbouncer', 'postgres', 'initdb')
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-hosted-'))
   // The other user has to reach its own folder in it.
@@ -70,7 +71,7 @@ export async function startHosted(print: (line: string) => void): Promise<Hosted
     started.push({ stop: () => mail.close() })
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const env = { ...storage.env, ...settings({ url, postgres, pgbouncer, mail }) }
+    const env = { ...storage.env, ...settings({ url, postgres, pgbouncer, mail }), ...more }
     // One after the other: the first migrates and builds the web app.
     const apps = [await start('App 1', startApp('app-1', folder, env)), await start('App 2', startApp('app-2', folder, env))]
     await start('nginx', startNginx({ folder, program: nginx, port, apps: apps.map((app) => app.port) }))

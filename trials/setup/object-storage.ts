@@ -13,6 +13,9 @@ export interface ObjectStorage {
   /** The settings of an app that stores its files there. */
   readonly env: Record<string, string>
   start(): Promise<void>
+  /** Connections stay open, and nothing answers, until `resume`. */
+  pause(): void
+  resume(): void
   stop(): Promise<void>
 }
 
@@ -47,6 +50,8 @@ export async function startObjectStorage(folder: string): Promise<ObjectStorage>
       S3_ACCESS_KEY_ID: key,
       S3_SECRET_ACCESS_KEY: key,
     },
+    pause: () => child?.pause(),
+    resume: () => child?.resume(),
     stop: async () => child?.stop(),
   }
 }

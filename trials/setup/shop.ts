@@ -40,7 +40,7 @@ interface ShopOptions {
 export async function openShop(url: string, databaseUrl: string, { count, address = 'customer' }: ShopOptions): Promise<Shop> {
   const api = await signUp(url, 'Outage')
   await withClient(databaseUrl, async (client) => {
-    await client.query(`update profiles set subscription_tier = 'paid' where id = $1`, [api.user_id])
+    await client.query(`update businesses set subscription_tier = 'paid' where id = $1`, [api.user_id])
     await client.query(`update auth.users set created_at = now() - interval '1 month' where id = $1`, [api.user_id])
   })
   const customers = []

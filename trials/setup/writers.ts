@@ -34,7 +34,7 @@ const reelMeters = 50_000
 async function openWriter(url: string, databaseUrl: string, name: string): Promise<Writer> {
   const api = await signUp(url, name)
   await withClient(databaseUrl, (client) =>
-    client.query(`update profiles set subscription_tier = 'paid' where id = $1`, [api.user_id]),
+    client.query(`update businesses set subscription_tier = 'paid' where id = $1`, [api.user_id]),
   )
   const customer_id = await api.make('/customers', { full_name: 'Jonas Berg' })
   const racquet_id = await api.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })

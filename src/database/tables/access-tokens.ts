@@ -1,11 +1,9 @@
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import type { AccessTokenId, StringerId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
-import { customType, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { instant } from './columns.ts'
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, instant } from './columns.ts'
 
 export const access_tokens = pgTable(
   'access_tokens',

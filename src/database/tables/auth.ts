@@ -1,7 +1,12 @@
+import { themes, timeFormats } from '#domain/identity/preferences.ts'
+import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
+import { lengthUnits, tensionUnits } from '#domain/values/units.ts'
 import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-// better-auth reckons with Date objects, so its instants are not the strings of columns.ts. The rest of schema `auth`
-// (limits, secrets, the door's function) is SQL only: see the migration.
+import { instant } from './columns.ts'
+
+// better-auth works with Date objects, so these instants are not the strings of columns.ts, except those of profiles, which it doesn't know.
+// The rest of schema `auth` (rate limits, secrets, `auth.enter`) is SQL only: see the migrations.
 
 const auth = pgSchema('auth')
 const date = () => timestamp({ withTimezone: true, precision: 3 })
@@ -18,6 +23,8 @@ export const users = auth.table('users', {
   full_name: text().notNull(),
   image: text(),
   two_factor_enabled: boolean().notNull().default(false),
+  /** The hash of the invitation that the user signs up with; null from then on. */
+  invitation: text(),
   ...written,
 })
 
@@ -26,6 +33,22 @@ const user_id = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
+/** What belongs to a person in every business. */
+export const profiles = auth.table('profiles', {
+  user_id: uuid()
+    .$type<UserId>()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  full_name: text().notNull(),
+  tension_unit: text({ enum: tensionUnits }).notNull(),
+  length_unit: text({ enum: lengthUnits }).notNull(),
+  theme: text({ enum: themes }).notNull(),
+  time_format: text({ enum: timeFormats }).notNull(),
+  last_business_id: uuid().$type<StringerId>(),
+  created_at: instant().notNull(),
+  updated_at: instant().notNull(),
+})
+
 export const sessions = auth.table('sessions', {
   id: uuid().primaryKey(),
   user_id: user_id(),
@@ -33,6 +56,9 @@ export const sessions = auth.table('sessions', {
   expires_at: date().notNull(),
   ip_address: text(),
   user_agent: text(),
+  /** Both are set if a PIN on a shared device started the session. */
+  business_id: uuid().$type<StringerId>(),
+  shared_device_id: uuid().$type<SharedDeviceId>(),
   ...written,
 })
 

@@ -17,3 +17,5 @@ export const decimal = customType<{ data: string; driverData: string; config: { 
   dataType: (config) => `numeric(${config?.precision}, ${config?.scale})`,
   fromDriver: (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text),
 })
+
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

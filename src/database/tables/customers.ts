@@ -15,6 +15,10 @@ export const customers = pgTable(
     notes: text(),
     preferred_contact_method: text({ enum: ['email', 'phone', 'sms'] }),
     is_active: boolean().notNull().default(true),
+    /** Who pays for this customer; null for those who pay themselves. */
+    payer_id: uuid().$type<CustomerId>(),
+    /** A club, a team or a parent without racquets. */
+    is_organisation: boolean().notNull().default(false),
     /** When the person's data was erased on request; null for everybody else. */
     erased_at: instant(),
     /** The import that made it; null for all others. */
@@ -42,6 +46,12 @@ export const customer_merges = pgTable(
     preference: jsonb().$type<unknown>(),
     racquet_ids: uuid().array().$type<RacquetId[]>().notNull(),
     taken: jsonb().$type<unknown>().notNull(),
+    /** The customers that the merged one paid for. */
+    paid_for: uuid()
+      .array()
+      .$type<CustomerId[]>()
+      .notNull()
+      .default(sql`'{}'`),
     renumbered: jsonb()
       .$type<unknown>()
       .notNull()

@@ -1,4 +1,4 @@
-import type { CustomerId, FeedbackId, JobId, StringerId } from '#domain/values/ids.ts'
+import type { CustomerId, FeedbackId, JobId, StringerId, UserId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -39,6 +39,9 @@ export const feedback = pgTable(
     hours_played: smallint(),
     would_restring_same: boolean(),
     general_comments: text(),
+    by_user_id: uuid()
+      .$type<UserId>()
+      .default(sql`app.current_user_id()`),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

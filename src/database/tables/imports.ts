@@ -10,7 +10,7 @@ export const imports = pgTable(
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     id: uuid().$type<ImportId>().notNull(),
-    kind: text({ enum: ['jobs'] }).notNull(),
+    kind: text({ enum: ['jobs', 'sample'] }).notNull(),
     file_name: text().notNull(),
     customers: integer().notNull(),
     racquets: integer().notNull(),

@@ -1,4 +1,4 @@
-import type { InventoryId, JobId, MovementId, StringerId, UsageId } from '#domain/values/ids.ts'
+import type { AccessTokenId, InventoryId, JobId, MovementId, StringerId, UsageId, UserId } from '#domain/values/ids.ts'
 import type { CostPerMeter, Meters, Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -49,6 +49,12 @@ export const inventory_movements = pgTable(
     reason: text(),
     string_job_id: uuid().$type<JobId>(),
     job_number: integer(),
+    by_user_id: uuid()
+      .$type<UserId>()
+      .default(sql`app.current_user_id()`),
+    access_token_id: uuid()
+      .$type<AccessTokenId>()
+      .default(sql`app.current_access_token()`),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

@@ -5,8 +5,11 @@ import type {
   InventoryId,
   JobEventId,
   JobId,
+  MachineId,
+  PlaceId,
   RacquetId,
   StringerId,
+  UserId,
 } from '#domain/values/ids.ts'
 import type { Meters, Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
@@ -61,6 +64,17 @@ export const string_jobs = pgTable(
     meters_used_mains: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     meters_used_crosses: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     string_cost: numeric({ precision: 9, scale: 2 }).$type<Money>(),
+    /** Who strings it; null while nobody has taken it. */
+    assigned_to: uuid().$type<UserId>(),
+    /** The job that this one redoes; null for all others, and once that one is deleted. */
+    redo_of: uuid().$type<JobId>(),
+    /** Null for a job that is no redo. */
+    redo_reason: text({ enum: ['broke_early', 'wrong_tension', 'notch', 'other'] }),
+    redo_price: text({ enum: ['free', 'half', 'full'] }),
+    /** The machine that it is strung on. */
+    machine_id: uuid().$type<MachineId>(),
+    /** Where the finished racquet is. */
+    place_id: uuid().$type<PlaceId>(),
     /** The import that made it; null for all others. */
     import_id: uuid().$type<ImportId>(),
     created_at: instant()

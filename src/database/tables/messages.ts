@@ -1,5 +1,6 @@
-import type { CustomerId, JobId, MessageId, StringerId } from '#domain/values/ids.ts'
-import { messageChannels, messageKinds, messageStates, type MessageKind } from '#domain/messages/schema.ts'
+import type { CustomerId, JobId, MessageId, ReplyId, StringerId, UserId } from '#domain/values/ids.ts'
+import { messageChannels, messageKinds, messageStates, storedKinds, type MessageKind } from '#domain/messages/schema.ts'
+import { deliveryStates, sendingProviders } from '#domain/texts/providers.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -12,7 +13,9 @@ export const messages = pgTable(
     id: uuid().$type<MessageId>().notNull(),
     string_job_id: uuid().$type<JobId>().notNull(),
     customer_id: uuid().$type<CustomerId>().notNull(),
-    kind: text({ enum: messageKinds }).notNull(),
+    kind: text({ enum: storedKinds }).notNull(),
+    /** What an answer answers; null for other kinds. */
+    reply_id: uuid().$type<ReplyId>(),
     channel: text({ enum: messageChannels }).notNull(),
     address: text(),
     subject: text().notNull(),
@@ -25,6 +28,14 @@ export const messages = pgTable(
       .notNull()
       .default(sql`now()`),
     sent_at: instant(),
+    provider: text({ enum: sendingProviders }),
+    provider_id: text(),
+    delivery: text({ enum: deliveryStates }),
+    segments: smallint(),
+    /** Who caused it, or did the last step by hand. */
+    by_user_id: uuid()
+      .$type<UserId>()
+      .default(sql`app.current_user_id()`),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

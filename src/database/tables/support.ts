@@ -1,4 +1,4 @@
-import type { StringerId, SupportMessageId } from '#domain/values/ids.ts'
+import type { StringerId, SupportMessageId, UserId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -12,6 +12,8 @@ export const support_messages = pgTable(
     message_number: integer()
       .notNull()
       .default(sql`nextval('support_numbers')`),
+    /** Who sent it. Null: it was sent before this was recorded. */
+    by_user_id: uuid().$type<UserId>(),
     subject: text().notNull(),
     message: text().notNull(),
     status: text({ enum: ['received', 'mailed', 'answered'] })

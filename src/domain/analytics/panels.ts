@@ -31,6 +31,7 @@ export const panels = [
   'tensions',
   'returning',
   'feedback',
+  'redos',
   'profit',
 ] as const
 const panel = z.enum(panels, { error: 'There is no such panel' })

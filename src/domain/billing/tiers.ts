@@ -10,8 +10,8 @@ const limits = {
 } as const
 
 const features = {
-  free: { inventory: false, profit: false, access_tokens: false, webhooks: false },
-  paid: { inventory: true, profit: true, access_tokens: true, webhooks: true },
+  free: { inventory: false, profit: false, access_tokens: false, webhooks: false, members: false },
+  paid: { inventory: true, profit: true, access_tokens: true, webhooks: true, members: true },
 } as const
 
 export type LimitName = keyof (typeof limits)['free']

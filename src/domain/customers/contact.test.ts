@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { contactLink, contactText, contactWaysOf } from './contact.ts'
+import { contactLink, contactText, contactWaysOf, whatsAppLink } from './contact.ts'
 import { read } from '#domain/values/records.ts'
 
 const money = (amount: string) => read.money.parse(amount)
@@ -36,5 +36,13 @@ describe('contact methods', () => {
     expect(contactLink('sms', jonas, '')).toBe('sms:+467012345')
     expect(contactLink('email', jonas, 'Hi')).toBe('mailto:jonas%2Btennis@example.com?subject=Your%20racquet&body=Hi')
     expect(contactLink('email', { ...jonas, email: 'a@b.c?cc=x@y.z&body=y' }, '')).toBe('mailto:a@b.c%3Fcc%3Dx@y.z%26body%3Dy')
+  })
+})
+
+describe('a WhatsApp link', () => {
+  it('is for numbers with a country code', () => {
+    expect(whatsAppLink('+46 (0)70-123 45')).toBe('https://wa.me/467012345')
+    expect(whatsAppLink('0049 1573 5980001', 'Ready & paid')).toBe('https://wa.me/4915735980001?text=Ready%20%26%20paid')
+    for (const phone of [null, '', '01573 5980001', '+12']) expect(whatsAppLink(phone)).toBeNull()
   })
 })

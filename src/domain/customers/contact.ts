@@ -45,11 +45,17 @@ export function contactWaysOf({ phone, email, preferred_contact_method: preferre
   return ways.toSorted((left, right) => Number(right === preferred) - Number(left === preferred))
 }
 
+/** The link that opens WhatsApp. Null for a number without a country code, which it doesn’t know. */
+export function whatsAppLink(phone: string | null, text = ''): string | null {
+  const number = dialable(phone ?? '').replace(/^00/, '+')
+  return /^\+\d{6,15}$/.test(number) ? `https://wa.me/${number.slice(1)}${text && `?text=${encodeURIComponent(text)}`}` : null
+}
+
 /** The link that opens the phone app, or the messages or mail app with the text filled in. */
-export function contactLink(way: ContactWay, { phone, email }: Reachable, text: string): string {
+export function contactLink(way: ContactWay, { phone, email }: Reachable, text: string, subject = 'Your racquet'): string {
   const body = encodeURIComponent(text)
   if (way === 'phone') return `tel:${dialable(phone ?? '')}`
   // iOS expects "&" before the body and Android "?"; both accept "?&".
   if (way === 'sms') return `sms:${dialable(phone ?? '')}${text && `?&body=${body}`}`
-  return `mailto:${encodeURIComponent(email ?? '').replaceAll('%40', '@')}${text && `?subject=${encodeURIComponent('Your racquet')}&body=${body}`}`
+  return `mailto:${encodeURIComponent(email ?? '').replaceAll('%40', '@')}${text && `?subject=${encodeURIComponent(subject)}&body=${body}`}`
 }

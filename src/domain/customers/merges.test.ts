@@ -1,9 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { customerId, newId } from '#domain/values/ids.ts'
+
 import { revertTakenFields, exceedsNotesLimit, takeMissingFields, applyTakenFields } from './merges.ts'
 
-const jonas = { full_name: 'Jonas Berg', email: null, phone: null, notes: null, preferred_contact_method: null, is_active: true }
+const [anna, tom] = [customerId.parse(newId()), customerId.parse(newId())]
+const jonas = {
+  payer_id: null,
+  full_name: 'Jonas Berg',
+  email: null,
+  phone: null,
+  notes: null,
+  preferred_contact_method: null,
+  is_active: true,
+}
 
 describe('merging two records', () => {
   it('takes missing fields and adds differing ones to the notes', () => {
@@ -23,6 +34,7 @@ describe('merging two records', () => {
       notes: 'Plays on Thursdays.\n\nLeft-handed.\n\nAlso: Jon Berg, jon@example.com',
       preferred_contact_method: 'sms',
       is_active: true,
+      payer_id: null,
     })
   })
 
@@ -31,6 +43,13 @@ describe('merging two records', () => {
     expect(
       takeMissingFields(kept, { ...jonas, full_name: 'jonas berg', email: 'jonas@example.com', notes: 'Left-handed.' }),
     ).toEqual({})
+  })
+
+  it('takes the payer, or notes the name of a different one', () => {
+    expect(takeMissingFields(jonas, { ...jonas, payer_id: tom })).toEqual({ payer_id: tom })
+    expect(takeMissingFields({ ...jonas, payer_id: anna }, { ...jonas, payer_id: tom }, { payer: 'Tom Berg' })).toEqual({
+      notes: 'Also paid by: Tom Berg',
+    })
   })
 
   it('activates an archived record if the other is active', () => {
@@ -63,6 +82,7 @@ describe('merging two records', () => {
       notes,
       preferred_contact_method: fc.constantFrom(null, 'email' as const, 'sms' as const),
       is_active: fc.boolean(),
+      payer_id: fc.constantFrom(null, anna, tom),
     })
     fc.assert(
       fc.property(person, person, (kept, gone) => {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'
 import { contactMethod, type Customer } from './schema.ts'
+import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
 /** Hours in which a merge can be undone. */
@@ -14,11 +15,20 @@ export const taken = z.object({
   phone: read.text.optional(),
   preferred_contact_method: contactMethod.optional(),
   notes: read.text.optional(),
+  payer_id: stored.customerId.optional(),
   is_active: z.literal(true).optional(),
 })
 export type TakenFields = z.infer<typeof taken>
 
-type Fields = Pick<Customer, 'full_name' | 'email' | 'phone' | 'notes' | 'preferred_contact_method' | 'is_active'>
+type Fields = Pick<Customer, 'full_name' | 'email' | 'phone' | 'notes' | 'preferred_contact_method' | 'is_active' | 'payer_id'>
+
+/** What of the removed record the kept one has no field for, as text for its notes. */
+interface Unmatched {
+  /** The preference for all racquets if it cannot move (`conflictingPreference`). */
+  readonly preference?: string | undefined
+  /** The name of the payer if the kept record has another one. */
+  readonly payer?: string | undefined
+}
 
 const separator = '\n\n'
 
@@ -26,7 +36,7 @@ const separator = '\n\n'
 const lostValue = (kept: string | null, gone: string | null): string[] =>
   gone !== null && kept !== null && kept.toLowerCase() !== gone.toLowerCase() ? [gone] : []
 
-function addedNotes(kept: Fields, gone: Fields, preference: string | undefined): string | undefined {
+function addedNotes(kept: Fields, gone: Fields, { preference, payer }: Unmatched): string | undefined {
   const also = [
     ...lostValue(kept.full_name, gone.full_name),
     ...lostValue(kept.phone, gone.phone),
@@ -35,22 +45,25 @@ function addedNotes(kept: Fields, gone: Fields, preference: string | undefined):
   const parts = [
     gone.notes ?? '',
     also.length > 0 ? `Also: ${also.join(', ')}` : '',
+    payer === undefined ? '' : `Also paid by: ${payer}`,
     preference === undefined ? '' : `Also prefers on every racquet: ${preference}`,
   ]
   return parts.filter((part) => part !== '' && !(kept.notes ?? '').includes(part)).join(separator) || undefined
 }
 
-/**
- * The fields the kept record takes from the one to be removed. Values it has already are added to its notes.
- * @param preference the removed record's preference if it cannot move (`conflictingPreference`)
- */
-export function takeMissingFields(kept: Fields, gone: Fields, preference?: string): TakenFields {
-  const notes = addedNotes(kept, gone, preference)
+const takeContacts = (kept: Fields, gone: Fields): TakenFields => ({
+  ...(kept.email === null && gone.email !== null && { email: gone.email }),
+  ...(kept.phone === null && gone.phone !== null && { phone: gone.phone }),
+  ...(kept.preferred_contact_method === null &&
+    gone.preferred_contact_method !== null && { preferred_contact_method: gone.preferred_contact_method }),
+})
+
+/** The fields the kept record takes from the one to be removed. Values it has already are added to its notes. */
+export function takeMissingFields(kept: Fields, gone: Fields, unmatched: Unmatched = {}): TakenFields {
+  const notes = addedNotes(kept, gone, unmatched)
   return {
-    ...(kept.email === null && gone.email !== null && { email: gone.email }),
-    ...(kept.phone === null && gone.phone !== null && { phone: gone.phone }),
-    ...(kept.preferred_contact_method === null &&
-      gone.preferred_contact_method !== null && { preferred_contact_method: gone.preferred_contact_method }),
+    ...takeContacts(kept, gone),
+    ...(kept.payer_id === null && gone.payer_id !== null && { payer_id: gone.payer_id }),
     ...(notes !== undefined && { notes }),
     ...(!kept.is_active && gone.is_active && { is_active: true as const }),
   }
@@ -75,13 +88,17 @@ const removeText = (notes: string | null, added: string): string | null => {
   return `${text.slice(0, at)}${text.slice(at + block.length)}` || null
 }
 
+const revertContacts = (kept: Fields, { email, phone, preferred_contact_method: method }: TakenFields): Partial<Fields> => ({
+  ...(email !== undefined && email === kept.email && { email: null }),
+  ...(phone !== undefined && phone === kept.phone && { phone: null }),
+  ...(method !== undefined && method === kept.preferred_contact_method && { preferred_contact_method: null }),
+})
+
 /** The changes that undo `takeMissingFields`. Fields edited since then do not change. */
 export function revertTakenFields(kept: Fields, { notes, ...fields }: TakenFields): Partial<Fields> {
   return {
-    ...(fields.email !== undefined && fields.email === kept.email && { email: null }),
-    ...(fields.phone !== undefined && fields.phone === kept.phone && { phone: null }),
-    ...(fields.preferred_contact_method !== undefined &&
-      fields.preferred_contact_method === kept.preferred_contact_method && { preferred_contact_method: null }),
+    ...revertContacts(kept, fields),
+    ...(fields.payer_id !== undefined && fields.payer_id === kept.payer_id && { payer_id: null }),
     ...(fields.is_active && { is_active: false }),
     ...(notes !== undefined && { notes: removeText(kept.notes, notes) }),
   }

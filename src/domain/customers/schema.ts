@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { contactMethods, maxLength } from '#domain/constants.ts'
 import { notes, optionalEmail, optionalText, text, yesOrNo } from '#domain/values/fields.ts'
-import { stored } from '#domain/values/ids.ts'
+import { customerId, stored } from '#domain/values/ids.ts'
 import { owned, read, recordFields } from '#domain/values/records.ts'
 
 export const contactMethod = z.enum(contactMethods, { error: 'Invalid contact method' })
@@ -15,6 +15,10 @@ export const customerFields = z.strictObject({
   notes: notes(),
   preferred_contact_method: contactMethod.nullable().optional(),
   is_active: yesOrNo,
+  /** The customer who pays for this one; null for those who pay themselves. */
+  payer_id: customerId.nullable().optional(),
+  /** A club, a team or a parent without racquets. */
+  is_organisation: yesOrNo.optional(),
 })
 
 export const customerCreate = customerFields.extend({
@@ -33,6 +37,10 @@ export const customer = z.object({
   notes: read.text.nullable(),
   preferred_contact_method: contactMethod.nullable(),
   is_active: z.boolean(),
+  /** Who pays for this customer; null for those who pay themselves. */
+  payer_id: stored.customerId.nullable(),
+  /** A club, a team or a parent without racquets. */
+  is_organisation: z.boolean(),
   /** When the person's data was erased on request. Nothing can be added to the record again. */
   erased_at: read.instant.nullable(),
 })

@@ -7,7 +7,11 @@ import { email, metersUsed, optionalPrice, optionalText, storableText, text, who
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { tiers } from '#domain/billing/tiers.ts'
+import { roles } from '#domain/people/permissions.ts'
+import { shopTools } from '#domain/people/shop-tools.ts'
 import { lengthUnits, tensionUnits } from '#domain/values/units.ts'
+
+import { themes, timeFormats } from './preferences.ts'
 
 const fullName = text({ max: maxLength.customerName, required: 'Full name is required', tooLong: 'Name is too long' })
 
@@ -86,7 +90,7 @@ export const passkeyName = z.strictObject({
 export const deleteAccount = ownPassword.extend({ email })
 
 /** Spec 3, User. */
-export const user = z.object({ id: stored.stringerId, email: read.text, full_name: read.text })
+export const user = z.object({ id: stored.userId, email: read.text, full_name: read.text })
 
 /** Millimeters, as labels are sold. */
 export const labelSizes = ['29x62', '29x90', '28x89', '17x54', '40x14'] as const
@@ -94,6 +98,8 @@ const labelSize = z.enum(labelSizes, { error: 'Invalid label size' })
 export const subscriptionTier = z.enum(tiers, { error: 'Invalid subscription tier' })
 const tensionUnit = z.enum(tensionUnits, { error: 'Invalid tension unit' })
 const lengthUnit = z.enum(lengthUnits, { error: 'Invalid length unit' })
+
+const shopTool = z.enum(shopTools, { error: 'Invalid shop tool' })
 
 const currency = z
   .string({ error: 'Invalid currency' })
@@ -103,15 +109,23 @@ const currency = z
 
 const timeZone = z.string({ error: 'Invalid time zone' }).trim().refine(isTimeZone, { error: 'Invalid time zone' })
 
-const profileFields = z.strictObject({
+/** Of a person, in every business. */
+const personalFields = {
   full_name: fullName,
+  tension_unit: tensionUnit,
+  length_unit: lengthUnit,
+  theme: z.enum(themes, { error: 'Invalid theme' }),
+  time_format: z.enum(timeFormats, { error: 'Invalid time format' }),
+}
+
+const businessFields = {
   business_name: optionalText({ max: maxLength.brand, tooLong: 'Business name is too long' }),
   business_phone: optionalText({ max: maxLength.phone, tooLong: 'Phone number is too long' }),
   business_address: optionalText({ max: maxLength.businessAddress, tooLong: 'Address is too long' }),
   /** ISO 4217. */
   currency,
-  tension_unit: tensionUnit,
-  length_unit: lengthUnit,
+  /** In messages and pages for customers. */
+  customer_tension_unit: tensionUnit,
   /** IANA name. */
   time_zone: timeZone,
   turnaround_days: wholeNumber({
@@ -125,15 +139,21 @@ const profileFields = z.strictObject({
   default_mains_meters: metersUsed,
   default_crosses_meters: metersUsed,
   label_size: labelSize,
-})
+  shop_tools: z.array(shopTool).max(shopTools.length, { error: 'Invalid shop tool' }),
+}
 
 /** Without the tier, which follows the payment provider. */
-export const profileUpdate = profileFields.partial()
+export const profileUpdate = z.strictObject({ ...personalFields, ...businessFields }).partial()
 
-/** Spec 3, Profile. Its id is the user's id. */
+/** A member of a business: the person's profile (spec 3, Profile), whose id is the user's, and the settings of the business. */
 export const profile = z.object({
-  id: stored.stringerId,
+  id: stored.userId,
   full_name: read.text,
+  /** The `stringer_id` of the business's records. */
+  business_id: stored.stringerId,
+  role: z.enum(roles),
+  /** Whether somebody else works in the business, or did: then records show who did what. */
+  has_colleagues: z.boolean(),
   subscription_tier: subscriptionTier,
   business_name: read.text.nullable(),
   business_phone: read.text.nullable(),
@@ -141,12 +161,17 @@ export const profile = z.object({
   currency: read.text,
   tension_unit: tensionUnit,
   length_unit: lengthUnit,
+  theme: z.enum(themes),
+  time_format: z.enum(timeFormats),
+  customer_tension_unit: tensionUnit,
   time_zone: read.text,
   turnaround_days: z.int(),
   default_price: read.money.nullable(),
   default_mains_meters: read.meters,
   default_crosses_meters: read.meters,
   label_size: labelSize,
+  /** What the business has switched on. */
+  shop_tools: z.array(shopTool),
   created_at: read.instant,
   updated_at: read.instant,
 })

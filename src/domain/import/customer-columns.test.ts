@@ -13,6 +13,11 @@ const headings = [
   ],
   ['Google, older', 'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value', 'full_name - - - email'],
   ['Outlook', 'First Name,Last Name,E-mail Address,Home Phone,Mobile Phone,Home Fax', 'first_name last_name email phone phone -'],
+  [
+    'Square',
+    'Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Company Name,Memo',
+    '- first_name last_name email phone - - notes',
+  ],
   ['a shop', 'First Name,Last Name,Email,Accepts Email Marketing,Phone,Note', 'first_name last_name email - phone notes'],
   ['camel case', 'fullName,emailAddress,phoneNumber', 'full_name email phone'],
   ['German', 'Name,Vorname,E-Mail,Handy,Bemerkungen', 'last_name first_name email phone notes'],

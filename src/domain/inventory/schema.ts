@@ -113,6 +113,11 @@ export const movement = z.object({
   job_number: z.int().nullable(),
   /** Whether the job that caused it still exists. */
   has_job: z.boolean(),
+  /** Nobody, for what background work changed. */
+  by_user_id: stored.userId.nullable(),
+  by_name: read.text.nullable(),
+  /** The access token of the program that did it. */
+  by_access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
   created_at: read.instant,
 })
 

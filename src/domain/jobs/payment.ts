@@ -1,5 +1,7 @@
 // Payment, which is independent of the status (product.md, Jobs).
 import { ValidationError } from '#domain/errors.ts'
+import { can, type Role } from '#domain/people/permissions.ts'
+import { daysBetween } from '#domain/values/dates.ts'
 
 import type { Job } from './schema.ts'
 
@@ -15,6 +17,10 @@ export const pay = (job: Payable, method: string | null, now: string): Payable =
   if (job.payment_status === 'paid') throw refuse('This job is already paid')
   return { payment_status: 'paid', payment_method: method ?? job.payment_method, paid_at: now }
 }
+
+/** Whether a member may undo a payment: everybody on the same day, in the time zone of the business, and some roles later. */
+export const canUnpay = (role: Role, paid_at: string, now: string, timeZone: string): boolean =>
+  can(role, 'corrections') || daysBetween(paid_at, now, timeZone) === 0
 
 /** The fields changed by undoing a payment. Throws a ValidationError if the job is not paid. */
 export const unpay = (job: Payable): Payable => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
 import { customerId, inventoryId, jobId, newId, preferenceId, racquetId, stringerId } from '#domain/values/ids.ts'
-import type { Profile } from '#domain/identity/schema.ts'
 import type { Preference } from '#domain/preferences/schema.ts'
 import type { Racquet } from '#domain/racquets/schema.ts'
 import { read } from '#domain/values/records.ts'
@@ -38,24 +37,12 @@ const racquet: Racquet = {
   is_active: true,
 }
 
-const profile: Profile = {
-  id: owner.stringer_id,
-  full_name: 'Sam',
-  subscription_tier: 'free',
-  business_name: null,
-  business_phone: null,
-  business_address: null,
-  currency: 'EUR',
-  tension_unit: 'lbs',
-  length_unit: 'm',
+const profile: PrefillSources['profile'] = {
   time_zone: 'Europe/Berlin',
   turnaround_days: 2,
   default_price: read.money.parse('25.00'),
   default_mains_meters: read.meters.parse('6.5'),
   default_crosses_meters: read.meters.parse('5.5'),
-  label_size: '29x62',
-  created_at: now,
-  updated_at: now,
 }
 
 const preference: Preference = {
@@ -104,6 +91,12 @@ const lastJob: Job = {
   meters_used_mains: read.meters.parse('6.0'),
   meters_used_crosses: null,
   string_cost: null,
+  assigned_to: null,
+  redo_of: null,
+  redo_reason: null,
+  redo_price: null,
+  machine_id: null,
+  place_id: null,
 }
 
 const nobody: PrefillSources = { lastJob: null, racquetPreference: null, customerPreference: null, racquet, profile, now }

@@ -68,7 +68,7 @@ export type PrefillSources = {
   racquetPreference: Preference | null
   customerPreference: Preference | null
   racquet: Racquet
-  profile: Profile
+  profile: Pick<Profile, 'default_price' | 'turnaround_days' | 'time_zone' | 'default_mains_meters' | 'default_crosses_meters'>
   /** An ISO instant. */
   now: string
 }

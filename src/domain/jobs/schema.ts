@@ -14,10 +14,10 @@ import {
   tension,
   text,
 } from '#domain/values/fields.ts'
-import { customerId, inventoryId, racquetId, stored } from '#domain/values/ids.ts'
+import { customerId, inventoryId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { owned, read, recordFields } from '#domain/values/records.ts'
 
-import { jobStatuses, paymentStatuses } from './states.ts'
+import { jobStatuses, paymentStatuses, redoPrices, redoReasons } from './states.ts'
 
 export const jobStatus = z.enum(jobStatuses, { error: 'Invalid job status' })
 export type JobStatus = z.infer<typeof jobStatus>
@@ -28,6 +28,12 @@ export type PaymentStatus = z.infer<typeof paymentStatus>
 /** Who provides the string: the shop, which charges for it and takes it from inventory, or the customer. */
 export const stringSource = z.enum(['shop', 'customer'], { error: 'Invalid string source' })
 export type StringSource = z.infer<typeof stringSource>
+
+export const redoReason = z.enum(redoReasons, { error: 'Choose a reason' })
+export type RedoReason = z.infer<typeof redoReason>
+
+export const redoPrice = z.enum(redoPrices, { error: 'Choose a price' })
+export type RedoPrice = z.infer<typeof redoPrice>
 
 const name = (what: string) => text({ max: maxLength.brand, required: `${what} is required`, tooLong: `${what} is too long` })
 const optionalName = (what: string) => optionalText({ max: maxLength.brand, tooLong: `${what} is too long` })
@@ -68,6 +74,11 @@ export const jobFields = z.strictObject({
   inventory_crosses_id: inventoryId.nullable().optional(),
   meters_used_mains: optionalMetersUsed,
   meters_used_crosses: optionalMetersUsed,
+  /** The job that this one redoes. With a reason and a price, or none of the three. */
+  redo_of: jobId.optional(),
+  redo_reason: redoReason.optional(),
+  /** Without a price of its own, the job gets this one: nothing, half of the full price, or all of it. */
+  redo_price: redoPrice.optional(),
 })
 
 // Fields outside the form. A changed status is a move and a changed payment status a payment, by the rules of each (product.md, Jobs).
@@ -83,7 +94,7 @@ export const jobCreate = jobFields.extend({
   string_source_crosses: stringSource.default('shop'),
 })
 
-export const jobUpdate = jobFields.partial().extend(stateFields)
+export const jobUpdate = jobFields.omit({ redo_of: true }).partial().extend(stateFields)
 
 export const job = z.object({
   id: stored.jobId,
@@ -120,6 +131,17 @@ export const job = z.object({
   meters_used_crosses: read.meters.nullable(),
   /** The cost of the string; null before completion, for the customer's own string, and on the free tier. */
   string_cost: read.money.nullable(),
+  /** The member who strings it; null while nobody has taken it. */
+  assigned_to: stored.userId.nullable(),
+  /** The job that this one redoes; null for all others, and once that one is deleted. */
+  redo_of: stored.jobId.nullable(),
+  /** Null for a job that is no redo. */
+  redo_reason: redoReason.nullable(),
+  redo_price: redoPrice.nullable(),
+  /** The machine that it is strung on. */
+  machine_id: stored.machineId.nullable(),
+  /** Where the finished racquet is; null if nobody has said, and in any other status. */
+  place_id: stored.placeId.nullable(),
 })
 
 export type JobCreate = z.infer<typeof jobCreate>

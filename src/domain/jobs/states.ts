@@ -1,6 +1,12 @@
-// Values of a job's status and payment status. Imports no schemas: the web app's routes use them without loading zod.
+// Values of a job's status, payment status and redo. Imports no schemas: the web app's routes use them without loading zod.
 
 /** In the order of the work. Spec 4. */
 export const jobStatuses = ['pending', 'in_progress', 'completed', 'picked_up'] as const
 
 export const paymentStatuses = ['unpaid', 'paid'] as const
+
+/** Why a job is done again. */
+export const redoReasons = ['broke_early', 'wrong_tension', 'notch', 'other'] as const
+
+/** What the customer pays for a redo. */
+export const redoPrices = ['free', 'half', 'full'] as const

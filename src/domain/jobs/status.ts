@@ -33,7 +33,7 @@ export const moves: readonly Move[] = [
 ]
 
 type Movable = Pick<Job, 'status' | Time | 'duration_minutes'>
-export type MovedFields = Pick<Job, 'status'> & Partial<Movable>
+export type MovedFields = Pick<Job, 'status'> & Partial<Movable & Pick<Job, 'place_id'>>
 
 /** The moves a job can make, forward ones first. */
 export const nextMoves = (job: Pick<Job, 'status'>): Move[] => moves.filter((move) => move.from === job.status)
@@ -73,7 +73,9 @@ export const applyMove = (job: Movable, to: JobStatus, now: string): MovedFields
   if (move.clears !== null) times[move.clears] = null
   const duration_minutes = durationAfter(job, move, times.time_completed ?? job.time_completed)
   const isSame = duration_minutes === job.duration_minutes
-  return { status: to, ...times, ...(isSame ? {} : { duration_minutes }) }
+  // Only finished racquets have a place.
+  const place = move.from === 'completed' ? { place_id: null } : {}
+  return { status: to, ...times, ...place, ...(isSame ? {} : { duration_minutes }) }
 }
 
 /** Whether a job is still to be strung. */

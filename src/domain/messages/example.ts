@@ -4,6 +4,7 @@ import { read } from '#domain/values/records.ts'
 /** A sample job for message previews when the business has no jobs yet. */
 export const exampleJob = (now: string) => ({
   customer_name: 'Jonas Weber',
+  payer_id: null,
   brand: 'Babolat',
   model: 'Pure Aero 98',
   own_number: null,

@@ -2,14 +2,22 @@
 export const messageKinds = ['received', 'ready', 'please_collect', 'how_did_it_play', 'time_to_restring'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-export const kindLabels: { readonly [kind in MessageKind]: string } = {
+/** Every kind that is stored. An answer to what a customer wrote has no template and no settings. */
+export const storedKinds = [...messageKinds, 'answer'] as const
+export type StoredKind = (typeof storedKinds)[number]
+
+/** Whether a kind has a template: an answer is written by somebody. */
+export const hasTemplate = (kind: StoredKind): kind is MessageKind => kind !== 'answer'
+
+export const kindLabels: { readonly [kind in StoredKind]: string } = {
   received: 'Racquet received',
   ready: 'Racquet ready',
   please_collect: 'Please collect',
   how_did_it_play: 'How does it play?',
   time_to_restring: 'Time to restring',
+  answer: 'Answer',
 }
 
 /** Kinds that customers can unsubscribe from. */
-export const reminders: readonly MessageKind[] = ['how_did_it_play', 'time_to_restring']
-export const isReminder = (kind: MessageKind): boolean => reminders.includes(kind)
+export const reminders: readonly StoredKind[] = ['how_did_it_play', 'time_to_restring']
+export const isReminder = (kind: StoredKind): boolean => reminders.includes(kind)

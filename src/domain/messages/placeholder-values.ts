@@ -7,6 +7,7 @@ import { noMoney } from '#domain/values/money.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString, type Strings } from '#domain/jobs/strings.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { Money } from '#domain/values/records.ts'
+import type { CustomerId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 
 type JobFields = 'job_number' | 'due_date' | 'price' | 'payment_status' | 'time_completed' | 'picked_up_at'
@@ -14,6 +15,8 @@ type JobFields = 'job_number' | 'due_date' | 'price' | 'payment_status' | 'time_
 /** The data a message may contain about a job, its customer, its racquet and the business. */
 export interface MessageSource extends Pick<Job, JobFields>, Strings {
   readonly customer_name: string
+  /** Who pays for the customer: messages to the customer then name no amount. */
+  readonly payer_id: CustomerId | null
   readonly business_name: string | null
   readonly stringer_name: string
   readonly brand: string
@@ -29,9 +32,13 @@ const senderName = ({ business_name, stringer_name }: Pick<MessageSource, 'busin
 
 const formatString = ({ brand, model }: OneString): string => [brand, model].filter(Boolean).join(' ')
 
-/** The amount still to pay. */
-export const amountOwed = ({ payment_status, price }: Pick<Job, 'payment_status' | 'price'>): Money =>
-  payment_status === 'unpaid' && price !== null ? price : noMoney
+/** The amount that the customer still has to pay. */
+export const amountOwed = ({
+  payment_status,
+  price,
+  payer_id,
+}: Pick<MessageSource, 'payment_status' | 'price' | 'payer_id'>): Money =>
+  payment_status === 'unpaid' && price !== null && payer_id === null ? price : noMoney
 
 const startOfWaiting = (kind: MessageKind, { picked_up_at, time_completed }: MessageSource): string | null =>
   kind === 'how_did_it_play' ? picked_up_at : time_completed

@@ -11,6 +11,7 @@ const link = 'https://strings.example.com/feedback?token=abc'
 const source: MessageSource = {
   ...exampleJob(now),
   customer_name: 'Jonas van der Berg',
+  payer_id: null,
   business_name: "Marta's Strings",
   stringer_name: 'Marta Rossi',
   own_number: 2,

@@ -4,11 +4,14 @@ import * as z from 'zod'
 
 import { contactMethods, maxLength } from '#domain/constants.ts'
 import { singleLine, storableText, text as textField, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
-import { messageKinds, type MessageKind } from './kinds.ts'
+import { messageKinds, storedKinds, type MessageKind } from './kinds.ts'
 
-export { isReminder, messageKinds, reminders, type MessageKind } from './kinds.ts'
+export { hasTemplate, isReminder, messageKinds, reminders, storedKinds, type MessageKind, type StoredKind } from './kinds.ts'
 
 export const messageKind = z.enum(messageKinds, { error: 'Invalid kind of message' })
+
+/** The kind of a message that was written. */
+export const storedKind = z.enum(storedKinds, { error: 'Invalid kind of message' })
 
 /** `notified` is a message that a member passed on by text or phone; `failed` and `cancelled` give their reason in `why`. */
 export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'notified', 'cancelled'] as const

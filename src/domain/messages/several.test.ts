@@ -9,6 +9,7 @@ const now = '2026-11-21T16:00:00.000Z'
 const aero: MessageSource = {
   ...exampleJob(now),
   customer_name: 'Jonas Berg',
+  payer_id: null,
   business_name: 'Court 7',
   stringer_name: 'Marta',
   model: 'Pure Aero',

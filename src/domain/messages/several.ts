@@ -59,7 +59,10 @@ function repeatLines(lines: readonly string[], racquets: readonly PlaceholderVal
 /** Renders one message about several jobs of one customer. Amounts are added up, except in lines that are repeated per racquet. */
 export function renderCombined(
   { kind, text: template, subject }: CombinedTemplate,
-  jobs: readonly { source: Pick<MessageSource, 'price' | 'payment_status' | 'currency'>; values: PlaceholderValues }[],
+  jobs: readonly {
+    source: Pick<MessageSource, 'price' | 'payment_status' | 'currency' | 'payer_id'>
+    values: PlaceholderValues
+  }[],
 ): Template {
   const [first] = jobs
   if (first === undefined) throw new Error('A message needs at least one job')

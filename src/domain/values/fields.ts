@@ -100,7 +100,7 @@ const findProblem = (input: string, { name, places, max, negative, tooHigh }: De
   if (decimals === undefined) return `${name} must be a number`
   if (input.startsWith('-') && toUnits(input, decimals) !== 0n) return negative
   if (compareDecimals(input, max) > 0) return tooHigh
-  return decimals > places ? `${name} may have at most ${places} decimals` : undefined
+  return decimals > places ? `${name} may have at most ${places} ${places === 1 ? 'decimal' : 'decimals'}` : undefined
 }
 
 // A number or text; empty text is null. Exact: never converted to a float.
@@ -125,6 +125,10 @@ export const optionalMoney = (field: Omit<Decimal, 'places'>) =>
 
 const trimZeros = (value: string | null) => (value === null ? null : withoutTrailingZeros(value))
 
+/** Money that must be there. */
+export const money = (field: Omit<Decimal, 'places'>) =>
+  decimal({ ...field, places: 2 }).pipe(z.string({ error: `${field.name} is required` }).brand<'Money'>())
+
 /** Meters or nothing, not below zero, at most two decimals; "6.5" comes out. */
 export const optionalMeters = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: 2 })
@@ -138,6 +142,13 @@ export const meters = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: 2 })
     .transform(trimZeros)
     .pipe(z.string({ error: `${field.name} is required` }).brand<'Meters'>())
+
+/** Lbs with at most one decimal, as calibrators show them; "57.9" comes out. */
+export const measuredTension = ({ name, min, max }: { name: string; min: string; max: string }) =>
+  decimal({ name, places: 1, max, negative: `${name} must be positive`, tooHigh: `${name} must be at most ${max} lbs` })
+    .refine((value) => value === null || compareDecimals(value, min) >= 0, { error: `${name} must be at least ${min} lbs` })
+    .transform(trimZeros)
+    .pipe(z.string({ error: `${name} is required` }).brand<'Pounds'>())
 
 /** Cost per meter or null, with four decimals, because the price of a reel is divided. */
 export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>

@@ -8,6 +8,7 @@ import * as z from 'zod'
 const idSchema = (message: string) => z.guid({ error: message }).toLowerCase()
 
 export const stringerId = idSchema('Invalid stringer ID').brand<'StringerId'>()
+export const userId = idSchema('Invalid user ID').brand<'UserId'>()
 export const customerId = idSchema('Invalid customer ID').brand<'CustomerId'>()
 export const racquetId = idSchema('Invalid racquet ID').brand<'RacquetId'>()
 export const jobId = idSchema('Invalid job ID').brand<'JobId'>()
@@ -22,13 +23,27 @@ export const sessionId = idSchema('Invalid session ID').brand<'SessionId'>()
 export const supportMessageId = idSchema('Invalid support message ID').brand<'SupportMessageId'>()
 export const mergeId = idSchema('Invalid merge ID').brand<'MergeId'>()
 export const messageId = idSchema('Invalid message ID').brand<'MessageId'>()
+export const replyId = idSchema('Invalid reply ID').brand<'ReplyId'>()
 export const exportId = idSchema('Invalid export ID').brand<'ExportId'>()
 export const accessTokenId = idSchema('Invalid access token ID').brand<'AccessTokenId'>()
 export const importId = idSchema('Invalid import ID').brand<'ImportId'>()
+export const archiveImportId = idSchema('Invalid import ID').brand<'ArchiveImportId'>()
+export const absenceId = idSchema('Invalid absence ID').brand<'AbsenceId'>()
+export const placeId = idSchema('Invalid place ID').brand<'PlaceId'>()
+export const payRateId = idSchema('Invalid pay rate ID').brand<'PayRateId'>()
+export const payEntryId = idSchema('Invalid pay entry ID').brand<'PayEntryId'>()
+export const payRunId = idSchema('Invalid pay run ID').brand<'PayRunId'>()
+export const invitationId = idSchema('Invalid invitation ID').brand<'InvitationId'>()
+export const sharedDeviceId = idSchema('Invalid device ID').brand<'SharedDeviceId'>()
+export const machineId = idSchema('Invalid machine ID').brand<'MachineId'>()
+export const calibrationId = idSchema('Invalid check ID').brand<'CalibrationId'>()
 export const webhookEndpointId = idSchema('Invalid webhook ID').brand<'WebhookEndpointId'>()
 export const webhookDeliveryId = idSchema('Invalid delivery ID').brand<'WebhookDeliveryId'>()
+export const dayCloseId = idSchema('Invalid day close ID').brand<'DayCloseId'>()
+export const paymentEntryId = idSchema('Invalid payment ID').brand<'PaymentEntryId'>()
 
 export type StringerId = z.infer<typeof stringerId>
+export type UserId = z.infer<typeof userId>
 export type CustomerId = z.infer<typeof customerId>
 export type RacquetId = z.infer<typeof racquetId>
 export type JobId = z.infer<typeof jobId>
@@ -41,18 +56,32 @@ export type PreferenceId = z.infer<typeof preferenceId>
 export type PasskeyId = z.infer<typeof passkeyId>
 export type SupportMessageId = z.infer<typeof supportMessageId>
 export type MergeId = z.infer<typeof mergeId>
+export type ReplyId = z.infer<typeof replyId>
 export type MessageId = z.infer<typeof messageId>
 export type ExportId = z.infer<typeof exportId>
 export type AccessTokenId = z.infer<typeof accessTokenId>
 export type ImportId = z.infer<typeof importId>
+export type ArchiveImportId = z.infer<typeof archiveImportId>
+export type InvitationId = z.infer<typeof invitationId>
+export type PlaceId = z.infer<typeof placeId>
+export type PayRateId = z.infer<typeof payRateId>
+export type PayEntryId = z.infer<typeof payEntryId>
+export type PayRunId = z.infer<typeof payRunId>
+export type AbsenceId = z.infer<typeof absenceId>
+export type SharedDeviceId = z.infer<typeof sharedDeviceId>
+export type MachineId = z.infer<typeof machineId>
+export type CalibrationId = z.infer<typeof calibrationId>
 export type WebhookEndpointId = z.infer<typeof webhookEndpointId>
 export type WebhookDeliveryId = z.infer<typeof webhookDeliveryId>
+export type DayCloseId = z.infer<typeof dayCloseId>
+export type PaymentEntryId = z.infer<typeof paymentEntryId>
 
 const trusted = z.string().meta({ format: 'uuid' })
 
 /** The same ids in database rows: typed without validation. */
 export const stored = {
   stringerId: trusted.brand<'StringerId'>(),
+  userId: trusted.brand<'UserId'>(),
   customerId: trusted.brand<'CustomerId'>(),
   racquetId: trusted.brand<'RacquetId'>(),
   jobId: trusted.brand<'JobId'>(),
@@ -67,11 +96,24 @@ export const stored = {
   supportMessageId: trusted.brand<'SupportMessageId'>(),
   mergeId: trusted.brand<'MergeId'>(),
   messageId: trusted.brand<'MessageId'>(),
+  replyId: trusted.brand<'ReplyId'>(),
   exportId: trusted.brand<'ExportId'>(),
   accessTokenId: trusted.brand<'AccessTokenId'>(),
   importId: trusted.brand<'ImportId'>(),
+  archiveImportId: trusted.brand<'ArchiveImportId'>(),
+  invitationId: trusted.brand<'InvitationId'>(),
+  placeId: trusted.brand<'PlaceId'>(),
+  payRateId: trusted.brand<'PayRateId'>(),
+  payEntryId: trusted.brand<'PayEntryId'>(),
+  payRunId: trusted.brand<'PayRunId'>(),
+  absenceId: trusted.brand<'AbsenceId'>(),
+  sharedDeviceId: trusted.brand<'SharedDeviceId'>(),
+  machineId: trusted.brand<'MachineId'>(),
+  calibrationId: trusted.brand<'CalibrationId'>(),
   webhookEndpointId: trusted.brand<'WebhookEndpointId'>(),
   webhookDeliveryId: trusted.brand<'WebhookDeliveryId'>(),
+  dayCloseId: trusted.brand<'DayCloseId'>(),
+  paymentEntryId: trusted.brand<'PaymentEntryId'>(),
 }
 
 /** A new uuid v7, which sorts by creation time. Parse it to brand it. */

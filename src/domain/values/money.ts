@@ -21,6 +21,20 @@ export const sumMoney = (amounts: readonly Money[]): Money =>
 /** May be below zero: a job can cost more than its price. */
 export const subtractMoney = (from: Money, amount: Money): Money => toMoney(cents(from) - cents(amount))
 
+/** The decimals of a currency's smallest coin: 2 for USD, 0 for JPY. Amounts have at most two. */
+const decimalsOfCurrency = (currency: string): number =>
+  Math.min(2, new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+
+/** Half of an amount, rounded to what the currency has coins for. */
+export const halveMoney = (amount: Money, currency: string): Money => {
+  const smallest = 10n ** BigInt(2 - decimalsOfCurrency(currency))
+  return toMoney(divideRounded(cents(amount), 2n * smallest) * smallest)
+}
+
+/** The average of amounts with this sum; null if there are none. */
+export const averageMoney = (sum: Money, count: number): Money | null =>
+  count === 0 ? null : toMoney(divideRounded(cents(sum), BigInt(count)))
+
 /** Meters times cost per meter. */
 export const stringCost = (used: readonly { meters: Meters; cost_per_meter: CostPerMeter }[]): Money => {
   const exact = used.reduce((total, { meters, cost_per_meter }) => total + toUnits(meters, 2) * toUnits(cost_per_meter, 4), 0n)

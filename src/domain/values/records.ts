@@ -6,14 +6,18 @@ import { stored, stringerId } from './ids.ts'
 export const read = {
   text: z.string(),
   instant: z.string().meta({ format: 'date-time' }),
+  /** "2026-12-03" */
+  day: z.string().meta({ format: 'date' }),
   money: z.string().brand<'Money'>(),
   meters: z.string().brand<'Meters'>(),
   costPerMeter: z.string().brand<'CostPerMeter'>(),
+  pounds: z.string().brand<'Pounds'>(),
 }
 
 export type Money = z.infer<typeof read.money>
 export type Meters = z.infer<typeof read.meters>
 export type CostPerMeter = z.infer<typeof read.costPerMeter>
+export type Pounds = z.infer<typeof read.pounds>
 
 /** The fields of every record besides its id. */
 export const recordFields = {

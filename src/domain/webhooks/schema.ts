@@ -71,3 +71,9 @@ export const webhookDelivery = z.object({
   created_at: read.instant,
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
+
+/** An endpoint as it is listed, with its newest delivery. */
+export const listedWebhookEndpoint = webhookEndpoint.extend({
+  last_delivery: webhookDelivery.pick({ event: true, state: true, response_status: true, created_at: true }).nullable(),
+})
+export type ListedWebhookEndpoint = z.infer<typeof listedWebhookEndpoint>

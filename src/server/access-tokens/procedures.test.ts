@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase()
   users = people(database.services)
   ann = await users.signUp('Ann')
-  await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
 })
 
 /** The mails to a person about new tokens. */
@@ -65,7 +65,7 @@ describe('creating a token', () => {
 
   it('mails the owner what it may do, and no secret', async () => {
     const bea = await users.signUp('Bea')
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${bea.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${bea.id}`
     const { token } = await bea.api.accessTokens.create({ ...input, scopes: [...input.scopes], current_password: bea.password })
     const [mail, ...others] = await mailsTo(bea)
     expect(others).toEqual([])
@@ -97,7 +97,7 @@ describe('creating a token', () => {
 
   it('is refused beyond the maximum, also when two are created at once', async () => {
     const many = await users.signUp('Many')
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${many.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${many.id}`
     const first = await aToken(many, ['jobs:read'])
     await database.owner`insert into access_tokens (stringer_id, id, user_id, name, scopes, hash)
       select ${many.id}::uuid, gen_random_uuid(), ${many.id}::uuid, 'Token', '{jobs:read}', sha256(n::text::bytea)
@@ -136,9 +136,9 @@ describe('revoking a token', () => {
 
   it('is possible on the free tier, where tokens stay listed', async () => {
     const dan = await users.signUp('Dan')
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${dan.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${dan.id}`
     const { id } = await aToken(dan, ['jobs:read'])
-    await database.owner`update profiles set subscription_tier = 'free' where id = ${dan.id}`
+    await database.owner`update businesses set subscription_tier = 'free' where id = ${dan.id}`
     expect((await dan.api.accessTokens.list()).items).toMatchObject([{ id }])
     expect(await dan.api.accessTokens.revoke({ id })).toEqual({ id })
   })

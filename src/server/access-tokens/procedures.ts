@@ -1,6 +1,6 @@
 import { orNotFound } from '#server/http/errors.ts'
-import { requireFeature, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { mailOwner } from '#server/identity/owner-mail.ts'
+import { personProcedure, requireFeature, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { mailUser } from '#server/identity/mail-user.ts'
 import { requirePassword } from '#server/identity/own-password.ts'
 
 import { tokenCreatedMail } from './mails.ts'
@@ -11,14 +11,14 @@ import { createToken } from './service.ts'
 export const accessTokens = {
   list: tenantProcedure.accessTokens.list.handler(async ({ context: { db } }) => ({ items: await listTokens(db) })),
 
-  create: sessionProcedure.accessTokens.create.handler(async ({ input: { current_password, ...fields }, context }) => {
+  create: personProcedure.accessTokens.create.handler(async ({ input: { current_password, ...fields }, context }) => {
     const { services, claim } = context
     await services.access.asTenant(claim, (db) => requireFeature(db, 'access_tokens'))
     await requirePassword(context, current_password)
-    const token = services.tokens.format.create(claim.user_id)
+    const token = services.tokens.format.create(claim.stringer_id)
     const created = await services.access.asTenant(claim, (db) => createToken(db, claim.user_id, token, fields))
     const settings = `${services.identity.home.origin}/settings`
-    await mailOwner(services.identity, claim.user_id, (recipient) => tokenCreatedMail({ ...recipient, settings }, created))
+    await mailUser(services.identity, claim.user_id, (recipient) => tokenCreatedMail({ ...recipient, settings }, created))
     return created
   }),
 

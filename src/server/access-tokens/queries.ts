@@ -1,9 +1,11 @@
 import type { TenantDb } from '#database/access.ts'
+import { notifyRecords } from '#database/notify-records.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import type { AccessToken, Lifetime } from '#domain/access-tokens/schema.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import type { AccessTokenId } from '#domain/values/ids.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 const fields = {
@@ -18,9 +20,6 @@ const fields = {
 
 const isKept = (db: TenantDb): SQL | undefined =>
   and(eq(access_tokens.stringer_id, db.stringer_id), isNull(access_tokens.revoked_at))
-
-/** Makes the clients of this business refetch its records, as the triggers of migration 0012 do. */
-const notifyRecords = (db: TenantDb) => db.execute(sql`select pg_notify('job_changes', ${`${db.stringer_id}:records`})`)
 
 /** The tokens that are not revoked, newest first. */
 export const listTokens = (db: TenantDb): Promise<AccessToken[]> =>
@@ -41,7 +40,7 @@ interface NewRow {
  */
 export const insertToken = (db: TenantDb, { expires_in_days, ...row }: NewRow, max: number): Promise<AccessToken | undefined> =>
   db.transaction(async (tx) => {
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, tx.stringer_id)).for('no key update')
+    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, tx.stringer_id)).for('no key update')
     const [existing] = await tx.select({ tokens: count() }).from(access_tokens).where(isKept(tx))
     if ((existing?.tokens ?? 0) >= max) return undefined
     const expires_at = expires_in_days === null ? null : sql`now() + make_interval(days => ${expires_in_days})`
@@ -63,4 +62,20 @@ export async function revokeToken(db: TenantDb, id: AccessTokenId): Promise<bool
   if (revoked.length === 0) return false
   await notifyRecords(db)
   return true
+}
+
+/** The access token of this request, which has been confirmed. */
+export interface CurrentToken {
+  readonly scopes: readonly Scope[]
+  /** The day in the time zone of the business, for example "2026-11-24". */
+  readonly today: string
+}
+
+export async function readCurrentToken(db: TenantDb): Promise<CurrentToken> {
+  const [row] = await db
+    .select({ scopes: access_tokens.scopes, today: sql<string>`(now() at time zone ${businesses.time_zone})::date::text` })
+    .from(access_tokens)
+    .innerJoin(businesses, eq(businesses.id, access_tokens.stringer_id))
+    .where(and(eq(access_tokens.stringer_id, db.stringer_id), sql`${access_tokens.id} = app.current_access_token()`))
+  return orNotFound(row)
 }

@@ -3,19 +3,21 @@ import type { TenantDb } from '#database/access.ts'
 import { maxTokens, type AccessTokenCreate } from '#domain/access-tokens/schema.ts'
 import { withIncluded } from '#domain/access-tokens/scopes.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { accessTokenId, newId, type StringerId } from '#domain/values/ids.ts'
+import { accessTokenId, newId, type UserId } from '#domain/values/ids.ts'
 import type { Identity } from '#server/identity/auth.ts'
 
 import { recordUse, type Use } from './limit-queries.ts'
-import { insertToken } from './queries.ts'
+import { insertToken, readCurrentToken, type CurrentToken } from './queries.ts'
 import type { NewToken } from './token-text.ts'
+
+export { readCurrentToken, type CurrentToken }
 
 type TokenFields = Pick<AccessTokenCreate, 'name' | 'scopes' | 'expires_in_days'>
 
 /** Stores a new token of a member. Throws a ValidationError if there are too many. */
 export async function createToken(
   db: TenantDb,
-  user_id: StringerId,
+  user_id: UserId,
   { token, hash }: NewToken,
   { scopes, ...fields }: TokenFields,
 ): Promise<NewAccessToken> {

@@ -4,9 +4,10 @@ import { crc32 } from 'node:zlib'
 
 import { stringerId, type StringerId } from '#domain/values/ids.ts'
 
-const prefix = 'sdt_'
-const pattern = /^sdt_[\w-]{86}$/
-const textLength = prefix.length + 80
+// Of all prefixes.
+const prefixLength = 4
+const pattern = /^sd[a-z]_[\w-]{86}$/
+const textLength = prefixLength + 80
 const tenantBytes = 16
 const secretBytes = 32
 const signatureBytes = 12
@@ -40,8 +41,11 @@ export interface TokenFormat {
   parse(token: string): ParsedToken | null
 }
 
-/** @param key of the signatures, the same for all processes */
-export function createTokenFormat(key: string): TokenFormat {
+/**
+ * @param key of the signatures, the same for all processes
+ * @param prefix tells what a token is for
+ */
+export function createTokenFormat(key: string, prefix: `sd${string}_` = 'sdt_'): TokenFormat {
   const sign = (content: Buffer): Buffer => createHmac('sha256', key).update(content).digest().subarray(0, signatureBytes)
   return {
     create: (stringer_id) => {
@@ -51,10 +55,10 @@ export function createTokenFormat(key: string): TokenFormat {
       return { token: text + checksumOf(text), hash: hashOf(secret) }
     },
     parse: (token) => {
-      if (!pattern.test(token)) return null
+      if (!pattern.test(token) || !token.startsWith(prefix)) return null
       const text = token.slice(0, textLength)
       if (token.slice(textLength) !== checksumOf(text)) return null
-      const bytes = Buffer.from(text.slice(prefix.length), 'base64url')
+      const bytes = Buffer.from(text.slice(prefixLength), 'base64url')
       const content = bytes.subarray(0, tenantBytes + secretBytes)
       if (!timingSafeEqual(bytes.subarray(content.length), sign(content))) return null
       const tenant = stringerId.safeParse(toUuid(content.subarray(0, tenantBytes)))

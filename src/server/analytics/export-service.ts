@@ -26,6 +26,9 @@ const toFigureRow = (name: string, value: Compared<number | null>): Row => ({ fi
 const toCountRows = (items: readonly { brand: string; model: string; jobs: Compared<number> }[]): Row[] =>
   items.map(({ brand, model, jobs }) => ({ brand, model, jobs: jobs.range, jobs_before: jobs.before }))
 
+/** In the place of a name, for jobs that nobody is known to have finished: imported ones, for example. */
+const notRecorded = 'Not recorded'
+
 const makeColumns = ['brand', 'model']
 
 const withCurrency = (rows: readonly Row[], { currency }: Display): Row[] => rows.map((row) => ({ ...row, currency }))
@@ -94,6 +97,16 @@ export const panelSheets: { readonly [panel in Panel]: PanelSheet } = {
       const { dimensions, strings } = await panelQueries.feedback(db, input, maxItems)
       const ofAll = dimensions.map(({ dimension, average, n }) => ({ brand: null, model: null, dimension, average, n }))
       return [...ofAll, ...strings.flatMap(({ brand, model, ratings }) => ratings.map((rating) => ({ brand, model, ...rating })))]
+    },
+  },
+  redos: {
+    names: [...makeColumns, 'person', 'jobs', 'redos'],
+    rows: async (db, input) => {
+      const { strings, people } = await panelQueries.redos(db, input, maxItems)
+      return [
+        ...strings.map((string) => ({ ...string, person: null })),
+        ...people.map(({ name, jobs, redos }) => ({ brand: null, model: null, person: name ?? notRecorded, jobs, redos })),
+      ]
     },
   },
   profit: {

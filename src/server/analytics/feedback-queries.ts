@@ -1,7 +1,7 @@
 import type { TenantDb } from '#database/access.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { compared, isOwn, panelRow, sides, type PanelInput, type Compared } from './range-queries.ts'
+import { compared, isNoRedo, isOwn, panelRow, sides, type PanelInput, type Compared } from './range-queries.ts'
 import { spelled } from './top-queries.ts'
 import { dimensions, minRatings } from '#domain/analytics/panels.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -26,7 +26,7 @@ const average = sql`round(sum / n, 2)`
 
 /**
  * Average ratings, overall and by string. Averages of fewer than three ratings are left out. Feedback counts for the strings of its job;
- * for a hybrid, it counts for both.
+ * for a hybrid, it counts for both. Feedback on redos does not count.
  */
 export const feedbackOf = (db: TenantDb, input: PanelInput, max: number) =>
   panelRow<{
@@ -41,7 +41,7 @@ export const feedbackOf = (db: TenantDb, input: PanelInput, max: number) =>
       (isWithin) => sql`select string_mains_brand, string_mains_model, string_crosses_brand, string_crosses_model,
           count(*)::int as answers, ${listed(summed)}
         from ${feedback} f join ${string_jobs} j on j.stringer_id = f.stringer_id and j.id = f.string_job_id
-        where f.${isOwn} and ${isWithin} group by 1, 2, 3, 4`,
+        where f.${isOwn} and j.${isNoRedo} and ${isWithin} group by 1, 2, 3, 4`,
     )}), sides as materialized (
       select is_range, sum(answers)::int as answers, ${listed(summedAgain)} from mixed group by 1
     ), makes as (

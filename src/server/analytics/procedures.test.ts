@@ -131,7 +131,7 @@ describe('profit', () => {
     const refused = { code: 'TIER_LIMIT_ERROR', status: 403 }
     expect(await refusal(ann.api.analytics.profit(march))).toMatchObject(refused)
     expect(await refusal(ann.api.analytics.export({ ...march, panel: 'profit' }))).toMatchObject(refused)
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
     await database.owner`update string_jobs set string_cost = '7.35' where stringer_id = ${ann.id}`
     expect(await ann.api.analytics.profit({ ...march, by: 'month' })).toMatchObject({
       profit: { range: '12.75', before: '0.00' },

@@ -32,6 +32,7 @@ export const analytics = {
   tensions: figuresProcedure.analytics.tensions.handler(byRange(panelQueries.tensions)),
   returning: figuresProcedure.analytics.returning.handler(byRange(panelQueries.returning)),
   feedback: figuresProcedure.analytics.feedback.handler(byRange(panelQueries.feedback)),
+  redos: figuresProcedure.analytics.redos.handler(byRange(panelQueries.redos)),
   profit: paidFiguresProcedure.analytics.profit.handler(bySeries(profitPanel)),
   export: authenticatedProcedure.analytics.export.handler(({ input: { panel, ...input }, context }) => {
     const panelQuery = panelInput(input, context.services.clock())

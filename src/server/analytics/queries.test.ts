@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { feedbackOf } from './feedback-queries.ts'
 import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'
 import { owedOf } from './owed-queries.ts'
+import { redosOf } from './redo-queries.ts'
 import { returningOf } from './returning-queries.ts'
 import { profitOf, workOf } from './series-queries.ts'
 import { turnaroundOf } from './turnaround-queries.ts'
@@ -40,6 +41,7 @@ const queries: readonly (readonly [panel: string, index: string, work: (db: Tena
   ['returning', 'jobs_by_date', (db) => returningOf(db, input)],
   ['returning', 'jobs_of_racquet', (db) => returningOf(db, input)],
   ['feedback', 'feedback_by_date', (db) => feedbackOf(db, input, 10)],
+  ['redos', 'jobs_by_completion', (db) => redosOf(db, input, 10)],
   ['profit', 'jobs_by_payment_day', (db) => profitOf(db, { ...input, by: 'month' })],
 ]
 

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import type { DayRange, Grouping } from '#domain/analytics/ranges.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -27,12 +27,15 @@ export const compared = (range: SQL, before: SQL): SQL => sql`json_build_object(
  */
 export const isOwn = sql`stringer_id = app.current_stringer()`
 
+/** Redos have no part in averages. In the panels' indexes. */
+export const isNoRedo = sql`redo_reason is null`
+
 /**
  * Begins a panel's query: `chosen` is one row with the days of the range and of the previous period, and the instants at which they begin
  * and end in the business's time zone, so days with 23 or 25 hours are right.
  */
 export const chosen = (db: TenantDb, { from, to, now }: PanelInput): SQL => sql`with zone as materialized (
-    select time_zone, (${now}::timestamptz at time zone time_zone)::date as today from ${profiles} where id = ${db.stringer_id}
+    select time_zone, (${now}::timestamptz at time zone time_zone)::date as today from ${businesses} where id = ${db.stringer_id}
   ), last as materialized (
     select *, coalesce(${to ?? null}::date, greatest(${from ?? null}::date, today)) as last_day from zone
   ), first as materialized (

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { compared, inBoth, inRange, isOwn, panelRow, type PanelInput, type Compared } from './range-queries.ts'
+import { compared, inBoth, inRange, isNoRedo, isOwn, panelRow, type PanelInput, type Compared } from './range-queries.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 const shareOf = (part: SQL, whole: SQL): SQL => sql`round(${part}::numeric / nullif(${whole}, 0), 4)`
@@ -13,7 +13,7 @@ const counted = sql`select racquet_id, customer_id, count(*) filter (where ${inR
     min(job_date) as before_first, max(job_date) filter (where not ${inRange(sql`job_date`)}) as before_last`
 
 const earlier = (of: SQL): SQL =>
-  sql`(select max(job_date) from ${string_jobs} where ${isOwn} and ${of} and job_date < (select before_starts from chosen))`
+  sql`(select max(job_date) from ${string_jobs} where ${isOwn} and ${of} and ${isNoRedo} and job_date < (select before_starts from chosen))`
 
 type Returning = {
   readonly customers: Compared<number>
@@ -24,7 +24,7 @@ type Returning = {
 }
 
 /**
- * Returning customers. One pass counts the jobs of both periods per racquet and customer; one index lookup per racquet and per customer
+ * Returning customers; who comes for a redo is none. One pass counts the jobs of both periods per racquet and customer; one index lookup per racquet and per customer
  * then finds out whether there was an earlier job.
  */
 export const returningOf = (db: TenantDb, input: PanelInput) =>
@@ -32,7 +32,7 @@ export const returningOf = (db: TenantDb, input: PanelInput) =>
     db,
     input,
     sql`strung as materialized (
-      ${counted} from ${string_jobs} where ${isOwn} and ${inBoth(sql`job_date`)} group by 1, 2
+      ${counted} from ${string_jobs} where ${isOwn} and ${isNoRedo} and ${inBoth(sql`job_date`)} group by 1, 2
     ), strung_racquets as materialized (
       select s.*, ${earlier(sql`string_jobs.racquet_id = s.racquet_id`)} as earlier from strung s
     ), rests as (

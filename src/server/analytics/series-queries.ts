@@ -1,6 +1,6 @@
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { chosen, isOwn, partDays, parts, type SeriesInput, type Part } from './range-queries.ts'
+import { chosen, isNoRedo, isOwn, partDays, parts, type SeriesInput, type Part } from './range-queries.ts'
 import type { Money } from '#domain/values/records.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -19,15 +19,22 @@ async function each<Row extends object>(db: TenantDb, input: SeriesInput, figure
 
 const sumOf = (column: SQL): SQL => sql`sum(${column})::numeric(12, 2)`
 
-/** Jobs by intake day and income by payment day. */
+/** Jobs by intake day and income by payment day. Redos are jobs with an income, too, but no part of the income per job. */
 export const workOf = (db: TenantDb, input: SeriesInput) =>
-  each<{ jobs: number; income: Money }>(
+  each<{ jobs: number; income: Money; income_of_originals: Money; paid_originals: number }>(
     db,
     input,
-    sql`select (select count(*)::int from ${string_jobs} where ${isOwn} and ${within(sql`job_date`)}) as jobs,
-      (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isOwn} and ${within(sql`paid_at`)}) as income`,
-    sql`sum(jobs)::int, ${sumOf(sql`income`)}`,
+    sql`select (select count(*)::int from ${string_jobs} where ${isOwn} and ${within(sql`job_date`)}) as jobs, paid.*
+      from (select coalesce(sum(price), 0)::numeric(12, 2) as income,
+          coalesce(sum(price) filter (where ${isNoRedo}), 0)::numeric(12, 2) as income_of_originals,
+          (count(price) filter (where ${isNoRedo}))::int as paid_originals
+        from ${string_jobs} where ${isOwn} and ${within(sql`paid_at`)}) paid`,
+    sql`sum(jobs)::int, ${sumOf(sql`income`)}, ${sumOf(sql`income_of_originals`)}, sum(paid_originals)::int`,
   )
+
+// Nobody pays for a free redo: its string counts on the day it was finished.
+const freeRedoCost = sql`(select coalesce(sum(string_cost), 0) from ${string_jobs} where ${isOwn} and redo_price = 'free'
+  and payment_status = 'unpaid' and ${within(sql`time_completed`)})`
 
 /** Income, string cost and profit. */
 export const profitOf = (db: TenantDb, input: SeriesInput) =>
@@ -35,7 +42,7 @@ export const profitOf = (db: TenantDb, input: SeriesInput) =>
     db,
     input,
     sql`select income, string_cost, (income - string_cost)::numeric(12, 2) as profit
-      from (select coalesce(sum(price), 0)::numeric(12, 2) as income, coalesce(sum(string_cost), 0)::numeric(12, 2) as string_cost
+      from (select coalesce(sum(price), 0)::numeric(12, 2) as income, (coalesce(sum(string_cost), 0) + ${freeRedoCost})::numeric(12, 2) as string_cost
         from ${string_jobs} where ${isOwn} and ${within(sql`paid_at`)}) paid`,
     sql`${sumOf(sql`income`)}, ${sumOf(sql`string_cost`)}, ${sumOf(sql`profit`)}`,
   )

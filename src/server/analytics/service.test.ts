@@ -38,7 +38,7 @@ describe('jobs, income and profit', () => {
   let ann: Person
   beforeAll(async () => {
     ann = await signUp('Ann')
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
     // 28 February 23:59, 1 March 00:00, 29 March 23:59, 31 March 23:59 and 1 April 00:00, in Berlin.
     await pastJob(ann.api, { taken: '2026-02-28T22:59:00Z', paid: '2026-02-28T22:59:59Z', cost: '4.00' }, { price: '15.00' })
     await pastJob(ann.api, { taken: '2026-02-28T23:00:00Z', paid: '2026-03-10T12:00:00Z', cost: '7.35' }, { price: '27.00' })
@@ -53,6 +53,8 @@ describe('jobs, income and profit', () => {
       jobs: { range: 3, before: 1 },
       // 27.00 + 20.10
       income: { range: '47.10', before: '15.00' },
+      // 47.10 / 2
+      income_per_job: { range: '23.55', before: '15.00' },
       series: [{ ...march, jobs: 3, income: '47.10' }],
     })
   })

@@ -2,12 +2,15 @@ import type { Panels } from '#contract/analytics.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { rangeProblem, type DayRange } from '#domain/analytics/ranges.ts'
+import { averageMoney } from '#domain/values/money.ts'
+import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import { feedbackOf } from './feedback-queries.ts'
 import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'
 import { owedOf } from './owed-queries.ts'
 import type { PanelInput, SeriesInput, Part } from './range-queries.ts'
+import { redosOf } from './redo-queries.ts'
 import { returningOf } from './returning-queries.ts'
 import { profitOf, workOf } from './series-queries.ts'
 import { turnaroundOf } from './turnaround-queries.ts'
@@ -20,7 +23,7 @@ export const panelInput = <Range extends DayRange>(range: Range, now: string): R
   return { ...range, now }
 }
 
-/** How many makes a panel shows. */
+/** How many makes, or people, a panel shows. */
 const shownMakes = 10
 
 // The previous period and the whole range arrive as rows of the series.
@@ -35,6 +38,9 @@ const splitSeries = <Row extends Part>(rows: readonly Row[]) => {
   }
 }
 
+const incomePerJob = ({ income_of_originals, paid_originals }: { income_of_originals: Money; paid_originals: number }) =>
+  averageMoney(income_of_originals, paid_originals)
+
 /** Jobs and income. */
 export async function workPanel(db: TenantDb, input: SeriesInput): Promise<Omit<Panels['work'], 'as_of'>> {
   const { range, before, bounds, series } = splitSeries(await workOf(db, input))
@@ -42,6 +48,7 @@ export async function workPanel(db: TenantDb, input: SeriesInput): Promise<Omit<
     ...bounds,
     jobs: { range: range.jobs, before: before.jobs },
     income: { range: range.income, before: before.income },
+    income_per_job: { range: incomePerJob(range), before: incomePerJob(before) },
     series,
   }
 }
@@ -58,7 +65,7 @@ export async function profitPanel(db: TenantDb, input: SeriesInput): Promise<Omi
   }
 }
 
-/** Panels the database returns as they are. `max` limits the makes. */
+/** Panels the database returns as they are. `max` limits the makes, and the people. */
 export const panelQueries = {
   turnaround: async (db: TenantDb, input: PanelInput) => orNotFound((await turnaroundOf(db, input))[0]),
   owed: async (db: TenantDb, input: PanelInput) => orNotFound((await owedOf(db, input))[0]),
@@ -67,4 +74,5 @@ export const panelQueries = {
   tensions: async (db: TenantDb, input: PanelInput, max = shownMakes) => orNotFound((await tensionsByString(db, input, max))[0]),
   returning: async (db: TenantDb, input: PanelInput) => orNotFound((await returningOf(db, input))[0]),
   feedback: async (db: TenantDb, input: PanelInput, max = shownMakes) => orNotFound((await feedbackOf(db, input, max))[0]),
+  redos: async (db: TenantDb, input: PanelInput, max = shownMakes) => orNotFound((await redosOf(db, input, max))[0]),
 }

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import { compared, inBoth, inRange, isOwn, panelRow, sides, type PanelInput, type Compared } from './range-queries.ts'
+import { compared, inBoth, inRange, isNoRedo, isOwn, panelRow, sides, type PanelInput, type Compared } from './range-queries.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 type Make = { brand: string; model: string }
@@ -11,11 +11,11 @@ type Frequent = { jobs: Compared<number>; makes: number; items: (Make & { jobs: 
  * The jobs of both periods by string and tension. A hybrid counts as two strings. Jobs are counted by the hash of their strings, whose
  * names are then read from the newest job of each. Names get the collation of racquets and inventory, which is the same in every database.
  */
-const strung = sql`counted as materialized (${sides(
+const strungOf = (which: SQL): SQL => sql`counted as materialized (${sides(
   sql`job_date`,
   (isWithin) => sql`select string_mix as mix, tension_mains as mains, tension_crosses as crosses, count(*)::int as jobs,
         max(job_date) as newest
-      from ${string_jobs} where ${isOwn} and ${isWithin} group by 1, 2, 3`,
+      from ${string_jobs} where ${isOwn} and ${which} and ${isWithin} group by 1, 2, 3`,
 )}), mixed as materialized (
     select mix, mains, crosses, coalesce(sum(jobs) filter (where is_range), 0)::int as jobs,
       coalesce(sum(jobs) filter (where not is_range), 0)::int as before,
@@ -51,7 +51,7 @@ const frequent = (db: TenantDb, input: PanelInput, counted: SQL, max: number) =>
   )
 
 /** The strings with the most jobs. */
-export const topStrings = (db: TenantDb, input: PanelInput, max: number) => frequent(db, input, strung, max)
+export const topStrings = (db: TenantDb, input: PanelInput, max: number) => frequent(db, input, strungOf(sql`true`), max)
 
 /** The racquets with the most jobs. Makes come from the index of names, which is faster than reading racquets one by one. */
 export const topRacquets = (db: TenantDb, input: PanelInput, max: number) =>
@@ -81,12 +81,12 @@ const ofRange = { jobs: sql`jobs`, below: sql`range_below`, whole: sql`range_who
 const ofBefore = { jobs: sql`before`, below: sql`before_below`, whole: sql`before_whole` }
 const half = sql`0.5`
 
-/** Tensions by string, for the strings with the most jobs. */
+/** Tensions by string, for the strings with the most jobs, without redos. */
 export const tensionsByString = (db: TenantDb, input: PanelInput, max: number) =>
   panelRow<{ median: Compared<number | null>; items: (Make & Spread)[] }>(
     db,
     input,
-    sql`${strung}, steps as (
+    sql`${strungOf(isNoRedo)}, steps as (
       select *, sum(jobs) over (partition by lower(brand), lower(model) order by tension) as below,
         sum(jobs) over (partition by lower(brand), lower(model)) as whole,
         sum(jobs) over (order by tension) as range_below, sum(jobs) over () as range_whole,

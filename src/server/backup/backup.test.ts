@@ -154,7 +154,7 @@ describe('a backup', () => {
         })
       await owner.end()
     }
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
     const writers = [write(), write()]
     await expect.poll(async () => (await count(database.owner)).customers).toBeGreaterThan(20)
     const earlier = await count(database.owner)
@@ -217,7 +217,6 @@ describe('a backup', () => {
   it('names files that the storage has lost', async () => {
     const [photo] = await database.owner<{ stringer_id: string }[]>`select stringer_id from racquet_photos limit 1`
     const id = photo?.stringer_id ?? ''
-    const { storage } = database.services.files
     const bytes = await storage.read(photoKey(id, id, 'small'))
     await storage.remove(photoKey(id, id, 'small'))
     const { result, source } = await backUp('lost')
@@ -335,15 +334,15 @@ describe('a restore into a database with accounts', () => {
     await target.storage.put(photoKey(id, id, 'whole'), Buffer.from('old'))
     const before = await contentsOf(target.owner, target.ownerUrl)
 
-    // Without the profiles, which every other row belongs to.
+    // Without the businesses, which every other row belongs to.
     const manifest = await readManifest(source.target, source.name)
     const none = Readable.from([])
-    const stored = await writeObject(source.target, tableKey(source.name, 'public.profiles'), none, {
+    const stored = await writeObject(source.target, tableKey(source.name, 'public.businesses'), none, {
       encryption: undefined,
       compress: true,
     })
     const tables = manifest.tables.map((table) =>
-      table.name === 'public.profiles' ? { ...table, ...stored, rows: 0, digest: '0'.repeat(64) } : table,
+      table.name === 'public.businesses' ? { ...table, ...stored, rows: 0, digest: '0'.repeat(64) } : table,
     )
     const whole = await readFile(join(path, 'manifest.json'))
     await writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, tables }))

@@ -30,7 +30,7 @@ describe('the plan', () => {
         by_operator: false,
       },
     })
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
     expect(await ann.api.billing.plan()).toMatchObject({
       tier: 'paid',
       limits: { active_customers: { value: null, count: 1 }, jobs_this_month: { value: null, count: 1 } },

@@ -1,20 +1,20 @@
-import type { SessionClaim } from '#database/claims.ts'
+import type { MemberClaim } from '#database/claims.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { sessionProcedure } from '#server/http/procedure-builders.ts'
+import { personProcedure } from '#server/http/procedure-builders.ts'
 import { countAttempt } from '#server/identity/rate-limits.ts'
 import { pageOrigin } from '#server/identity/origins.ts'
 
 import { getAccount, listReceipts, openCheckout, openPortal, refresh, requireBilling } from './service.ts'
 
 // These procedures hold no database connection while they wait for the provider.
-type BillingContext = RequestContext & { readonly claim: SessionClaim }
+type BillingContext = RequestContext & { readonly claim: MemberClaim }
 
 /** Per business, because each call goes to the provider. */
 const limit = { max: 30, seconds: 60 }
 
 async function openBilling({ services, claim }: BillingContext) {
   const billing = requireBilling(services)
-  await countAttempt(services.identity.system, `payments of ${claim.user_id}`, limit)
+  await countAttempt(services.identity.system, `payments of ${claim.stringer_id}`, limit)
   return billing
 }
 
@@ -27,18 +27,18 @@ async function getPlan({ services, claim }: BillingContext) {
 }
 
 export const billing = {
-  plan: sessionProcedure.billing.plan.handler(({ context }) => getPlan(context)),
-  checkout: sessionProcedure.billing.checkout.handler(async ({ context, input }) =>
-    openCheckout(await openBilling(context), context.claim.user_id, input.interval, originOf(context)),
+  plan: personProcedure.billing.plan.handler(({ context }) => getPlan(context)),
+  checkout: personProcedure.billing.checkout.handler(async ({ context, input }) =>
+    openCheckout(await openBilling(context), context.claim.stringer_id, input.interval, originOf(context)),
   ),
-  portal: sessionProcedure.billing.portal.handler(async ({ context }) => ({
-    url: await openPortal(await openBilling(context), context.claim.user_id, originOf(context)),
+  portal: personProcedure.billing.portal.handler(async ({ context }) => ({
+    url: await openPortal(await openBilling(context), context.claim.stringer_id, originOf(context)),
   })),
-  refresh: sessionProcedure.billing.refresh.handler(async ({ context, input }) => {
-    await refresh(await openBilling(context), context.claim.user_id, input.session_id)
+  refresh: personProcedure.billing.refresh.handler(async ({ context, input }) => {
+    await refresh(await openBilling(context), context.claim.stringer_id, input.session_id)
     return getPlan(context)
   }),
-  receipts: sessionProcedure.billing.receipts.handler(async ({ context }) => ({
-    items: await listReceipts(await openBilling(context), context.claim.user_id),
+  receipts: personProcedure.billing.receipts.handler(async ({ context }) => ({
+    items: await listReceipts(await openBilling(context), context.claim.stringer_id),
   })),
 }

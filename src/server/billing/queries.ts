@@ -1,9 +1,9 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { subscriptions } from '#database/tables/subscriptions.ts'
-import type { StringerId } from '#domain/values/ids.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
 import type { LimitName, Tier } from '#domain/billing/tiers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 
@@ -11,13 +11,15 @@ import { and, eq, sql } from 'drizzle-orm'
 export async function readTierAndUsage(db: TenantDb): Promise<({ tier: Tier } & Record<LimitName, number>) | undefined> {
   const [row] = await db
     .select({
-      tier: profiles.subscription_tier,
-      active_customers: sql<number>`(select count(*)::int from ${customers} c where c.stringer_id = profiles.id and c.is_active)`,
-      jobs_this_month: sql<number>`(select count(*)::int from ${string_jobs} j where j.stringer_id = profiles.id
-        and j.import_id is null and j.created_at >= date_trunc('month', now() at time zone profiles.time_zone) at time zone profiles.time_zone)`,
+      tier: businesses.subscription_tier,
+      active_customers: sql<number>`(select count(*)::int from ${customers} c where c.stringer_id = businesses.id and c.is_active
+        and (c.import_id is null or c.import_id is distinct from (select app.sample_of(businesses.id))))`,
+      jobs_this_month: sql<number>`(select count(*)::int from ${string_jobs} j where j.stringer_id = businesses.id
+        and j.import_id is null and j.created_at >= greatest(businesses.archive_imported_at,
+          date_trunc('month', now() at time zone businesses.time_zone) at time zone businesses.time_zone))`,
     })
-    .from(profiles)
-    .where(eq(profiles.id, db.stringer_id))
+    .from(businesses)
+    .where(eq(businesses.id, db.stringer_id))
   return row
 }
 
@@ -30,11 +32,17 @@ export async function readSubscription(db: TenantDb) {
 /** The name and email address for the provider, and the customer's id there. */
 export async function readPayer(db: SystemDb, stringer_id: StringerId) {
   const { rows } = await db.execute<{ email: string; full_name: string; customer_id: string | null }>(
-    sql`select u.email, p.full_name, s.customer_id from auth.users u join ${profiles} p on p.id = u.id
-      left join ${subscriptions} s on s.stringer_id = u.id
-      where u.id = ${stringer_id}`,
+    sql`select u.email, b.owner_name as full_name, s.customer_id from ${businesses} b join auth.users u on u.id = b.owner_id
+      left join ${subscriptions} s on s.stringer_id = b.id
+      where b.id = ${stringer_id}`,
   )
   return rows[0]
+}
+
+/** The businesses whose mail goes to a user. */
+export async function listOwned(db: SystemDb, user_id: UserId): Promise<StringerId[]> {
+  const rows = await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.owner_id, user_id))
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -60,13 +68,13 @@ export async function saveCustomer(
   return row?.customer_id ?? customer_id
 }
 
-/** Sets the tier of an account until the payment provider reports a change. @returns whether there is such an account */
+/** Sets the tier of the businesses of an account until the payment provider reports a change. @returns whether there is one */
 export async function writeTier(db: SystemDb, email: string, tier: Tier): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`with account as (select id from auth.users where email = lower(${email})),
-      saved as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from account
+    sql`with owned as (select b.id from ${businesses} b join auth.users u on u.id = b.owner_id where u.email = lower(${email})),
+      saved as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from owned
         on conflict (stringer_id) do update set operator_tier = excluded.operator_tier)
-      update ${profiles} set subscription_tier = ${tier} from account where account.id = profiles.id returning profiles.id`,
+      update ${businesses} set subscription_tier = ${tier} from owned where owned.id = businesses.id returning businesses.id`,
   )
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import { refusal, type Person } from '#test/callers.ts'
+import { claimOf } from '#test/claims.ts'
 import { updateProfile } from '#test/factories.ts'
 import { customersOf, payingUsers, sessionIn, subscribe } from '#test/paying.ts'
 import { monthlyPrice, yearlyPrice } from '#test/stripe-records.ts'
@@ -245,8 +246,7 @@ describe('deleting an account', () => {
     const ann = await users.signUp('Ann')
     await subscribe(ann, stripe)
     const [customer = ''] = customersOf(stripe, ann)
-    const id = users.database.services.identity.sessionOf(new Headers({ cookie: ann.cookie() }))?.user_id
-    if (!id) throw new Error('Nobody is signed in')
+    const id = claimOf(users.database.services, ann).stringer_id
     stripe.setFault('down')
     await expect(cancelSubscription(users.database.services, id)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
     stripe.setFault('none')

@@ -1,13 +1,13 @@
 import type { TenantDb } from '#database/access.ts'
 import { subscriptionStatus } from '#domain/billing/subscription.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
-import type { StringerId } from '#domain/values/ids.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import type { Interval } from '#server/platform/payments/payments.ts'
 
-import { readPayer, readSubscription, readTierAndUsage, saveCustomer } from './queries.ts'
+import { listOwned, readPayer, readSubscription, readTierAndUsage, saveCustomer } from './queries.ts'
 import { isRenewing, sync, type Billing } from './sync-service.ts'
 
 /** The tier, its limits and the subscription, as stored here. */
@@ -80,14 +80,16 @@ export async function refresh(billing: Billing, stringer_id: StringerId, session
   if (customer_id) await sync(billing, { stringer_id, customer_id })
 }
 
-/** Passes the present name and email address on to the provider. Later, the portal does so again each time it is opened. */
-export async function updatePayer(
-  { payments, access }: Pick<Services, 'payments' | 'access'>,
-  stringer_id: StringerId,
-): Promise<void> {
+/**
+ * Passes the present name and email address of an owner on to the provider. Later, the portal does so again each time it is opened.
+ */
+export async function updatePayers({ payments, access }: Pick<Services, 'payments' | 'access'>, user_id: UserId): Promise<void> {
   if (!payments) return
-  const payer = await readPayer(access.asSystem('billing'), stringer_id)
-  if (payer?.customer_id) await payments.updateCustomer(payer.customer_id, { stringer_id, ...payer })
+  const system = access.asSystem('billing')
+  for (const stringer_id of await listOwned(system, user_id)) {
+    const payer = await readPayer(system, stringer_id)
+    if (payer?.customer_id) await payments.updateCustomer(payer.customer_id, { stringer_id, ...payer })
+  }
 }
 
 /** The latest receipts; none without a subscription. */

@@ -1,6 +1,6 @@
 import type { Queries } from '#database/connection.ts'
 import type { SystemDb } from '#database/access.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { provider_events, subscriptions } from '#database/tables/subscriptions.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import type { Tier } from '#domain/billing/tiers.ts'
@@ -99,9 +99,9 @@ async function updateTier(db: Queries, before: Subscription, provider_tier: Tier
   await db.update(subscriptions).set({ provider_tier, operator_tier }).where(eq(subscriptions.stringer_id, stringer_id))
   const tier = operator_tier ?? provider_tier
   await db
-    .update(profiles)
+    .update(businesses)
     .set({ subscription_tier: tier })
-    .where(and(eq(profiles.id, stringer_id), ne(profiles.subscription_tier, tier)))
+    .where(and(eq(businesses.id, stringer_id), ne(businesses.subscription_tier, tier)))
 }
 
 /** Subscriptions on the paid tier that have been past due since before `dueBefore`. */

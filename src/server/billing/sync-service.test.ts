@@ -1,4 +1,5 @@
 import { type Person } from '#test/callers.ts'
+import { claimOf } from '#test/claims.ts'
 import { customersOf, payingUsers, subscribe } from '#test/paying.ts'
 import { email } from '#domain/values/fields.ts'
 import { writeTier } from './queries.ts'
@@ -121,9 +122,8 @@ describe('concurrent syncs', () => {
     const ann = await users.signUp('Ann')
     const id = await subscribe(ann, stripe)
     const [customer_id = ''] = customersOf(stripe, ann)
-    const session = users.database.services.identity.sessionOf(new Headers({ cookie: ann.cookie() }))
-    if (!session) throw new Error('Nobody is signed in')
-    const subscriber = { stringer_id: session.user_id, customer_id }
+    const { stringer_id } = claimOf(users.database.services, ann)
+    const subscriber = { stringer_id, customer_id }
     // Requested while it was active; the response arrives after a later one.
     const held = Promise.withResolvers<void>()
     const slow = sync(

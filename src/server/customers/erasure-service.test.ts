@@ -19,7 +19,7 @@ let ann: Person
 beforeAll(async () => {
   database = await testDatabase()
   ann = await people(database.services).signUp('Ann')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
 })
 
 /** Words of the erased person, one in each text field. */

@@ -4,10 +4,14 @@ import type { Customer } from '#domain/customers/schema.ts'
 import { ConflictError } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
+import type { Services } from '#server/http/context.ts'
+import { eraseReplies } from '#server/replies/service.ts'
+import { eraseNumber } from '#server/texts/service.ts'
 import { eraseFromDeliveries } from '#server/webhooks/service.ts'
 
 import { deleteExports, eraseContacts, eraseMerges, eraseMessages, eraseTexts } from './erasure-queries.ts'
 import { lockCustomer } from './merge-queries.ts'
+import { endPaymentsBy, lockPayers } from './payer-queries.ts'
 
 interface Erasure {
   readonly id: CustomerId
@@ -20,15 +24,23 @@ interface Erasure {
  * @throws NotFoundError
  * @throws ConflictError if the customer has changed since it was read
  */
-export const eraseCustomer = (db: TenantDb, { id, updated_at }: Erasure): Promise<Customer> =>
+export const eraseCustomer = (
+  db: TenantDb,
+  services: Pick<Services, 'text_secret'>,
+  { id, updated_at }: Erasure,
+): Promise<Customer> =>
   db.transaction(async (db) => {
+    await lockPayers(db)
     const customer = orNotFound(await lockCustomer(db, id, 'delete'))
     if (customer.erased_at !== null) return customer
     if (customer.updated_at !== updated_at) throw new ConflictError({ entity: 'customer', current: customer })
+    await endPaymentsBy(db, id)
+    await eraseReplies(db, id, customer.phone)
     await eraseMessages(db, id)
     await eraseTexts(db, id)
     await eraseMerges(db, id)
     await eraseFromDeliveries(db, id)
+    await eraseNumber(db, services, customer.phone)
     await deleteExports(db)
     return orNotFound(await eraseContacts(db, id))
   })

@@ -2,6 +2,7 @@ import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer } from '#test/factories.ts'
 import { aFile, namesOf } from '#test/imports.ts'
+import { workbookOf } from '#test/workbooks.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -51,6 +52,25 @@ describe('a preview', () => {
     expect(await namesOf(ann)).toEqual(['Leo Silva'])
   })
 
+  it('reads the first sheet of a workbook, and the contacts of a phone', async () => {
+    const sheet = [
+      {
+        name: 'Customers',
+        rows: [
+          ['Name', 'Email'],
+          ['Ana Silva', 'ana@example.com'],
+        ],
+      },
+    ]
+    const workbook = new File([workbookOf(sheet)], 'Customers.xlsx')
+    const contacts = new File(['BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana Silva\r\nEMAIL:ana@example.com\r\nEND:VCARD\r\n'], 'a.vcf')
+    for (const file of [workbook, contacts]) {
+      const { counts, rows } = await ann.api.customers.previewImport({ file })
+      expect(counts).toMatchObject({ rows: 1, new: 1 })
+      expect(rows[0]?.cells.slice(0, 2)).toEqual(['Ana Silva', 'ana@example.com'])
+    }
+  })
+
   it('uses the given mapping', async () => {
     const mapping = ['full_name', 'leave_out', 'notes'] as const
     const { counts, columns } = await ann.api.customers.previewImport({ file: aFile(file), mapping: [...mapping] })
@@ -64,7 +84,7 @@ describe('a preview', () => {
 
   it.each([
     ['empty', aFile(''), 'This file is empty.'],
-    ['a workbook', new File([Uint8Array.from([0x50, 0x4b, 3, 4])], 'x.xlsx'), /^This is a workbook/],
+    ['a damaged workbook', new File([Uint8Array.from([0x50, 0x4b, 3, 4])], 'x.xlsx'), /^This workbook /],
     ['cut off', aFile('Name\n"Ann\n'), 'A quotation mark opens in line 2 and is never closed.'],
     ['too large', aFile('x'.repeat(10_000_001)), 'This file is too large. The limit is 10 MB.'],
     ['too large with the rest of the request', aFile('x'.repeat(11_000_001)), 'The request is too large. The limit is 11 MB.'],

@@ -25,7 +25,7 @@ afterAll(() => {
 })
 beforeEach(async () => {
   ann = await users.signUp('Ann')
-  await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
 })
 
 const rows = 10_000

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ann = await users.signUp('Ann')
 })
 
-const upgrade = (who: Person) => database.owner`update profiles set subscription_tier = 'paid' where id = ${who.id}`
+const upgrade = (who: Person) => database.owner`update businesses set subscription_tier = 'paid' where id = ${who.id}`
 
 const file = 'Name;E-Mail;Handy\nJonas Berg;jonas@example.com;+46 70 1\nPriya Nair;priya;070\nLeo Silva;;\n'
 

@@ -2,24 +2,18 @@
 // what each row does (import-tasks.ts).
 import { importCounts, type ImportEvent, type ImportPreview, type ImportRow } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
+import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts } from '#database/imports.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
 import { importTargets, namesCustomer, racquetTargets, type ImportTarget } from '#domain/import/customer-columns.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
+import { batch, batchWriter, type Batch } from '#server/imports/batches.ts'
 import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { skipWebhooks } from '#server/webhooks/service.ts'
 import * as z from 'zod'
 
-import {
-  discardPlans,
-  insertCustomers,
-  insertRacquets,
-  existingCustomers,
-  existingRacquets,
-  lockCustomerInserts,
-  tierUsage,
-} from './import-queries.ts'
+import { insertCustomers, insertRacquets } from './import-queries.ts'
 
 type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
 
@@ -41,8 +35,7 @@ export type ImportFile = z.infer<typeof importFileSchema>
 
 // The contract checks each row on its way out.
 const importRows = z.custom<ImportRow[]>(Array.isArray)
-const batches = z.array(z.object({ count: z.int(), records: sharedText }))
-type Batches = z.infer<typeof batches>
+const batches = z.array(batch)
 
 const module = new URL('import-tasks.ts', import.meta.url).href
 const readFile: Task<ImportFile> = { module, name: 'readFile', kind: 'read', result: importFileSchema }
@@ -77,7 +70,7 @@ async function planInput(db: TenantDb, file: ImportFile, shared_emails: boolean)
   const targets = targetsOf(file)
   const hasRacquets = targets.some((target) => racquetTargets.some((racquetTarget) => racquetTarget === target))
   const [usage, customers, racquets] = await Promise.all([
-    tierUsage(db),
+    customerUsage(db),
     existingCustomers(db),
     hasRacquets ? existingRacquets(db) : '[]',
   ])
@@ -138,26 +131,13 @@ export async function importFile(options: ImportOptions, withTenantDb: WithTenan
   )
 }
 
-const countRecords = (batches: Batches): number => batches.reduce((sum, { count }) => sum + count, 0)
-
 async function insertRecords(
   db: TenantDb,
-  { customers, racquets }: { customers: Batches; racquets: Batches },
-  { report, signal }: Pick<ImportOptions, 'report' | 'signal'>,
+  { customers, racquets }: { customers: readonly Batch[]; racquets: readonly Batch[] },
+  progress: Pick<ImportOptions, 'report' | 'signal'>,
 ) {
-  const total = countRecords(customers) + countRecords(racquets)
-  let done = 0
-  const insertBatches = async (batches: Batches, insert: (db: TenantDb, records: string) => Promise<void>) => {
-    for (const { count, records } of batches) {
-      await discardPlans(db)
-      await insert(db, readSharedText(records))
-      done += count
-      report({ step: 'writing', done, total })
-      // Checked after the last batch too: an import cancelled before the commit saves nothing.
-      signal.throwIfAborted()
-    }
-  }
   await skipWebhooks(db)
-  await insertBatches(customers, insertCustomers)
-  await insertBatches(racquets, insertRacquets)
+  const write = batchWriter(db, [customers, racquets], progress)
+  await write(customers, ({ records }) => insertCustomers(db, readSharedText(records)))
+  await write(racquets, ({ records }) => insertRacquets(db, readSharedText(records)))
 }

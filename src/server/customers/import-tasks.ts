@@ -4,11 +4,14 @@ import { ValidationError } from '#domain/errors.ts'
 import { guessTargets, type ImportTarget } from '#domain/import/customer-columns.ts'
 import { readCustomerRow } from '#domain/import/customer-rows.ts'
 import { listRows } from '#domain/import/listed-rows.ts'
-import { ImportPlanner, type ExistingCustomer, type ExistingRacquet, type RowPlan } from '#domain/import/plan-customers.ts'
-import { customerId, newId, racquetId, stored, type CustomerId } from '#domain/values/ids.ts'
-import { readTable, tableRows } from '#server/platform/csv/read.ts'
+import { ImportPlanner, type RowPlan } from '#domain/import/plan-customers.ts'
+import { customerId, newId, racquetId, type CustomerId } from '#domain/values/ids.ts'
+import { existingCustomers, existingRacquets } from '#server/imports/existing.ts'
+import { toBatches } from '#server/imports/make-batches.ts'
+import { isContacts, readContacts } from '#server/platform/contacts/read.ts'
+import { readTable, tableRows, type Table } from '#server/platform/csv/read.ts'
 import { createTask, readSharedText, shareText, type SharedText } from '#server/platform/workers/task.ts'
-import * as z from 'zod'
+import { isZip, readWorkbook } from '#server/platform/xlsx/read.ts'
 
 type CustomerPlan = RowPlan<CustomerId>
 
@@ -29,26 +32,14 @@ interface PlanInput {
   readonly shared_emails: boolean
 }
 
-// Rows per insert: about 0.1 s, mostly for the search index. Between inserts, progress is reported and a cancellation takes effect.
-const batchSize = 500
+const readAny = async (bytes: Uint8Array): Promise<Table> => {
+  if (isZip(bytes)) return readWorkbook(bytes, null)
+  return isContacts(bytes) ? readContacts(bytes) : readTable(bytes)
+}
 
-const existingCustomers: z.ZodType<ExistingCustomer<CustomerId>[]> = z.array(
-  z.object({
-    id: stored.customerId,
-    full_name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    is_active: z.boolean(),
-  }),
-)
-
-const existingRacquets: z.ZodType<ExistingRacquet<CustomerId>[]> = z.array(
-  z.object({ customer_id: stored.customerId, brand: z.string(), model: z.string(), own_number: z.int().nullable() }),
-)
-
-/** @throws ValidationError if it is no CSV file, or if `mapping` has another number of columns */
+/** @throws ValidationError if it is neither a CSV file nor a workbook nor an address book, or if `mapping` has another number of columns */
 export const readFile = createTask(async ({ bytes, mapping }: ReadInput) => {
-  const { encoding, separator, columns, rows } = await readTable(bytes)
+  const { encoding, separator, columns, rows } = await readAny(bytes)
   if (mapping && mapping.length !== columns.length) {
     const message = `The mapping names ${mapping.length} columns, and the file has ${columns.length}.`
     throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
@@ -119,13 +110,4 @@ function toRecords(plans: readonly CustomerPlan[]) {
     return racquet && customer_id ? [{ ...racquet.fields, id: racquetId.parse(newId()), customer_id }] : []
   })
   return { customers: toBatches(customers.map(({ record }) => record)), racquets: toBatches(racquets) }
-}
-
-function toBatches(records: readonly object[]): { count: number; records: SharedText }[] {
-  const batches = []
-  for (let from = 0; from < records.length; from += batchSize) {
-    const batch = records.slice(from, from + batchSize)
-    batches.push({ count: batch.length, records: shareText(JSON.stringify(batch)) })
-  }
-  return batches
 }

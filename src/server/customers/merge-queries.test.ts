@@ -22,10 +22,13 @@ describe('records of a customer', () => {
       where contype = 'f' and (confrelid = 'customers'::regclass or attname = 'customer_id') order by 1`
     expect(tables.map(({ name }) => name)).toEqual([
       'customer_string_preferences',
+      'customers',
       'feedback',
       'message_choices',
       'messages',
+      'pay_rates',
       'racquets',
+      'replies',
       'string_jobs',
     ])
   })

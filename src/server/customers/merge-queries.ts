@@ -5,8 +5,10 @@ import type { TenantDb, SystemDb } from '#database/access.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
 import { message_choices } from '#database/tables/messages.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { pay_rates } from '#database/tables/pay.ts'
 import { racquets } from '#database/tables/racquets.ts'
+import { replies } from '#database/tables/replies.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import type { CustomerId, MergeId, PreferenceId, RacquetId } from '#domain/values/ids.ts'
 import { type TakenFields, undoHours } from '#domain/customers/merges.ts'
@@ -42,12 +44,12 @@ export async function keepUpdatedAt(db: TenantDb): Promise<void> {
   await db.execute(sql`select set_config('app.keep_updated_at', 'on', true)`)
 }
 
-/** The customers' preferences for all racquets, with the tension unit of the business. */
+/** The customers' preferences for all racquets, with the unit that the business uses towards customers. */
 export const generalPreferences = (db: TenantDb, ...ids: CustomerId[]) =>
   db
-    .select({ ...getTableColumns(preferences), unit: profiles.tension_unit })
+    .select({ ...getTableColumns(preferences), unit: businesses.tension_unit })
     .from(preferences)
-    .innerJoin(profiles, eq(profiles.id, preferences.stringer_id))
+    .innerJoin(businesses, eq(businesses.id, preferences.stringer_id))
     .where(isGeneralPreference(db, ...ids))
 
 interface NewMerge {
@@ -55,6 +57,7 @@ interface NewMerge {
   readonly gone: CustomerId
   readonly taken: TakenFields
   readonly renumbered: readonly Renumbered[]
+  readonly paid_for: readonly CustomerId[]
 }
 
 /** Saves what the customer about to be deleted has, so the merge can be undone. */
@@ -63,9 +66,10 @@ export async function insertMerge(db: TenantDb, id: MergeId, merge: NewMerge) {
   const preference = sql`(select to_jsonb(p) from ${preferences} p where p.stringer_id = customers.stringer_id
     and p.customer_id = customers.id and p.racquet_id is null)`
   await db.execute(sql`
-    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken, renumbered)
+    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken, renumbered, paid_for)
     select stringer_id, ${id}, ${merge.kept}, id, to_jsonb(customers), ${preference}, array(${racquetIds}),
-      ${JSON.stringify(merge.taken)}::text::jsonb, ${JSON.stringify(merge.renumbered)}::text::jsonb
+      ${JSON.stringify(merge.taken)}::text::jsonb, ${JSON.stringify(merge.renumbered)}::text::jsonb,
+      array(select jsonb_array_elements_text(${JSON.stringify(merge.paid_for)}::text::jsonb)::uuid)
     from ${customers} where ${isCustomer(db, merge.gone)}`)
 }
 
@@ -138,6 +142,22 @@ export async function restorePreference(db: TenantDb, merge: Merge): Promise<voi
   }
 }
 
+/** Moves a customer's texts that are about no job to another. */
+export async function moveReplies(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
+  await db
+    .update(replies)
+    .set({ customer_id: to })
+    .where(and(eq(replies.stringer_id, db.stringer_id), eq(replies.customer_id, from)))
+}
+
+/** Pay rates for one customer are for another from now on. */
+export async function movePayRates(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
+  await db
+    .update(pay_rates)
+    .set({ customer_id: to })
+    .where(and(eq(pay_rates.stringer_id, db.stringer_id), eq(pay_rates.customer_id, from)))
+}
+
 /** Adds the messages that one customer has turned off to those of another: an opt-out holds for the person. */
 export async function mergeMessageChoices(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
   await db.execute(sql`
@@ -181,6 +201,7 @@ export interface Merge {
   readonly racquet_ids: readonly RacquetId[]
   readonly taken: unknown
   readonly renumbered: unknown
+  readonly paid_for: readonly CustomerId[]
 }
 
 /** Deletes and returns a merge that can still be undone. A concurrent call returns undefined. */
@@ -202,10 +223,16 @@ export async function claimMerge(db: TenantDb, id: MergeId): Promise<Merge | und
   return row
 }
 
-/** Inserts the deleted customer again as it was, but archived: `activateIfAllowed` checks the plan. */
+/**
+ * Inserts the deleted customer again as it was, but archived: `activateIfAllowed` checks the plan. Without the payer, if that customer can
+ * no longer be one. Records that were merged before migration 0052 have no `is_organisation`.
+ */
 export async function restoreMerged(db: TenantDb, { gone }: Merge): Promise<void> {
-  await db.execute(sql`insert into ${customers} select * from
-    jsonb_populate_record(null::${customers}, ${JSON.stringify(gone)}::text::jsonb || '{"is_active": false}')`)
+  const saved = sql`${JSON.stringify(gone)}::text::jsonb`
+  const payer = sql`(select p.id from customers p where p.stringer_id = ${db.stringer_id} and p.id = (${saved} ->> 'payer_id')::uuid
+    and p.payer_id is null and p.erased_at is null)`
+  await db.execute(sql`insert into ${customers} select * from jsonb_populate_record(null::${customers},
+    '{"is_organisation": false}' || ${saved} || jsonb_build_object('is_active', false, 'payer_id', ${payer}))`)
 }
 
 const isOwn = (db: TenantDb) => eq(customer_merges.stringer_id, db.stringer_id)
@@ -236,7 +263,7 @@ export const mergesOf = (db: TenantDb, kept: CustomerId): Promise<CustomerMerge[
     .orderBy(desc(customer_merges.created_at), desc(customer_merges.id))
 
 // As SQL, because the driver would encode these values as JSON strings.
-const erased = { gone: sql`null`, preference: sql`null`, racquet_ids: [], taken: sql`'{}'`, renumbered: sql`'[]'` }
+const erased = { gone: sql`null`, preference: sql`null`, racquet_ids: [], taken: sql`'{}'`, renumbered: sql`'[]'`, paid_for: [] }
 
 /**
  * Erases the saved records of merges that can no longer be undone. The redirect from the merged id stays while it leads to a customer,

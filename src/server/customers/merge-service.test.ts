@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await testDatabase()
   const users = people(database.services)
   ;[ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
   free = await users.signUp('Free')
 })
 
@@ -29,7 +29,7 @@ async function allRowsOf({ id }: Person): Promise<Record<string, string[]>> {
   // Search words are kept for an hour after their records (migration 0011).
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'search_words'
-      and relname not in ('profiles', 'customer_merges') order by 1`
+      and relname not in ('businesses', 'customer_merges') order by 1`
   const rows = tables.map(async ({ name }) => {
     const result = await owner<{ row: string }[]>`
       select t::text as row from ${identifier(name)} t where stringer_id = ${id} order by 1`
@@ -142,10 +142,14 @@ describe('an undo', () => {
       fields: fc.record(cell),
       has_preference: fc.boolean(),
       has_feedback: fc.boolean(),
+      payment: fc.constantFrom('own', 'by another', 'for another'),
       racquets: fc.array(racquet, { maxLength: 2 }),
     })
     const write = async (given: typeof customer extends fc.Arbitrary<infer Value> ? Value : never): Promise<CustomerId> => {
       const { id: customer_id } = await aCustomer(ann.api, given.fields)
+      if (given.payment === 'by another')
+        await updateCustomer(ann.api, { id: customer_id, payer_id: (await aCustomer(ann.api)).id })
+      if (given.payment === 'for another') await aCustomer(ann.api, { payer_id: customer_id })
       if (given.has_preference) await savePreference(ann.api, { customer_id, preferred_tension_mains: 51, notes: 'Soft' })
       for (const { is_active, jobs, has_preference } of given.racquets) {
         const { id: racquet_id } = await aRacquet(ann.api, { customer_id, is_active })
@@ -159,6 +163,9 @@ describe('an undo', () => {
     }
     await fc.assert(
       fc.asyncProperty(customer, customer, async (one, two) => {
+        // A payer has no payer.
+        const payments = [one.payment, two.payment]
+        fc.pre(!(payments.includes('by another') && payments.includes('for another')))
         const [id, other] = [await write(one), await write(two)]
         const before = await allRowsOf(ann)
         const { merge_id } = await ann.api.customers.merge({ id, other })

@@ -1,5 +1,6 @@
 // Merges duplicate customers and undoes a merge within a day, each in one transaction.
 import type { TenantDb } from '#database/access.ts'
+import { payersInMerge } from '#domain/customers/payers.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { erasedRefusal } from '#domain/customers/erasure.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
@@ -12,7 +13,9 @@ import {
   takeMissingFields,
   applyTakenFields,
 } from '#domain/customers/merges.ts'
+import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
+import { mergeOptOuts } from '#server/texts/service.ts'
 
 import {
   activateIfAllowed,
@@ -24,6 +27,8 @@ import {
   lockCustomer,
   moveAllRacquets,
   moveGeneralPreference,
+  movePayRates,
+  moveReplies,
   numberDuplicateRacquets,
   restoreMerged,
   moveRacquetsBack,
@@ -33,6 +38,8 @@ import {
   updateFields,
   insertMerge,
 } from './merge-queries.ts'
+import { idsPaidBy, lockPayers, moveCustomersBack, moveCustomersOfPayer } from './payer-queries.ts'
+import { customerById } from './queries.ts'
 
 /** Locks both customers in the order of their ids, so concurrent merges of the same two cannot deadlock. */
 async function lockBoth(db: TenantDb, kept: CustomerId, gone: CustomerId): Promise<{ kept: Customer; gone: Customer }> {
@@ -51,15 +58,51 @@ async function preferenceToNote(db: TenantDb, kept: CustomerId, gone: CustomerId
 }
 
 /**
+ * The payer of the customer that stays, and whom the removed one pays for. Two who pay for each other become one, who has no payer.
+ * @throws ValidationError if the customer would have a payer and pay for others
+ */
+async function mergePayers(db: TenantDb, kept: Customer, gone: Customer) {
+  const [ofKept, ofGone] = [await idsPaidBy(db, kept.id), await idsPaidBy(db, gone.id)]
+  const payers = payersInMerge(kept, gone)
+  const paysForOthers = [...ofKept, ...ofGone].some((id) => id !== kept.id && id !== gone.id)
+  if (paysForOthers && (payers.kept ?? payers.gone) !== null) {
+    throw new ValidationError('One of them has a payer, and the other pays for others. Remove that payer first.')
+  }
+  return { payers, paid_for: ofGone }
+}
+
+/** The name of the removed customer's payer if the kept one has a different payer. */
+async function payerToNote(db: TenantDb, { kept, gone }: { kept: CustomerId | null; gone: CustomerId | null }) {
+  if (kept === null || gone === null || kept === gone) return undefined
+  return (await customerById(db, gone))?.full_name
+}
+
+interface MergeIds {
+  readonly id: MergeId
+  readonly kept_id: CustomerId
+  readonly gone_id: CustomerId
+}
+
+/**
  * Moves everything of one customer (`gone_id`) to another and deletes it.
  * @throws NotFoundError
- * @throws ValidationError if the notes of both do not fit into one record
+ * @throws ValidationError if the notes of both do not fit into one record, or a payer would have a payer
  */
-export const mergeCustomers = (db: TenantDb, id: MergeId, kept_id: CustomerId, gone_id: CustomerId): Promise<void> =>
+export const mergeCustomers = (
+  db: TenantDb,
+  services: Pick<Services, 'text_secret'>,
+  { id, kept_id, gone_id }: MergeIds,
+): Promise<void> =>
   db.transaction(async (db) => {
+    await lockPayers(db)
     const { kept, gone } = await lockBoth(db, kept_id, gone_id)
     if (kept.erased_at !== null || gone.erased_at !== null) throw new ValidationError(erasedRefusal)
-    const taken = takeMissingFields(kept, gone, await preferenceToNote(db, kept_id, gone_id))
+    const { payers, paid_for } = await mergePayers(db, kept, gone)
+    const taken = takeMissingFields(
+      { ...kept, payer_id: payers.kept },
+      { ...gone, payer_id: payers.gone },
+      { preference: await preferenceToNote(db, kept_id, gone_id), payer: await payerToNote(db, payers) },
+    )
     const { is_active: becomesActive, ...fields } = taken
     const { notes } = applyTakenFields(kept, taken)
     if (exceedsNotesLimit({ notes })) {
@@ -67,10 +110,15 @@ export const mergeCustomers = (db: TenantDb, id: MergeId, kept_id: CustomerId, g
     }
     await keepUpdatedAt(db)
     const renumbered = await numberDuplicateRacquets(db, kept_id, gone_id)
-    await insertMerge(db, id, { kept: kept_id, gone: gone_id, taken, renumbered })
+    await insertMerge(db, id, { kept: kept_id, gone: gone_id, taken, renumbered, paid_for })
+    if (kept.payer_id !== payers.kept) await updateFields(db, kept_id, { payer_id: null })
+    await moveCustomersOfPayer(db, gone_id, kept_id)
     await moveAllRacquets(db, gone_id, kept_id)
     await moveGeneralPreference(db, gone_id, kept_id)
+    await moveReplies(db, gone_id, kept_id)
+    await movePayRates(db, gone_id, kept_id)
     await mergeMessageChoices(db, gone_id, kept_id)
+    await mergeOptOuts(db, services, { kept: kept.phone, gone: gone.phone })
     await deleteMerged(db, gone_id)
     await updateFields(db, kept_id, { ...fields, notes })
     if (becomesActive) await activateIfAllowed(db, kept_id)
@@ -83,7 +131,7 @@ export interface UndoneMerge {
 }
 
 /**
- * Undoes a merge. Records added to the kept customer since then stay there; records of a racquet move with the racquet.
+ * Undoes a merge. Records added to the kept customer since then stay there, and so do texts about no job; records of a racquet move with the racquet.
  * @throws NotFoundError if there is no such merge, or it is older than a day
  * @throws ValidationError if the kept customer has been merged into another
  */
@@ -91,6 +139,7 @@ export const undoMerge = (db: TenantDb, id: MergeId): Promise<UndoneMerge> =>
   db.transaction(async (db) => {
     const merge = orNotFound(await claimMerge(db, id))
     const { kept_id, gone_id } = merge
+    await lockPayers(db)
     const kept = await lockCustomer(db, kept_id, 'update')
     if (!kept) throw await explainMissing(db, kept_id)
     await keepUpdatedAt(db)
@@ -100,6 +149,7 @@ export const undoMerge = (db: TenantDb, id: MergeId): Promise<UndoneMerge> =>
     await restorePreference(db, merge)
     await mergeMessageChoices(db, kept_id, gone_id)
     await updateFields(db, kept_id, revertTakenFields(kept, takenFields.parse(merge.taken)))
+    await moveCustomersBack(db, kept_id, gone_id, merge.paid_for)
     const is_archived_by_limit = merge.was_active && !(await activateIfAllowed(db, gone_id))
     return { gone_id, is_archived_by_limit }
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   users = people(database.services)
   ann = await users.signUp('Ann')
   bob = await users.signUp('Bob')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
 })
 
 describe('customers', () => {
@@ -87,7 +87,7 @@ describe('customers', () => {
 
   it('pages by name without repeating or missing customers while others are added', async () => {
     const cleo = await users.signUp('Cleo')
-    await database.owner`update profiles set subscription_tier = 'paid'`
+    await database.owner`update businesses set subscription_tier = 'paid'`
     const names = ['Ann', 'ann', 'Änne', 'Bea', 'Bea', 'Bea', 'zoe']
     for (const full_name of names) await aCustomer(cleo.api, { full_name })
     const seen: string[] = []

@@ -1,6 +1,5 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
-import { tenantOf } from '#database/claims.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { customerId, type CustomerId, mergeId, newId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, withoutTenantId, tenantProcedure } from '#server/http/procedure-builders.ts'
@@ -15,12 +14,14 @@ import { eraseCustomer } from './erasure-service.ts'
 import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { resolveMerged, mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
+import { paymentsFor } from './payer-queries.ts'
+import { checkPayer } from './payer-service.ts'
 import { customerById, customerPage, deleteCustomer, insertCustomer, updateCustomer } from './queries.ts'
 
 /** A customer and the merges that can be undone; undefined if there is no such customer. */
 async function customerDetail(db: TenantDb, id: CustomerId): Promise<CustomerDetail | undefined> {
-  const [customer, merges] = await Promise.all([customerById(db, id), mergesOf(db, id)])
-  return customer && { ...customer, merges }
+  const [customer, merges, pays_for] = await Promise.all([customerById(db, id), mergesOf(db, id), paymentsFor(db, id)])
+  return customer && { ...customer, merges, pays_for }
 }
 
 const columns = {
@@ -33,6 +34,8 @@ const columns = {
     'notes',
     'preferred_contact_method',
     'is_active',
+    'is_organisation',
+    'payer_name',
     'racquet_count',
     'last_job_date',
     'owed',
@@ -52,7 +55,7 @@ export const customers = {
   previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
     const { access, workers } = services
-    return workers.takeTurn(tenantOf(claim), async () => {
+    return workers.takeTurn(claim.stringer_id, async () => {
       const file = await readImportFile(input, { workers, signal })
       return previewImport(file, input.shared_emails, (query) => access.asTenant(claim, query, 'report'), { workers, signal })
     })
@@ -61,7 +64,7 @@ export const customers = {
   import: authenticatedProcedure.customers.import.handler(async ({ input, context, signal }) => {
     const { services, claim, resHeaders } = context
     const { access, workers } = services
-    const file = await workers.takeTurn(tenantOf(claim), () => readImportFile(input, { workers, signal }))
+    const file = await workers.takeTurn(claim.stringer_id, () => readImportFile(input, { workers, signal }))
     // Keeps reverse proxies from buffering the progress events.
     resHeaders?.set('x-accel-buffering', 'no')
     return streamProgress(context, signal, async (report, cancelled) => {
@@ -83,13 +86,20 @@ export const customers = {
     return createOnce(
       db,
       { headers, operation: 'customers.create', entity: 'customer', input },
-      (db, id) => insertCustomer(db, { ...fields, id: customerId.parse(id) }),
+      async (db, id) => {
+        const created = { ...fields, id: customerId.parse(id) }
+        await checkPayer(db, created)
+        return insertCustomer(db, created)
+      },
       async (db, id) => orNotFound(await customerById(db, customerId.parse(id))),
     )
   }),
 
   update: tenantProcedure.customers.update.handler(({ input: { id, ...changes }, context: { db } }) =>
-    updateCustomer(db, id, withoutTenantId(db, changes)),
+    db.transaction(async (db) => {
+      await checkPayer(db, { id, payer_id: changes.payer_id })
+      return updateCustomer(db, id, withoutTenantId(db, changes))
+    }),
   ),
 
   remove: tenantProcedure.customers.remove.handler(async ({ input: { id }, context: { db } }) => {
@@ -98,11 +108,11 @@ export const customers = {
     return { id: orNotFound(deleted ? id : undefined) }
   }),
 
-  erase: tenantProcedure.customers.erase.handler(({ input, context: { db } }) => eraseCustomer(db, input)),
+  erase: tenantProcedure.customers.erase.handler(({ input, context: { db, services } }) => eraseCustomer(db, services, input)),
 
-  merge: tenantProcedure.customers.merge.handler(async ({ input: { id, other }, context: { db } }) => {
+  merge: tenantProcedure.customers.merge.handler(async ({ input: { id, other }, context: { db, services } }) => {
     const merge_id = mergeId.parse(newId())
-    await mergeCustomers(db, merge_id, id, other)
+    await mergeCustomers(db, services, { id: merge_id, kept_id: id, gone_id: other })
     return { merge_id, customer: orNotFound(await customerById(db, id)) }
   }),
 

@@ -30,6 +30,8 @@ const summary = {
   ),
   owed: sql<Money>`(select coalesce(sum(j.price), 0)::numeric(12, 2) from ${string_jobs} j where j.stringer_id = customers.stringer_id
     and j.customer_id = customers.id and j.payment_status = 'unpaid' and j.status in ('completed', 'picked_up'))`,
+  payer_name: sql<string | null>`(select p.full_name from customers p where p.stringer_id = customers.stringer_id
+    and p.id = customers.payer_id)`,
 }
 
 const selection = { ...getTableColumns(customers), ...summary }
@@ -37,6 +39,7 @@ const selection = { ...getTableColumns(customers), ...summary }
 export interface CustomerFilter {
   readonly search?: string | undefined
   readonly is_active: boolean
+  readonly payer_id?: CustomerId | undefined
   readonly after?: string | undefined
   readonly limit: number
 }
@@ -54,6 +57,7 @@ export async function customerPage(db: TenantDb, filter: CustomerFilter) {
       and(
         eq(customers.stringer_id, db.stringer_id),
         eq(customers.is_active, filter.is_active),
+        filter.payer_id && eq(customers.payer_id, filter.payer_id),
         after && sql`(${customers.full_name}, ${customers.id}) > (${after[0]}, ${after[1]})`,
         isInResult(db, 'customer', customers.id, result),
       ),

@@ -11,44 +11,40 @@ const maxRestringDue = 10
 
 export const dashboard = {
   badges: tenantProcedure.dashboard.badges.handler(({ context: { db } }) => menuBadges(db)),
-  get: tenantProcedure.dashboard.get.handler(async ({ context: { db, services } }) => {
+  get: tenantProcedure.dashboard.get.handler(async ({ input, context: { db, services } }) => {
     const now = services.clock()
     const [rows, counts, month, before, low_stock, latest_feedback, restring_due] = await Promise.all([
-      jobOverview(db, maxJobs),
-      currentCounts(db),
+      jobOverview(db, maxJobs, input?.assigned),
+      currentCounts(db, input?.assigned),
       monthFigures(db, now, 0),
       monthFigures(db, now, 1),
       lowStockOf(db, maxLowStock),
       latestFeedback(db, maxFeedback),
       restringDue(db, now, maxRestringDue),
     ])
-    const {
-      bench,
-      overdue,
-      ready,
-      ready_unpaid,
-      ready_owed,
-      owed,
-      owing_customers,
-      messages_to_pass_on,
-      customer,
-      racquet,
-      job,
-    } = counts
+    const { customer, racquet, job, is_choosing, has_sample } = counts
     return {
-      bench: { items: rows.bench, count: bench, overdue },
-      ready: { items: rows.ready, count: ready, unpaid: ready_unpaid, owed: ready_owed },
+      bench: { items: rows.bench, count: counts.bench, overdue: counts.overdue },
+      ready: {
+        items: rows.ready,
+        count: counts.ready,
+        unpaid: counts.ready_unpaid,
+        owed: counts.ready_owed,
+        uncollected: counts.uncollected,
+      },
       month: {
         jobs: { this_month: month.jobs, month_before: before.jobs },
         income: { this_month: month.income, month_before: before.income },
         median_turnaround_hours: { this_month: month.turnaround, month_before: before.turnaround },
       },
-      owed: { amount: owed, customers: owing_customers },
-      messages_to_pass_on,
+      owed: { amount: counts.owed, customers: counts.owing_customers },
+      messages_to_pass_on: counts.messages_to_pass_on,
+      open_replies: counts.open_replies,
       low_stock,
       restring_due,
       latest_feedback,
       first_steps: { customer, racquet, job },
+      first_run: { is_choosing, has_sample },
     }
   }),
 }

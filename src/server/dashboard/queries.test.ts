@@ -41,7 +41,7 @@ describe('with twenty thousand jobs', () => {
 
 describe('a month', () => {
   it('is in the time zone of the business', async () => {
-    await database.owner`update profiles set time_zone = 'Pacific/Auckland', subscription_tier = 'paid'`
+    await database.owner`update businesses set time_zone = 'Pacific/Auckland', subscription_tier = 'paid'`
     await database.owner`delete from string_jobs`
     const seed = (day: string) => database.owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_date,
         string_mains_brand, string_mains_model, tension_mains, price, payment_status, paid_at, time_completed, status)

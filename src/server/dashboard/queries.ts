@@ -1,17 +1,20 @@
 import { noPlanCache } from '#database/plan-cache.ts'
 import type { TenantDb } from '#database/access.ts'
-import { newestJob, stringColumns } from '#database/stringings.ts'
+import { hasOpenRedo, newestOriginal, stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { messages } from '#database/tables/messages.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { racquets } from '#database/tables/racquets.ts'
+import { replies } from '#database/tables/replies.ts'
 import { isPaid } from '#database/tier.ts'
+import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import { weeksInYear } from '#domain/constants.ts'
+import { uncollectedDays } from '#domain/places/uncollected.ts'
 import type { Money } from '#domain/values/records.ts'
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, not, sql, type SQL } from 'drizzle-orm'
 
 const only = <Row>({ rows: [row] }: { readonly rows: readonly Row[] }): Row => {
   if (row === undefined) throw new Error('A sum answered with no row')
@@ -19,10 +22,15 @@ const only = <Row>({ rows: [row] }: { readonly rows: readonly Row[] }): Row => {
 }
 
 const isOwn = (db: TenantDb) => sql`stringer_id = ${db.stringer_id}`
-const isToPassOn = sql`state = 'waiting' and channel in ('sms', 'phone') and due_at <= now()`
+const isToPassOn = sql`state = 'waiting' and channel in ('sms', 'phone') and provider is null and due_at <= now()`
+
+const assignedTo = (assigned: AssignedFilter | undefined): SQL => {
+  if (assigned === undefined) return sql``
+  return assigned === 'me' ? sql`and assigned_to = app.current_user_id()` : sql`and assigned_to is null`
+}
 
 /** Counts of open, overdue, ready and unpaid jobs and of messages to pass on, and which first steps are done. */
-export const currentCounts = async (db: TenantDb) =>
+export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
   only(
     await db.execute<{
       bench: number
@@ -30,26 +38,35 @@ export const currentCounts = async (db: TenantDb) =>
       ready: number
       ready_unpaid: number
       ready_owed: Money
+      uncollected: number
       owed: Money
       owing_customers: number
       messages_to_pass_on: number
+      open_replies: number
       customer: boolean
       racquet: boolean
       job: boolean
+      is_choosing: boolean
+      has_sample: boolean
     }>(
       sql`select * from
       (select count(*)::int as bench, count(*) filter (where due_date < now())::int as overdue
-        from ${string_jobs} where ${isOwn(db)} and status in ('pending', 'in_progress')) bench,
+        from ${string_jobs} where ${isOwn(db)} and status in ('pending', 'in_progress') ${assignedTo(assigned)}) bench,
       (select count(*)::int as ready, count(*) filter (where payment_status = 'unpaid')::int as ready_unpaid,
-        coalesce(sum(price) filter (where payment_status = 'unpaid'), 0)::numeric(12, 2) as ready_owed
+        coalesce(sum(price) filter (where payment_status = 'unpaid'), 0)::numeric(12, 2) as ready_owed,
+        count(*) filter (where time_completed < (select (date_trunc('day', now() at time zone time_zone) - make_interval(days => ${uncollectedDays - 1}::int))
+          at time zone time_zone from ${businesses} where id = ${db.stringer_id}))::int as uncollected
         from ${string_jobs} where ${isOwn(db)} and status = 'completed') ready,
       (select coalesce(sum(price), 0)::numeric(12, 2) as owed, count(distinct customer_id)::int as owing_customers
         from ${string_jobs} where ${isOwn(db)} and payment_status = 'unpaid' and price > 0
           and status in ('completed', 'picked_up')) owed,
       (select count(*)::int as messages_to_pass_on from ${messages} where ${isOwn(db)} and ${isToPassOn}) tell,
+      (select count(*)::int as open_replies from ${replies} where ${isOwn(db)} and done_at is null) heard,
       (select exists (select from ${customers} where ${isOwn(db)}) as customer,
         exists (select from ${racquets} where ${isOwn(db)}) as racquet,
-        exists (select from ${string_jobs} where ${isOwn(db)}) as job) steps`,
+        exists (select from ${string_jobs} where ${isOwn(db)}) as job) steps,
+      (select first_choice is null and not exists (select from ${customers} where ${isOwn(db)}) as is_choosing,
+        app.sample_of(id) is not null as has_sample from ${businesses} where id = ${db.stringer_id}) first_run`,
     ),
   )
 
@@ -63,20 +80,20 @@ export const menuBadges = async (db: TenantDb) =>
     ),
   )
 
-/** One month's figures: `back` months before that of `now`, in the time zone of the business. */
+/** One month's figures; redos have no part in the turnaround: `back` months before that of `now`, in the time zone of the business. */
 export const monthFigures = async (db: TenantDb, now: string, back: 0 | 1) =>
   only(
     await db.execute<{ jobs: number; income: Money; turnaround: number | null }>(
       sql`with month as materialized (
         select start at time zone time_zone as start, (start + interval '1 month') at time zone time_zone as end
         from (select time_zone, date_trunc('month', ${now}::timestamptz at time zone time_zone) - make_interval(months => ${back}) as start
-          from ${profiles} where id = ${db.stringer_id}) local
+          from ${businesses} where id = ${db.stringer_id}) local
       )
       select
         (select count(*)::int from ${string_jobs} where ${isOwn(db)} and ${within(sql`job_date`)}) as jobs,
         (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isOwn(db)} and ${within(sql`paid_at`)}) as income,
         (select round((percentile_cont(0.5) within group (order by extract(epoch from time_completed - job_date)) / 3600)::numeric, 1)::float8
-          from ${string_jobs} where ${isOwn(db)} and ${within(sql`time_completed`)}) as turnaround`,
+          from ${string_jobs} where ${isOwn(db)} and redo_reason is null and ${within(sql`time_completed`)}) as turnaround`,
     ),
   )
 
@@ -110,11 +127,12 @@ export const lowStockOf = (db: TenantDb, limit: number) => {
 
 /**
  * The last stringing of picked-up racquets with plays per week or an interval, if they may be due by the shortest interval the rule allows.
+ * Redos don't count.
  * Whether they are due depends on their strings: see `restringWeeks`.
  */
 export const lastStringings = (db: TenantDb, minWeeks: number, limit: number) => {
   const weeks = sql`coalesce(${racquets.restring_weeks}, least(${minWeeks}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
-  const newest = newestJob(db)
+  const newest = newestOriginal(db)
   return db
     .select({
       racquet_id: racquets.id,
@@ -140,6 +158,7 @@ export const lastStringings = (db: TenantDb, minWeeks: number, limit: number) =>
         eq(customers.is_active, true),
         sql`(${racquets.plays_per_week} is not null or ${racquets.restring_weeks} is not null)`,
         eq(string_jobs.status, 'picked_up'),
+        not(hasOpenRedo),
         sql`${string_jobs.time_completed} <= now() - make_interval(weeks => ${weeks}) ${noPlanCache}`,
       ),
     )

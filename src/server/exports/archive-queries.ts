@@ -11,31 +11,60 @@ interface Table {
   readonly order?: string
   /** Columns that are not exported. */
   readonly without?: readonly string[]
+  /** What is exported besides the columns. */
+  readonly computed?: Readonly<Record<string, { readonly type: string; readonly value: SQL }>>
 }
 
 /** The tables that are exported. A new table must be added here, or below with a reason. */
 export const exportedTables: Readonly<Record<string, Table>> = {
-  profiles: { about: 'Your name, your business and your settings.', key: 'id' },
+  businesses: { about: 'Your business and its settings.', key: 'id', without: ['archive_imported_at', 'first_choice'] },
+  members: { about: 'Who works in your business, and who did.', order: 'user_id' },
+  absences: { about: 'When the people who work in your business are away.' },
+  pay_rates: { about: 'What people are paid for the jobs that they string.' },
+  pay_runs: { about: 'Closed pay runs.' },
+  pay_entries: { about: 'What people were credited for each job, and what of it was reversed.' },
+  activities: { about: 'What was changed in the last two years, by whom, with before and after.', order: 'created_at' },
+  invitations: { about: 'Invitations to your business, without their secrets.', without: ['token_hash'] },
+  shared_devices: { about: 'Shared tablets of your business, without their secrets.', without: ['token_hash'] },
   customers: { about: 'Your customers.' },
   racquets: { about: 'Their racquets.' },
   racquet_photos: { about: 'Which racquet has which photo. The photos are in the folder "photos".', order: 'racquet_id' },
   customer_string_preferences: { about: "Your customers' preferences: strings, tensions, patterns." },
+  machines: { about: 'Your stringing machines.' },
+  calibrations: { about: 'Checks of the tension that your machines pull.' },
+  places: { about: 'Where finished racquets wait for their customers.' },
   // Without columns that only serve analytics.
   string_jobs: { about: 'Every job.', without: ['string_mix', 'turnaround_tenths', 'is_on_time'] },
   job_events: { about: 'What happened to each job, and when.' },
+  payment_entries: { about: 'Payments, and payments that were undone, with the close that counted each.', order: 'created_at' },
+  day_closes: { about: 'The days that you closed: cash counted and expected.', order: 'day', without: ['written_in'] },
+  day_close_totals: { about: 'What was paid by each method to each person, as it was when the day was closed.' },
   string_usage: { about: 'Which string went into which job.' },
   feedback_links: {
     about: 'The link of each job. The secret part of the link is left out.',
     order: 'string_job_id',
     without: ['token', 'token_hash'],
+    computed: { is_revoked: { type: 'boolean', value: sql`token is null` } },
   },
   feedback: { about: "Your customers' feedback." },
   string_inventory: { about: 'Your inventory.' },
   inventory_movements: { about: 'Changes of the inventory: received, used, returned, adjusted.' },
   customer_merges: { about: 'Which customers were merged. The merged record is kept while the merge can be undone.' },
   messages: { about: 'Messages to customers with their links and states.' },
+  replies: { about: 'Texts that customers sent back.' },
   message_settings: { about: 'Which messages you send, and their text.', order: 'kind' },
   message_choices: { about: 'Which messages customers want.', order: 'customer_id' },
+  text_settings: {
+    about: 'How you send text messages, without credentials.',
+    order: 'stringer_id',
+    without: ['twilio_auth_token', 'has_twilio_auth_token', 'gateway_headers', 'callback_round'],
+  },
+  text_usage: { about: 'Parts of text messages that were sent through your provider, by month.', order: 'month' },
+  text_opt_outs: {
+    about: 'Numbers whose owners asked not to get text messages.',
+    order: 'created_at',
+    without: ['number_hash'],
+  },
   subscriptions: {
     about: 'Your subscription, as reported by the payment provider.',
     order: 'stringer_id',
@@ -46,45 +75,67 @@ export const exportedTables: Readonly<Record<string, Table>> = {
     about: 'Your webhooks, without their secrets.',
     without: ['secret', 'previous_secret', 'previous_secret_until'],
   },
-  imports: {
-    about: 'Your imports of past jobs: the name of the file, and how many records each made.',
-    without: ['heading_hash'],
-  },
+  calendars: { about: 'Whether your calendar is on, without its address.', order: 'stringer_id', without: ['hash'] },
+  imports: { about: 'Your imports of past jobs: the name of the file, and how many records each made.' },
+  job_counters: { about: 'The last job number that was assigned.', order: 'stringer_id' },
   support_messages: { about: 'Your support requests.' },
 }
 
 /** Tables that are not exported, with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
+  archive_imports: 'Imports of exports.',
   exports: 'The exports themselves.',
+  member_pins: 'Secrets of your people.',
   idempotency_keys: 'Technical; deleted after a day.',
-  job_counters: 'The highest job number.',
   webhook_deliveries: 'What webhooks sent of these records; deleted after 30 days.',
   search_entries: 'Search index of the records.',
   search_words: 'Search index of the records.',
 }
 
-/** A table's exported columns in order, and its number of rows. */
-export interface TableInfo {
+export interface ExportedColumn {
   readonly name: string
-  readonly columns: readonly string[]
+  /** As Postgres names it: "numeric(9,2)". */
+  readonly type: string
+}
+
+/** A table's exported columns in order. */
+export interface ExportedTable {
+  readonly name: string
+  readonly columns: readonly ExportedColumn[]
+}
+
+export interface TableInfo extends ExportedTable {
   readonly rows: number
 }
 
-const nameSchema = z.object({ name: z.string() })
+const columnsSchema = z.array(z.object({ name: z.string(), type: z.string() }))
 const countSchema = z.object({ count: z.number() })
 
 const isOwnRow = (name: string): SQL =>
   sql`${sql.identifier(exportedTables[name]?.key ?? 'stringer_id')} = app.current_stringer()`
 
+/** Reads the columns of all exported tables. */
+export async function readExportedTables(db: TenantDb): Promise<ExportedTable[]> {
+  const tables: ExportedTable[] = []
+  for (const [name, { without = [], computed = {} }] of Object.entries(exportedTables)) {
+    const { rows } =
+      await db.execute(sql`select attname as name, format_type(atttypid, atttypmod) as type from pg_catalog.pg_attribute
+      where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`)
+    const stored = columnsSchema.parse(rows).filter((column) => !without.includes(column.name))
+    const added = Object.entries(computed).map(([column, { type }]) => ({ name: column, type }))
+    tables.push({ name, columns: [...stored, ...added] })
+  }
+  return tables
+}
+
 /** Reads the columns and the number of rows of all exported tables. */
 export async function readTableInfos(db: TenantDb): Promise<TableInfo[]> {
   const infos: TableInfo[] = []
-  for (const [name, { without = [] }] of Object.entries(exportedTables)) {
-    const attributes = await db.execute(sql`select attname as name from pg_catalog.pg_attribute
-      where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`)
-    const columns = attributes.rows.map((row) => nameSchema.parse(row).name).filter((column) => !without.includes(column))
-    const counts = await db.execute(sql`select count(*)::int as count from ${sql.identifier(name)} where ${isOwnRow(name)}`)
-    infos.push({ name, columns, rows: countSchema.parse(counts.rows[0]).count })
+  for (const table of await readExportedTables(db)) {
+    const { rows } = await db.execute(
+      sql`select count(*)::int as count from ${sql.identifier(table.name)} where ${isOwnRow(table.name)}`,
+    )
+    infos.push({ ...table, rows: countSchema.parse(rows[0]).count })
   }
   return infos
 }
@@ -108,8 +159,12 @@ export async function* readTable(
 ): AsyncGenerator<string[], void, undefined> {
   // Cursors take no parameters. The names are constants.
   const cursor = sql.identifier(`${name}_${format}`)
+  const computed = exportedTables[name]?.computed ?? {}
   const list = sql.join(
-    columns.map((column) => sql.identifier(column)),
+    columns.map(({ name: column }) => {
+      const value = computed[column]?.value
+      return value ? sql`${value} as ${sql.identifier(column)}` : sql.identifier(column)
+    }),
     sql`, `,
   )
   await db.execute(sql`declare ${cursor} no scroll cursor for select ${formats[format]} as line

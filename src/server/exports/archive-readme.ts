@@ -15,6 +15,7 @@ export const formatReadme = (
   about: Readonly<Record<string, { readonly about: string }>>,
 ): string => `Your Stringdesk data: ${email}
 Exported ${now}. All tables are from the same moment.
+To import this file into an empty account of Stringdesk, keep it as it is: Settings, Your data, "Import an export".
 
 
 HOW TO READ THE FILES
@@ -24,7 +25,7 @@ Every table has two files.
   .json  is exact, for programs.
 
 Tensions are in lbs, lengths in meters, weights in grams and balance points in millimeters, whatever the screens show.
-Money is in your currency: "currency" in profiles.
+Money is in your currency: "currency" in businesses.
 Times are in UTC, as in 2026-11-21T07:20:00+00:00.
 An empty cell means that there is no value.
 
@@ -36,7 +37,8 @@ Records refer to each other by id: "customer_id" of a racquet is the "id" of its
 CONTENTS
 
 account.json
-    Your email address. Passwords, codes and sessions are not exported.
+    Your email address, the version of this format, and the number of rows of each table. Passwords, codes and sessions are not
+    exported.
 
 ${tables.map((table) => formatTable(table, about[table.name]?.about ?? '')).join('\n')}
 photos

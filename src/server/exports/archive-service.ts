@@ -1,4 +1,5 @@
 import type { DatabaseAccess, TenantDb } from '#database/access.ts'
+import { archiveVersion, type ArchiveDescription } from '#domain/exports/archive.ts'
 import { toCell } from '#domain/exports/csv.ts'
 import type { ExportId, StringerId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
@@ -9,6 +10,8 @@ import * as z from 'zod'
 
 import { exportedTables, readPhotos, readTable, readTableInfos, type TableInfo } from './archive-queries.ts'
 import { formatReadme } from './archive-readme.ts'
+
+export { readExportedTables, type ExportedTable } from './archive-queries.ts'
 
 interface Dependencies {
   readonly access: Pick<DatabaseAccess, 'asExporter'>
@@ -46,7 +49,7 @@ async function addTables(zip: ZipFile, db: TenantDb, options: ArchiveOptions): P
   const total = tables.reduce((sum, { rows }) => sum + rows * 2, 0) + photos.length * photoWeight
   const countRows = createCounter(total, options.report)
   await zip.addText('README.txt', [formatReadme(options, tables, exportedTables)])
-  await zip.addText('account.json', [`${JSON.stringify({ email: options.email, exported_at: options.now }, null, 2)}\n`])
+  await zip.addText('account.json', [`${JSON.stringify(describeArchive(options, tables), null, 2)}\n`])
   for (const table of tables) {
     const read = (format: 'csv' | 'json') => countPages(readTable(db, table, format), countRows)
     await zip.addText(`${table.name}.csv`, toCsv(table, read('csv')))
@@ -54,6 +57,13 @@ async function addTables(zip: ZipFile, db: TenantDb, options: ArchiveOptions): P
   }
   return { photos, countRows }
 }
+
+const describeArchive = ({ email, now }: ArchiveOptions, tables: readonly TableInfo[]): ArchiveDescription => ({
+  email,
+  exported_at: now,
+  format_version: archiveVersion,
+  tables: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])),
+})
 
 function createCounter(total: number, report: (percent: number) => void): (done: number) => void {
   let sum = 0
@@ -76,7 +86,7 @@ async function* countPages(
 const cellsSchema = z.array(z.string().nullable())
 
 async function* toCsv({ columns }: TableInfo, pages: AsyncIterable<string[]>): AsyncGenerator<string, void, undefined> {
-  yield byteOrderMark + csvLines([[...columns]])
+  yield byteOrderMark + csvLines([columns.map(({ name }) => name)])
   for await (const page of pages) {
     yield csvLines(page.map((line) => cellsSchema.parse(JSON.parse(line)).map((cell) => toCell(cell ?? ''))))
   }

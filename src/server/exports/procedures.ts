@@ -1,4 +1,4 @@
-import { sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { personProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { countAttempt } from '#server/identity/rate-limits.ts'
 
 import { exportQueue, getLatestExport, startExport } from './service.ts'
@@ -11,8 +11,8 @@ export const exports = {
     export: await getLatestExport(db, services.files),
   })),
 
-  start: sessionProcedure.exports.start.handler(async ({ context: { services, claim } }) => {
-    await countAttempt(services.identity.system, `export of ${claim.user_id}`, limit)
+  start: personProcedure.exports.start.handler(async ({ context: { services, claim } }) => {
+    await countAttempt(services.identity.system, `export of ${claim.stringer_id}`, limit)
     const started = await services.access.asTenant(claim, (db) => startExport(db, services.files))
     await services.queue.send(exportQueue)
     return { export: started }

@@ -8,14 +8,13 @@ import { deleteUnusedFiles } from '#server/racquets/photo-service.ts'
 import type { ExportId, StringerId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, aReel, aToken, recordFeedback, savePreference } from '#test/factories.ts'
+import { aJob } from '#test/factories.ts'
+import { fillAccount } from '#test/full-account.ts'
 import papaparse from 'papaparse'
 import { unzipSync } from 'fflate'
 import type { SQL } from 'drizzle-orm'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { identifier } from '#test/sql.ts'
 
 import { exportedTables, excludedTables } from './archive-queries.ts'
 import { claimExport, finishExport, deleteOldExports } from './queries.ts'
@@ -28,41 +27,13 @@ let bob: Person
 
 const manyCustomers = 1203
 
-/** A users with something in most tables, and texts that a spreadsheet must not run. */
-async function fill(person: Person): Promise<void> {
-  const { api, id } = person
-  const customer = await aCustomer(api, { full_name: '=cmd|"/c calc"!A1', phone: '+46701234567', notes: 'two\nlines, "quoted"' })
-  const racquet = await aRacquet(api, { customer_id: customer.id })
-  const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0d6a49' } })
-    .jpeg()
-    .toBuffer()
-  await api.racquets.uploadPhoto({ id: racquet.id, photo: new File([new Uint8Array(jpeg)], 'photo.jpg') })
-  const reel = await aReel(database.owner, id)
-  const job = await aJob(api, { racquet_id: racquet.id, status: 'completed', inventory_mains_id: reel, meters_used_mains: '6.5' })
-  await recordFeedback(api, { string_job_id: job.id, rating: 4 })
-  await savePreference(api, { customer_id: customer.id, notes: '-1 is no formula' })
-  await api.support.send({ subject: 'Hello', message: 'Where is the label?' })
-  await database.owner`update profiles set subscription_tier = 'paid' where id = ${id}`
-  await aToken(person, ['jobs:read'])
-  await person.api.webhooks.create({ url: 'https://example.com', events: ['job.paid'] })
-  await database.owner`insert into subscriptions (stringer_id, customer_id) values (${id}, ${`cus_${id}`})`
-  await database.owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
-    values (${id}, gen_random_uuid(), ${job.id}, ${customer.id}, 'please_collect', 'sms', 'Ready', '=HYPERLINK("x")')`
-  await database.owner`insert into message_settings (stringer_id, kind, is_on) values (${id}, 'received', true) on conflict do nothing`
-  await database.owner`insert into message_choices (stringer_id, customer_id) values (${id}, ${customer.id}) on conflict do nothing`
-  await database.owner`insert into imports (stringer_id, id, kind, file_name, customers, racquets, jobs, existing, refused)
-    values (${id}, gen_random_uuid(), 'jobs', '=1+1.csv', 0, 0, 0, 0, 0)`
-  const [one, other] = [await aCustomer(api, { full_name: 'Twice' }), await aCustomer(api, { full_name: 'Twice' })]
-  await api.customers.merge({ id: one.id, other: other.id })
-}
-
 beforeAll(async () => {
   database = await testDatabase()
   users = people(database.services)
   ;[ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
-  await database.owner`update profiles set subscription_tier = 'paid', business_name = 'Strings & Söner'`
-  await fill(ann)
-  await fill(bob)
+  await database.owner`update businesses set subscription_tier = 'paid', business_name = 'Strings & Söner'`
+  await fillAccount(database, ann)
+  await fillAccount(database, bob)
   await database.owner`insert into customers (stringer_id, id, full_name)
     select ${ann.id}::uuid, gen_random_uuid(), 'Customer ' || n from generate_series(1, ${manyCustomers}) n`
 })
@@ -84,11 +55,14 @@ const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? [
 /** The rows of a table as the database writes them, without the columns that are left out. */
 async function rowsOf(stringer_id: string, name: string): Promise<{ exact: string[]; cells: string[][] }> {
   const { owner } = database
-  const { key = 'stringer_id', without = [] } = exportedTables[name] ?? {}
-  const rows = await owner<{ exact: string; cells: string[] }[]>`
-    select (to_jsonb(t) - ${[...without]}::text[])::text as exact,
-      array(select coalesce(value, '') from json_each_text(row_to_json(t)) where key <> all (${[...without]}::text[])) as cells
-    from ${identifier(name)} t where ${identifier(key)} = ${stringer_id}`
+  const { key = 'stringer_id', without = [], computed = {} } = exportedTables[name] ?? {}
+  const source = Object.keys(computed).length > 0 ? 'select *, token is null as is_revoked from feedback_links' : `table ${name}`
+  const rows = await owner.unsafe<{ exact: string; cells: string[] }[]>(
+    `select (to_jsonb(t) - $2::text[])::text as exact,
+      array(select coalesce(value, '') from json_each_text(row_to_json(t)) where key <> all ($2::text[])) as cells
+    from (${source}) t where ${key} = $1`,
+    [stringer_id, [...without]],
+  )
   const sorted = (values: string[]) => values.toSorted((one, other) => (one < other ? -1 : 1))
   return { exact: sorted(rows.map((row) => row.exact)), cells: rows.map((row) => row.cells) }
 }
@@ -162,7 +136,9 @@ describe('a file of everything', () => {
     const shown = await ann.api.racquets.get({ id: row?.racquet_id ?? '' })
     const picture = new Uint8Array(await (await ann.rest(shown.photo?.url ?? '')).arrayBuffer())
     expect(Buffer.compare(files[`photos/${row?.racquet_id}.webp`] ?? Buffer.of(), picture)).toBe(0)
-    const links = await database.owner<{ token: string }[]>`select token from feedback_links where stringer_id = ${ann.id}`
+    const links = await database.owner<
+      { token: string }[]
+    >`select token from feedback_links where stringer_id = ${ann.id} and token is not null`
     const others = Object.entries(files).filter(([name]) => !name.startsWith('messages.'))
     const everything = others.map(([, bytes]) => textOf(bytes)).join('\n')
     expect(links.length).toBeGreaterThan(0)
@@ -187,7 +163,7 @@ describe('a write while an export is made', () => {
   it('is not in the file, so that every id in it can be followed', async () => {
     const { services } = database
     const carl = await users.signUp('Carl')
-    await fill(carl)
+    await fillAccount(database, carl)
     await carl.api.exports.start()
     let late = ''
     const write = async () => (late = (await aJob(carl.api, { status: 'completed' })).id)

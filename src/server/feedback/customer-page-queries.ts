@@ -1,11 +1,13 @@
-// Everything a customer link can reach: three functions of the database, and no table.
+// Everything a customer link can reach: five functions of the database, and no table.
 import { createHash } from 'node:crypto'
 
+import type { CustomerPageView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { racquets } from '#database/tables/racquets.ts'
+import { replies } from '#database/tables/replies.ts'
 import type { CustomerFeedback, CustomerPageJob, PublicFeedback } from '#domain/feedback/schema.ts'
 import { newId } from '#domain/values/ids.ts'
 import { sql, type GetColumnData, type SQL } from 'drizzle-orm'
@@ -32,9 +34,9 @@ const like = <Column extends PgColumn>(column: Column): SQL<GetColumnData<Column
 }
 
 const jobColumns = {
-  business_name: like(profiles.business_name),
-  time_zone: like(profiles.time_zone),
-  tension_unit: like(profiles.tension_unit),
+  business_name: like(businesses.business_name),
+  time_zone: like(businesses.time_zone),
+  tension_unit: like(businesses.tension_unit),
   brand: like(racquets.brand),
   model: like(racquets.model),
   status: like(string_jobs.status),
@@ -86,6 +88,32 @@ export async function feedbackOfLink(db: LinkDb): Promise<CustomerFeedback | und
   if (hash === undefined) return undefined
   const [sent] = await db.select(feedbackColumns).from(sql`link.feedback(${hash})`)
   return sent
+}
+
+type Conversation = CustomerPageView['conversation']
+
+/** What was written with a link, the newest first, with the answers. */
+export async function conversationOfLink(db: LinkDb): Promise<Conversation> {
+  const hash = hashOf(db)
+  if (hash === undefined) return []
+  return db
+    .select({
+      id: like(replies.id),
+      text: like(replies.text),
+      created_at: like(replies.created_at),
+      answers: sql<Conversation[number]['answers']>`answers`,
+    })
+    .from(sql`link.conversation(${hash})`)
+}
+
+/** Stores what a customer wrote, once for its key. Returns false if the link doesn't work. */
+export async function writeReply(db: LinkDb, key: string, text: string): Promise<boolean> {
+  const hash = hashOf(db)
+  if (hash === undefined) return false
+  const { rows } = await db.execute<{ stored: boolean }>(
+    sql`select link.write_reply(${hash}, ${newId()}::uuid, ${key}, ${text}) as stored`,
+  )
+  return rows[0]?.stored ?? false
 }
 
 export type Outcome = 'sent' | 'sent_before' | 'unknown' | 'not_strung' | 'too_late'

@@ -8,7 +8,15 @@ import { NetworkError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 
-import { feedbackOfLink, jobOfLink, writeFeedback, type Outcome, type FeedbackInput } from './customer-page-queries.ts'
+import {
+  conversationOfLink,
+  feedbackOfLink,
+  jobOfLink,
+  writeFeedback,
+  writeReply,
+  type FeedbackInput,
+  type Outcome,
+} from './customer-page-queries.ts'
 
 /** The client's network address, and the current instant. */
 export interface Visit {
@@ -21,6 +29,8 @@ export interface Visit {
 const missLimit = { max: 100, seconds: 600 }
 // Per link, from any address: nobody changes feedback more often, and a script that has the link gets nowhere.
 const sendLimit = { max: 20, seconds: 600 }
+// Per link, too: a question or two, not a chat.
+const writeLimit = { max: 10, seconds: 3600 }
 
 /** @throws NetworkError with `retry_after`, because the error catalogue has no 429 */
 async function refuseTooMany(db: LinkDb, key: string, limit: typeof missLimit): Promise<void> {
@@ -34,13 +44,14 @@ async function refuseTooMany(db: LinkDb, key: string, limit: typeof missLimit): 
  * @throws NetworkError after too many of them
  */
 export async function customerPageOf(db: LinkDb, { address, now }: Visit): Promise<CustomerPageView> {
-  const [job, sent] = await Promise.all([jobOfLink(db), feedbackOfLink(db)])
+  const [job, sent, conversation] = await Promise.all([jobOfLink(db), feedbackOfLink(db), conversationOfLink(db)])
   if (job === undefined) {
     await refuseTooMany(db, `customer-link-miss:${address}`, missLimit)
     throw new NotFoundError()
   }
   const feedback = sent ?? null
-  return { ...job, feedback, may_send_feedback: !isOnBench(job) && (feedback === null || mayCorrect(feedback, now)) }
+  const may_send_feedback = !isOnBench(job) && (feedback === null || mayCorrect(feedback, now))
+  return { ...job, feedback, may_send_feedback, conversation }
 }
 
 const refusals: Partial<Record<Outcome, () => string>> = {
@@ -49,7 +60,8 @@ const refusals: Partial<Record<Outcome, () => string>> = {
 }
 
 /**
- * Saves the customer's feedback, or a change to it. Feedback that the sender has not seen stays and is returned.
+ * Saves the customer's feedback, or a change to it. If the stored feedback has changed since the sender read it, it is kept and
+ * returned instead.
  * @throws NotFoundError as above
  * @throws NetworkError when too much was sent with this link
  * @throws ValidationError before the racquet is strung, and 14 days after feedback was first sent
@@ -61,4 +73,20 @@ export async function sendFeedback(db: LinkDb, input: FeedbackInput, visit: Visi
   const refusal = refusals[outcome]
   if (refusal !== undefined) throw new ValidationError(refusal())
   return { ...(await customerPageOf(db, visit)), was_already_sent: outcome === 'sent_before' }
+}
+
+/**
+ * Stores what the customer wrote to the business, once for its key.
+ * @throws NotFoundError as above
+ * @throws NetworkError when too much was written with this link
+ */
+export async function write(
+  db: LinkDb,
+  { key, text: written }: { key: string; text: string },
+  visit: Visit,
+): Promise<CustomerPageView> {
+  await customerPageOf(db, visit)
+  await refuseTooMany(db, `customer-link-reply:${db.token}`, writeLimit)
+  if (!(await writeReply(db, key, written))) throw new NotFoundError()
+  return customerPageOf(db, visit)
 }

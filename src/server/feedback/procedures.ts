@@ -1,6 +1,6 @@
 import { publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 
-import { customerPageOf, sendFeedback } from './customer-page-service.ts'
+import { customerPageOf, sendFeedback, write } from './customer-page-service.ts'
 import { feedbackAverages, feedbackPage } from './queries.ts'
 import { recordFeedback } from './service.ts'
 
@@ -20,5 +20,9 @@ export const customerPage = {
   sendFeedback: publicProcedure.customerPage.sendFeedback.handler(
     ({ input: { token, ...input }, context: { services, address } }) =>
       services.access.asLink(token, (db) => sendFeedback(db, input, { address, now: services.clock() })),
+  ),
+
+  write: publicProcedure.customerPage.write.handler(({ input: { token, ...input }, context: { services, address } }) =>
+    services.access.asLink(token, (db) => write(db, input, { address, now: services.clock() })),
   ),
 }

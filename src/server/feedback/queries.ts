@@ -8,7 +8,7 @@ import type { Feedback, FeedbackCreate } from '#domain/feedback/schema.ts'
 import { feedbackId, newId, type CustomerId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { and, desc, eq, getTableColumns, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 
 export interface FeedbackFilter {
@@ -89,7 +89,7 @@ export async function updateFeedback(
 ): Promise<Feedback | undefined> {
   const [changed] = await db
     .update(feedback)
-    .set({ ...answers, updated_at: sql`now()` })
+    .set({ ...answers, by_user_id: sql`app.current_user_id()`, updated_at: sql`now()` })
     .where(and(isOfJob(db, id), eq(feedback.entered_by, 'business'), eq(feedback.updated_at, updated_at)))
     .returning()
   return changed
@@ -128,7 +128,7 @@ const average = (column: SQLWrapper) => ({
   n: sql<number>`count(${column})::int`,
 })
 
-/** Average ratings of the feedback that matches the filter, with the number of ratings. */
+/** Average ratings of the feedback that matches the filter, without redos, with the number of ratings. */
 export async function feedbackAverages(db: TenantDb, filter: AveragesFilter): Promise<FeedbackAverages> {
   const restringSame = feedback.would_restring_same
   const [row] = await db
@@ -150,6 +150,7 @@ export async function feedbackAverages(db: TenantDb, filter: AveragesFilter): Pr
     .where(
       and(
         eq(feedback.stringer_id, db.stringer_id),
+        isNull(jobs.redo_reason),
         filter.racquet_id && eq(jobs.racquet_id, filter.racquet_id),
         filter.customer_id && eq(feedback.customer_id, filter.customer_id),
         isString(filter.string_brand, filter.string_model),

@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 
 import type { AppEnv, RequestContext, Services } from './context.ts'
+import { serveCalendar } from './calendar.ts'
 import { serveDocs } from './docs.ts'
 import type { ParsedToken } from '#server/access-tokens/token-text.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
@@ -12,10 +13,12 @@ import { withWorkIds } from '#server/platform/work-ids.ts'
 import { isFault, toAppError, unreadableRequest, toErrorBody } from './errors.ts'
 import { observe } from './observe.ts'
 import { challenge, readAccessToken } from './program.ts'
+import { serveMcp } from './mcp.ts'
 import { serveFiles } from '#server/platform/files/serve.ts'
 import { createHandlers } from './handlers.ts'
 import { keepCustomerPagePrivate, serveCustomerPage } from './customer-page.ts'
 import { serveUnsubscribe } from './unsubscribe.ts'
+import { serveTextCallbacks } from './text-callbacks.ts'
 import { addressOf, formatMegabytes, isSupportedType, limitBody, maxBytesOf, secureHeaders } from './request-safety.ts'
 import { serveWeb, type Web } from './web.ts'
 import { serveWebhooks } from './webhooks.ts'
@@ -43,8 +46,11 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveDocs(app)
   keepCustomerPagePrivate(app)
   serveApi(app, services)
+  serveMcp(app, services, { contextOf, errorResponse })
   serveWebhooks(app, services, errorResponse)
+  serveTextCallbacks(app, services)
   serveFiles(app, services)
+  serveCalendar(app, services)
   serveCustomerPage(app, services, web)
   serveUnsubscribe(app, services)
   serveWeb(app, services, web)

@@ -2,6 +2,7 @@ import type { DatabaseAccess } from '#database/access.ts'
 import type { FileAddresses } from '#server/platform/files/addresses.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import type { RequestLimit } from '#server/access-tokens/request-limit.ts'
+import type { CalendarAddresses } from '#server/calendar/address.ts'
 import type { ParsedToken, TokenFormat } from '#server/access-tokens/token-text.ts'
 import type { Identity } from '#server/identity/auth.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -13,6 +14,7 @@ import type { Tracing } from '#server/platform/tracing/tracing.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import type { Queue } from '#server/platform/queue/queue.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { WebhookSender } from '#server/platform/webhooks/sender.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import type { WebhookSecrets } from '#server/webhooks/secrets.ts'
@@ -23,7 +25,10 @@ export interface Services {
   readonly access: DatabaseAccess
   readonly identity: Identity
   /** Of other programs. */
+  readonly calendars: CalendarAddresses
   readonly tokens: { readonly format: TokenFormat; readonly limit: RequestLimit }
+  /** Encrypts credentials. */
+  readonly secret_box: SecretBox
   readonly webhooks: {
     readonly sender: WebhookSender
     readonly secrets: WebhookSecrets
@@ -32,6 +37,8 @@ export interface Services {
   }
   /** Required in every call. It is public, so it only keeps other scripts out. */
   readonly anon_key: string
+  /** Signs the addresses that providers of texts call, and hashes numbers. */
+  readonly text_secret: string
   /** Signs unsubscribe links. */
   readonly unsubscribe_secret: string
   readonly log: Logger

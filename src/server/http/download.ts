@@ -9,7 +9,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import type { RequestContext } from './context.ts'
 import { csvText, type Sheet } from '#server/platform/csv/write.ts'
 import { orNotFound } from './errors.ts'
-import { readProfile } from '#server/identity/queries.ts'
+import { readProfile } from '#server/identity/profile-queries.ts'
 
 /** Rows per query, about 500 kB of text. */
 const pageSize = 1000

@@ -1,5 +1,5 @@
 import type { ErrorData } from '#contract/errors.ts'
-import { AccessTokenRefused, SessionEnded } from '#database/claims.ts'
+import { AccessRefused, SessionEnded } from '#database/claims.ts'
 import { isUnreachable } from '#database/pool.ts'
 import {
   AppError,
@@ -31,7 +31,7 @@ export const unreadableRequest = (): ValidationError =>
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof SessionEnded) return new AuthError()
-  if (thrown instanceof AccessTokenRefused) return fromRefusal(thrown)
+  if (thrown instanceof AccessRefused) return fromRefusal(thrown)
   if (thrown instanceof DrizzleQueryError) return toAppError(thrown.cause)
   if (thrown instanceof ORPCError) return fromApi(thrown)
   if (isUnreachable(thrown)) return new NetworkError(undefined, { cause: thrown })
@@ -39,8 +39,12 @@ export function toAppError(thrown: unknown): AppError {
   return failure.success ? fromDatabase(failure.data, thrown) : errorFromBackend({ cause: thrown })
 }
 
-const fromRefusal = ({ reason }: AccessTokenRefused): AppError =>
-  reason === 'scope' ? new PermissionError() : new TierLimitError({ name: 'access_tokens', value: 0, count: 0 })
+const fromRefusal = ({ reason }: AccessRefused): AppError =>
+  reason === 'tier' ? new TierLimitError({ name: 'access_tokens', value: 0, count: 0 }) : new PermissionError()
+
+/** Raised by app.keep_owner (migration 0034). */
+const lastOwner = 'SD001'
+const lastOwnerMessage = 'A business needs an owner. Make somebody else an owner first.'
 
 const databaseFailure = z.object({
   code: z.string(),
@@ -53,6 +57,7 @@ const databaseFailure = z.object({
 function fromDatabase(failure: z.infer<typeof databaseFailure>, cause: unknown): AppError {
   // Row-level security refused a write: for the caller, the record does not exist. A missing privilege has the same code, and is a bug.
   if (failure.code === '42501' && failure.routine !== 'aclcheck_error') return new NotFoundError(undefined, { cause })
+  if (failure.code === lastOwner) return new ValidationError(lastOwnerMessage, { cause })
   return errorFromBackend({ code: failure.code, message: failure.message, detail: failure.detail, status: 500, cause })
 }
 

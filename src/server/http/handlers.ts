@@ -1,6 +1,6 @@
 import { catalogue } from '#domain/errors.ts'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
-import { ORPCError } from '@orpc/server'
+import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
@@ -74,3 +74,10 @@ export const createHandlers = () =>
     ['/rpc', apiHandler(rpcHandler({ ...interceptors(), plugins: [responseHeaders] }), responseOptions)],
     ['/api', apiHandler(restHandler(), responseOptions)],
   ] as const
+
+/** The procedures, called in this process. */
+export type ProgramApi = RouterClient<typeof router>
+
+/** Calls procedures in this process, with the checks that a request over HTTP passes. */
+export const callerOf = (context: RequestContext): ProgramApi =>
+  createRouterClient(router, { context, interceptors: interceptors().clientInterceptors })

@@ -1,14 +1,17 @@
 import { contract, type Contract } from '#contract/contract.ts'
 import type { ReadAge, TenantDb } from '#database/access.ts'
-import type { Claim, SessionClaim } from '#database/claims.ts'
-import { AuthError, TierLimitError, ValidationError } from '#domain/errors.ts'
+import type { Claim, Member, MemberClaim, SessionClaim } from '#database/claims.ts'
+import { PermissionError, TierLimitError, ValidationError } from '#domain/errors.ts'
 import { unlocks, type Feature } from '#domain/billing/tiers.ts'
+import { can, type Permission } from '#domain/people/permissions.ts'
 import { implement, type Context, type Implementer, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 
-import { readTier } from '#server/identity/queries.ts'
+import { withoutRestricted } from './hide-restricted.ts'
+import { readTier } from '#server/identity/profile-queries.ts'
 
 import type { RequestContext } from './context.ts'
-import { claimOf, withinLimit } from './program.ts'
+import { claimOf, memberClaimOf, sessionOf } from './caller.ts'
+import { withinLimit } from './program.ts'
 
 // The inferred type of all procedures is too long for the compiler to write, so it is named.
 type WithAdded<Added extends Context> = ImplementerInternalWithMiddlewares<Contract, RequestContext, RequestContext & Added>
@@ -19,17 +22,17 @@ export const publicProcedure: Implementer<Contract, RequestContext, RequestConte
 
 /** For procedures of a member, signed in or with an access token: opens the database of the business before the input is validated. */
 export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(async ({ context, next, procedure, path }) => {
-  const claim = claimOf(context, path)
+  const claim = await claimOf(context, path)
   const kind = procedure['~orpc'].route.method === 'GET' ? 'read' : 'write'
   return withinLimit(context, kind === 'read' ? 'meanwhile' : 'before', () =>
-    context.services.access.asTenant(claim, async (db) => next({ context: { db } }), kind),
+    context.services.access.asTenant(claim, (db) => withoutRestricted(db, async () => next({ context: { db } })), kind),
   )
 })
 
 /** For figures of a member, which may come from a replica. */
 export const figuresProcedure: WithAdded<{ db: TenantDb; readAge: ReadAge }> = publicProcedure.use(
   async ({ context, next, path }) => {
-    const claim = claimOf(context, path)
+    const claim = await claimOf(context, path)
     return withinLimit(context, 'before', () =>
       context.services.access.asReporter(claim, async (db, readAge) => next({ context: { db, readAge } })),
     )
@@ -37,19 +40,32 @@ export const figuresProcedure: WithAdded<{ db: TenantDb; readAge: ReadAge }> = p
 )
 
 /** For procedures of a member that hold no database connection: confirms the session or the access token first. */
-export const authenticatedProcedure: WithAdded<{ claim: Claim }> = publicProcedure.use(async ({ context, next, path }) => {
-  const claim = claimOf(context, path)
-  await withinLimit(context, 'before', () => context.services.access.asTenant(claim, async () => {}))
-  return next({ context: { claim } })
-})
+export const authenticatedProcedure: WithAdded<{ claim: Claim; member: Member }> = publicProcedure.use(
+  async ({ context, next, path }) => {
+    const claim = await claimOf(context, path)
+    const member = await withinLimit(context, 'before', () => context.services.access.asTenant(claim, (db) => db.member()))
+    return next({ context: { claim, member } })
+  },
+)
 
-/** For procedures of a signed-in person that hold no database connection: confirms the session first. */
-export const sessionProcedure: WithAdded<{ claim: SessionClaim }> = publicProcedure.use(async ({ context, next }) => {
-  const claim = context.services.identity.sessionOf(context.headers)
-  if (!claim) throw new AuthError()
+/** The same without access tokens. */
+export const personProcedure: WithAdded<{ claim: MemberClaim }> = publicProcedure.use(async ({ context, next, path }) => {
+  const claim = await memberClaimOf(context, path)
   await context.services.access.asTenant(claim, async () => {})
   return next({ context: { claim } })
 })
+
+/** For procedures about the account of a signed-in person, in whatever business: confirms the session first. */
+export const sessionProcedure: WithAdded<{ claim: SessionClaim }> = publicProcedure.use(async ({ context, next }) => {
+  const claim = sessionOf(context)
+  await context.services.access.confirmSession(claim)
+  return next({ context: { claim } })
+})
+
+/** Throws a PermissionError if the member's role doesn't include a permission. */
+export async function requirePermission(db: TenantDb, permission: Permission): Promise<void> {
+  if (!can((await db.member()).role, permission)) throw new PermissionError()
+}
 
 /** Throws a TierLimitError if the plan does not include a feature. */
 export async function requireFeature(db: TenantDb, feature: Feature): Promise<void> {
@@ -74,10 +90,12 @@ export const paidFiguresProcedure: WithAdded<{ db: TenantDb; readAge: ReadAge }>
 )
 
 /** For procedures of the paid tier that hold no database connection. */
-export const paidAuthenticatedProcedure: WithAdded<{ claim: Claim }> = authenticatedProcedure.use(async ({ context, next }) => {
-  await context.services.access.asTenant(context.claim, requirePaid)
-  return next({ context: { claim: context.claim } })
-})
+export const paidAuthenticatedProcedure: WithAdded<{ claim: Claim; member: Member }> = authenticatedProcedure.use(
+  async ({ context, next }) => {
+    await context.services.access.asTenant(context.claim, requirePaid)
+    return next({ context: { claim: context.claim, member: context.member } })
+  },
+)
 
 /** Removes `stringer_id` from the input. Throws a ValidationError if it is another business's. */
 export function withoutTenantId<Input extends { stringer_id?: string | undefined }>(

@@ -3,6 +3,7 @@ import { SessionEnded } from '#database/claims.ts'
 import { people, refusal, type Person, type Program } from '#test/callers.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aToken } from '#test/factories.ts'
+import { roles } from '#domain/people/permissions.ts'
 import { stringerId } from '#domain/values/ids.ts'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   database = await testDatabase()
   users = people(database.services)
   ;[ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
   await aCustomer(ann.api, { full_name: 'Ann’s customer' })
   await aCustomer(bob.api, { full_name: 'Bob’s customer' })
 })
@@ -104,7 +105,7 @@ describe('an access token', () => {
 
   it('answers with the tier’s error after a downgrade, and works again after an upgrade', async () => {
     const cid = await users.signUp('Cid')
-    const setTier = (tier: string) => database.owner`update profiles set subscription_tier = ${tier} where id = ${cid.id}`
+    const setTier = (tier: string) => database.owner`update businesses set subscription_tier = ${tier} where id = ${cid.id}`
     await setTier('paid')
     const { program } = await tokenFor(cid, ['customers:read'])
     await setTier('free')
@@ -144,7 +145,7 @@ describe('the limit of a token', () => {
       for (const services of processes) await services.close()
     })
     const dan = await users.signUp('Dan')
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${dan.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${dan.id}`
     const { token } = await aToken(dan, ['customers:write'])
     const programs = processes.map((services) => people(services).program(token))
     const create = (program: Program, n: number) =>
@@ -186,7 +187,7 @@ describe('the limit of a token', () => {
     const call = async (program: Program, path = '/api/jobs') => (await program.rest(path)).status
     expect([await call(first), await call(first), await call(second)]).toEqual([200, 503, 200])
     vi.advanceTimersByTime(61_000)
-    await database.owner`update auth.rate_limits set ends_at = now()`
+    await database.owner`update auth.rate_limits set ends_at = now() - interval '1 second'`
     // A request that needs several connections is one request.
     expect([await call(first, '/api/jobs/export'), await call(first)]).toEqual([200, 503])
   })
@@ -208,7 +209,7 @@ describe('the last use of a token', () => {
     expect(first).toEqual({ last_used_at: expect.any(String), last_used_address: 'unknown' })
     await program.rest('/api/jobs')
     expect(await lastUse(id)).toEqual(first)
-    await database.owner`update auth.rate_limits set ends_at = now()`
+    await database.owner`update auth.rate_limits set ends_at = now() - interval '1 second'`
     await program.rest('/api/jobs')
     expect(Date.parse((await lastUse(id)).last_used_at ?? '')).toBeGreaterThan(Date.parse(first.last_used_at ?? ''))
   })
@@ -238,11 +239,11 @@ describe('a stream or a download of a token', () => {
     const { id, token } = await tokenFor(bob, ['jobs:read'])
     const parsed = database.services.tokens.format.parse(token)
     if (!parsed) throw new Error('Not a token')
-    const claim = { ...parsed, scopes: ['jobs:read'] as const }
+    const claim = { ...parsed, scopes: ['jobs:read'] as const, roles }
     expect(await access.isAlive(claim)).toBe(true)
-    await database.owner`update profiles set subscription_tier = 'free' where id = ${bob.id}`
+    await database.owner`update businesses set subscription_tier = 'free' where id = ${bob.id}`
     expect(await access.isAlive(claim)).toBe(false)
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${bob.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${bob.id}`
     expect(await access.isAlive(claim)).toBe(true)
     await database.owner`update access_tokens set expires_at = now() - interval '1 second' where id = ${id}`
     expect(await access.isAlive(claim)).toBe(false)
@@ -250,7 +251,7 @@ describe('a stream or a download of a token', () => {
 
   it('breaks off when the token is revoked in the middle', async () => {
     const eve = await users.signUp('Eve')
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${eve.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${eve.id}`
     const { customer_id, racquet_id } = await aJob(eve.api)
     await database.owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, string_mains_brand, string_mains_model, tension_mains)
       select ${eve.id}::uuid, gen_random_uuid(), ${customer_id}::uuid, ${racquet_id}::uuid, 'Luxilon', 'ALU Power', 52

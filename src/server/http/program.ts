@@ -1,8 +1,9 @@
 // Requests of other programs, with an access token (RFC 6750, decision 0037).
-import { AccessTokenRefused, type Claim } from '#database/claims.ts'
+import { AccessRefused } from '#database/claims.ts'
 import { scopesOf } from '#domain/access-tokens/procedure-scopes.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
-import { AuthError, NetworkError, PermissionError } from '#domain/errors.ts'
+import { NetworkError, PermissionError } from '#domain/errors.ts'
+import { roles } from '#domain/people/permissions.ts'
 import { noteUse } from '#server/access-tokens/service.ts'
 import { windowSeconds, type TokenUse } from '#server/access-tokens/request-limit.ts'
 import type { ParsedToken } from '#server/access-tokens/token-text.ts'
@@ -21,14 +22,6 @@ export const challenge = (hasToken: boolean): string =>
 
 const scopeChallenge = (scopes: readonly Scope[] | null): string =>
   ['Bearer error="insufficient_scope"', ...(scopes ? [`scope="${scopes.join(' ')}"`] : [])].join(', ')
-
-/** Who calls a procedure: the access token, or the session. The database confirms it. Throws an AuthError if there is neither. */
-export function claimOf({ access_token, services, headers }: RequestContext, path: readonly string[]): Claim {
-  if (access_token) return { ...access_token, scopes: scopesOf(path) ?? [] }
-  const session = services.identity.sessionOf(headers)
-  if (!session) throw new AuthError()
-  return session
-}
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers-10. */
 function setLimitHeaders(headers: Headers | undefined, { max, remaining, resets_in }: TokenUse): void {
@@ -73,7 +66,7 @@ interface Call<Result> {
 }
 
 const isMissingScope = (error: unknown): boolean =>
-  error instanceof PermissionError || (error instanceof AccessTokenRefused && error.reason === 'scope')
+  error instanceof PermissionError || (error instanceof AccessRefused && error.reason === 'scope')
 
 /** Keeps access tokens away from procedures that are only for people, and answers as RFC 6750 asks for if a scope is missing. */
 export async function admitProgram<Result>({ context, path, next }: Call<Result>): Promise<Result> {
@@ -81,7 +74,8 @@ export async function admitProgram<Result>({ context, path, next }: Call<Result>
   const scopes = scopesOf(path)
   try {
     if (scopes) return await next()
-    await withinLimit(context, 'before', () => context.services.access.asTenant(claimOf(context, path), async () => {}))
+    const claim = { ...context.access_token, scopes: [], roles }
+    await withinLimit(context, 'before', () => context.services.access.asTenant(claim, async () => {}))
     throw new PermissionError()
   } catch (error) {
     if (isMissingScope(error)) context.resHeaders?.set('www-authenticate', scopeChallenge(scopes))

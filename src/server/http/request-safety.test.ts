@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { archivePartBytes } from '#domain/archive-imports/limits.ts'
 import { importSize, photoSize } from '#domain/constants.ts'
 
 import { limitBody, maxBytesOf } from './request-safety.ts'
@@ -81,6 +82,8 @@ it.each([
     [`/api/${entity}/import`, importSize.bytes] as const,
   ]),
   ['/rpc/racquets/uploadPhoto', photoSize.bytes] as const,
+  ['/rpc/archiveImports/addPart', archivePartBytes] as const,
+  ['/api/archive-imports/019a0000-0000-7000-8000-000000000001/parts', archivePartBytes] as const,
 ])('%s has room for its largest file', (path, bytes) => {
   expect(maxBytesOf(path)).toBeGreaterThan(bytes)
 })

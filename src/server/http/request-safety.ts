@@ -26,6 +26,8 @@ const defaultMaxBytes = megabyte
 const uploadMaxBytes: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/rpc\/(customers|inventory|jobs)\/(previewImport|import)$/, 11 * megabyte],
   [/^\/api\/(customers|inventory|jobs)\/import(\/preview)?$/, 11 * megabyte],
+  [/^\/rpc\/archiveImports\/addPart$/, 9 * megabyte],
+  [/^\/api\/archive-imports\/[^/]+\/parts$/, 9 * megabyte],
   [/^\/rpc\/racquets\/uploadPhoto$/, 16 * megabyte],
   [/^\/api\/racquets\/[^/]+\/photo$/, 16 * megabyte],
 ]
@@ -61,7 +63,7 @@ export const isSupportedType = ({ method, headers }: Request): boolean =>
   method === 'GET' || method === 'HEAD' || supportedTypes.test(headers.get('content-type') ?? 'application/json')
 
 // Responses with data load nothing, so they need no nonce.
-const isDataPath = (path: string): boolean => /^\/(rpc|api)\//.test(path)
+const isDataPath = (path: string): boolean => /^\/(rpc|api)\/|^\/mcp$/.test(path)
 
 // The API's reference page.
 const isDocsPath = (path: string): boolean => path.startsWith('/api/docs')

@@ -1,5 +1,7 @@
 // Logs what procedures do to accounts, and what they refuse to accounts, as security events. docs/operating.md describes the lines.
+import { businessHeader } from '#contract/base.ts'
 import type { AppError } from '#domain/errors.ts'
+import { stringerId } from '#domain/values/ids.ts'
 import { findPasskeyOwner } from '#server/identity/passkey-queries.ts'
 import { findUserId } from '#server/identity/queries.ts'
 import { describeDevice } from '#server/identity/device-label.ts'
@@ -35,11 +37,30 @@ export const securityEvents: ReadonlyMap<string, string> = new Map([
   ['passkeys.remove', 'passkey_removal'],
   ['accessTokens.create', 'access_token_creation'],
   ['accessTokens.revoke', 'access_token_revocation'],
+  ['people.changeRole', 'member_role_change'],
+  ['people.remove', 'member_removal'],
+  ['people.leave', 'member_leave'],
+  ['people.handOver', 'business_hand_over'],
+  ['invitations.create', 'invitation'],
+  ['invitations.send', 'invitation'],
+  ['invitations.revoke', 'invitation_revocation'],
+  ['invitations.accept', 'invitation_acceptance'],
+  ['invitations.signUp', 'sign_up'],
+  ['sharedDevices.register', 'shared_device_registration'],
+  ['sharedDevices.remove', 'shared_device_removal'],
+  ['sharedDevices.setPin', 'pin_change'],
+  ['sharedDevices.removePin', 'pin_removal'],
+  ['sharedDevices.unlock', 'pin_sign_in'],
   ['webhooks.create', 'webhook_creation'],
   ['webhooks.update', 'webhook_change'],
   ['webhooks.rotateSecret', 'webhook_secret_rotation'],
   ['webhooks.remove', 'webhook_removal'],
+  ['texts.updateSettings', 'text_settings_change'],
+  ['texts.renewAddresses', 'text_addresses_renewal'],
+  ['calendar.renew', 'calendar_renewal'],
+  ['calendar.turnOff', 'calendar_off'],
   ['exports.start', 'export'],
+  ['archiveImports.start', 'import'],
   ['jobs.export', 'export'],
   ['customers.export', 'export'],
   ['inventory.export', 'export'],
@@ -54,6 +75,7 @@ const namedByEmail = new Set(['identity.signIn', 'identity.requestPasswordReset'
 const userOf = z.object({ user: z.object({ id: z.guid() }) }).transform(({ user }) => user.id)
 const emailOf = z.object({ email: z.string().max(320) }).transform(({ email }) => email.toLowerCase())
 const credentialOf = z.object({ credential: z.object({ id: z.string().max(1364) }) }).transform(({ credential }) => credential.id)
+const personOf = z.object({ user_id: z.guid() }).transform(({ user_id }) => user_id)
 const codeRequired = z.object({ two_factor_required: z.literal(true) })
 
 interface Call {
@@ -64,8 +86,10 @@ interface Call {
 
 type Ending = Pick<SecurityEvent, 'outcome' | 'reason'> & { readonly output?: unknown }
 
-const accountOf = ({ access_token, services, headers }: RequestContext): string | undefined =>
-  access_token?.stringer_id ?? services.identity.sessionOf(headers)?.user_id
+const accountOf = ({ services, headers }: RequestContext): string | undefined => services.identity.sessionOf(headers)?.user_id
+
+const businessOf = ({ access_token, headers }: RequestContext): string | undefined =>
+  access_token?.stringer_id ?? stringerId.safeParse(headers.get(businessHeader)).data
 
 async function readUserId({ context, input }: Call, procedure: string, output: unknown): Promise<string | undefined> {
   const signedIn = userOf.safeParse(output).data
@@ -76,6 +100,7 @@ async function readUserId({ context, input }: Call, procedure: string, output: u
     const credential = credentialOf.safeParse(input).data
     return credential === undefined ? undefined : findPasskeyOwner(identity.system, credential)
   }
+  if (procedure === 'sharedDevices.unlock') return personOf.safeParse(input).data
   if (!namedByEmail.has(procedure)) return accountOf(context)
   const email = emailOf.safeParse(output).data ?? emailOf.safeParse(input).data
   return email === undefined ? undefined : findUserId(identity.system, email)
@@ -89,7 +114,7 @@ function logCall(call: Call, event: string, { output, ...ending }: Ending): void
   const log = async () => {
     // The event matters more than the account's id.
     const user_id = await readUserId(call, procedure, output).catch(() => undefined)
-    logSecurityEvent(services.log, { event, ...ending, user_id, device, procedure })
+    logSecurityEvent(services.log, { event, ...ending, user_id, business_id: businessOf(call.context), device, procedure })
   }
   services.identity.inBackground(log())
 }
@@ -107,7 +132,7 @@ export async function logSecurity<Result>(call: Call & { readonly next: () => Pr
     return output
   } catch (thrown) {
     const error = toAppError(thrown)
-    const isAccount = accountOf(call.context) !== undefined
+    const isAccount = (accountOf(call.context) ?? call.context.access_token) !== undefined
     if (event) logCall(call, event, endingOf(error))
     else if (isAccount && isRefusedAccess(error)) logCall(call, 'access', endingOf(error))
     throw thrown

@@ -15,6 +15,10 @@ import { readPageValues, type PageValues } from './page.ts'
 interface PageContext extends PageValues {
   readonly call: (request: Request) => Promise<Response>
   readonly isShell: boolean
+  /** Whether the visitor's browser is a shared tablet, which people unlock with a PIN. */
+  readonly isSharedDevice: boolean
+  /** Makes the server send only the shell after all: which of several businesses a tab shows, only the browser knows. */
+  readonly renderInBrowser: () => void
 }
 
 export type RenderPage = (request: Request, options: { readonly context: PageContext }) => Promise<Response>
@@ -38,11 +42,25 @@ export async function loadRenderer(folder: string): Promise<RenderPage> {
   return serverEntry.parse(entry).default.fetch
 }
 
+/** Calls of a page come from its visitor. */
+function headersOf(visitor: Headers, { headers }: Request, apikey: string): Record<string, string> {
+  const own = [
+    ['apikey', apikey],
+    ['accept-encoding', 'identity'],
+  ]
+  return Object.fromEntries([...visitor, ...headers, ...own])
+}
+
+/** What the page's context has of its request. */
+const readVisitorValues = (services: Services, request: Context<AppEnv>) => ({
+  ...readPageValues(services, request),
+  isSharedDevice: services.identity.sharedDevices.read(request.req.raw.headers) !== undefined,
+})
+
 /** Serves every path that nothing else serves. Redirects of the router become redirects of the server. */
 export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: RenderPage): void {
   // A signed-in user is redirected from /home, so only the shell is sent.
   const isRedirected = ({ req }: Context) => req.path === '/home' && services.identity.sessionOf(req.raw.headers) !== null
-
   app.get('*', compress(), async (request) => {
     const isShell = isRedirected(request)
     try {
@@ -64,17 +82,18 @@ export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: Rend
     const visitor = request.req.raw.headers
     const responses: Response[] = []
     const call = async (apiRequest: Request) => {
-      const ownHeaders = [
-        ['apikey', services.anon_key],
-        ['accept-encoding', 'identity'],
-      ]
-      const headers: Record<string, string> = Object.fromEntries([...visitor, ...apiRequest.headers, ...ownHeaders])
+      const headers = headersOf(visitor, apiRequest, services.anon_key)
       const response = await app.fetch(new Request(apiRequest, { headers }), request.env)
       responses.push(response)
       return response
     }
-    const context = { ...readPageValues(services, request), call, isShell }
+    let isForBrowser = false
+    const renderInBrowser = () => {
+      isForBrowser = true
+    }
+    const context = { ...readVisitorValues(services, request), call, isShell, renderInBrowser }
     const page = await renderPage(new Request(request.req.url, { headers: visitor }), { context })
+    if (isForBrowser && !isShell) return { ...(await render(request, true)), isComplete: true }
     const headers = new Headers(page.headers)
     headers.set('cache-control', responses.length > 0 ? 'no-store' : 'no-cache')
     for (const cookie of responses.flatMap((response) => response.headers.getSetCookie())) headers.append('set-cookie', cookie)

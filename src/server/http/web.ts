@@ -54,6 +54,8 @@ const disallowedPaths = [
   '/feedback',
   '/reset-password',
   '/confirm-email',
+  '/invitation',
+  '/unlock',
   '/dashboard',
   '/customers',
   '/racquets',

@@ -113,7 +113,7 @@ describe('an event', () => {
     expect(await standing(ann)).toBe('paid, active')
   })
 
-  it('of a customer whom nobody is, or of none, is taken note of', async () => {
+  it('for an unknown customer, or for none, is recorded', async () => {
     const { event } = await endedUntold()
     const stranger = { ...event, id: 'evt_stranger', data: { object: { ...event.data.object, customer: 'cus_stranger' } } }
     expect((await stripe.deliver(stranger)).status).toBe(200)

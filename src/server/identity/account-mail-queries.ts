@@ -6,9 +6,13 @@ import { eq, sql } from 'drizzle-orm'
 
 /** Stores a mail that is due at once. */
 export async function insertAccountMail(db: SystemDb, mail: Mail, valid_hours: number): Promise<void> {
-  await db
-    .insert(account_mails)
-    .values({ id: newId(), mail, expires_at: sql`now() + make_interval(hours => ${valid_hours}::int)` })
+  await db.insert(account_mails).values({
+    id: newId(),
+    mail,
+    expires_at: sql`now() + make_interval(hours => ${valid_hours}::int)`,
+    // The column has milliseconds: rounded up, the mail would not be due in the statement that follows.
+    due_at: sql`date_trunc('milliseconds', now())`,
+  })
 }
 
 /**

@@ -30,7 +30,7 @@ const alertsTo = (email: string): string[] =>
     .map(({ text }) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
 const waiting = async (): Promise<number> => (await database.owner`select from auth.account_mails`).length
 /** Lets the next attempt of waiting mails begin now. */
-const makeDue = () => database.owner`update auth.account_mails set due_at = now()`
+const makeDue = () => database.owner`update auth.account_mails set due_at = now() - interval '1 second'`
 
 const signInFrom = (agent: string, { email, password }: { email: string; password: string }) =>
   users.nobody().rest('/api/identity/sign-in', {
@@ -124,7 +124,7 @@ describe('while the mail server refuses', () => {
     await users.signUp('Ann', 'later-still@example.com')
     await settle()
     expect(await waiting()).toBe(1)
-    await database.owner`update auth.account_mails set expires_at = now()`
+    await database.owner`update auth.account_mails set expires_at = now() - interval '1 second'`
     await deliver()
     expect(await waiting()).toBe(0)
   })

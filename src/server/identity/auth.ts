@@ -2,7 +2,7 @@ import type { DatabaseAccess, SystemDb } from '#database/access.ts'
 import type { SessionClaim } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { maxLength, minPasswordLength } from '#domain/constants.ts'
-import { newId, stringerId } from '#domain/values/ids.ts'
+import { newId, userId } from '#domain/values/ids.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { deliverAccountMails, sendAccountMail } from './account-mail-service.ts'
@@ -16,6 +16,7 @@ import { betterAuth } from 'better-auth/minimal'
 
 import { identityAdapter } from './adapter.ts'
 import { createDevices, type Devices } from './device-cookie.ts'
+import { createSharedDeviceCookies, type SharedDeviceCookies } from './shared-device-cookie.ts'
 import { createClaimReader, createToken } from './session-cookie.ts'
 import { markConfirmed } from './email-queries.ts'
 import { addressLimits } from './rate-limits.ts'
@@ -23,6 +24,7 @@ import { passwordChangedMail, resetMail } from './mails.ts'
 import { unwrapResetPage, cookiePrefix, homeOf, type Home } from './origins.ts'
 import { createPasswordHashing, type PasswordHashing } from './password-hashing.ts'
 import { countPasskeys } from './passkey-queries.ts'
+import { pinPlugin, pinSessionFields } from './pin-plugin.ts'
 import { passwordPlugin } from './password-plugin.ts'
 import { twoFactorPlugin, twoFactorExtras } from './two-factor-plugin.ts'
 
@@ -40,6 +42,7 @@ export interface Identity {
   readonly home: Home
   readonly system: SystemDb
   readonly devices: Devices
+  readonly sharedDevices: SharedDeviceCookies
   readonly hashing: PasswordHashing
   /** Reads the session from the signed cookie. The database checks that it has not ended (`auth.enter`). */
   sessionOf(headers: Headers): SessionClaim | null
@@ -99,6 +102,7 @@ export function createIdentity({
     home,
     system,
     devices: createDevices(home, secret),
+    sharedDevices: createSharedDeviceCookies(home, secret),
     hashing,
     sessionOf: createClaimReader(getCookies(options).sessionToken.name, secret),
     handle: async (request) => (isPasskeyRequest(request) ? await loadPasskeys() : auth).handler(request),
@@ -128,7 +132,11 @@ interface Setup {
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 // Maps better-auth's models and fields to our tables and columns.
-const user = { modelName: 'users', fields: { name: 'full_name', emailVerified: 'email_verified', ...timestamps } } as const
+const user = {
+  modelName: 'users',
+  fields: { name: 'full_name', emailVerified: 'email_verified', ...timestamps },
+  additionalFields: { invitation: { type: 'string', required: false, returned: false } },
+} as const
 const session = {
   modelName: 'sessions',
   fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
@@ -150,7 +158,7 @@ const account = {
 const verification = { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...timestamps } } as const
 
 async function describePasswordChange(system: SystemDb, { id, email }: User): Promise<Mail> {
-  return passwordChangedMail(email, { hasPasskeys: (await countPasskeys(system, stringerId.parse(id))) > 0 })
+  return passwordChangedMail(email, { hasPasskeys: (await countPasskeys(system, userId.parse(id))) > 0 })
 }
 
 function optionsFor(setup: Setup): BetterAuthOptions {
@@ -169,7 +177,7 @@ function optionsFor(setup: Setup): BetterAuthOptions {
     trustedOrigins: [...home.trusted],
     database: identityAdapter(system),
     user,
-    session: { ...session, expiresIn: 30 * daySeconds, updateAge: hourSeconds },
+    session: { ...session, additionalFields: pinSessionFields, expiresIn: 30 * daySeconds, updateAge: hourSeconds },
     account,
     // Reset tokens are stored as hashes, so that a leaked table is useless.
     verification: { ...verification, storeIdentifier: 'hashed' },
@@ -179,7 +187,7 @@ function optionsFor(setup: Setup): BetterAuthOptions {
     },
     rateLimit: rateLimit(system),
     advanced: advanced(home, secret),
-    plugins: [twoFactorExtras(system), twoFactorPlugin(), passwords.plugin],
+    plugins: [twoFactorExtras(system), twoFactorPlugin(), passwords.plugin, pinPlugin()],
     // Rethrows unexpected errors for http/errors.ts. Otherwise better-auth prints them with their values.
     onAPIError: {
       onError: (error) => {

@@ -1,4 +1,4 @@
-// What else goes with an account is looked for in every table: test/tables.test.ts.
+// test/tables.test.ts checks that deleting an account leaves nothing in any table.
 import { refusal } from '#test/callers.ts'
 import { customersOf, payingUsers, subscribe } from '#test/paying.ts'
 import { beforeAll, expect, it } from 'vitest'

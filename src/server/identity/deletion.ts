@@ -1,5 +1,8 @@
 import { ValidationError } from '#domain/errors.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
+import type { Services } from '#server/http/context.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
+import { listOwnedAlone } from './business-queries.ts'
 import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { forward } from './forward.ts'
@@ -14,21 +17,35 @@ interface DeletionInput {
 
 const fieldError = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
+/** Deletes the account and the businesses that have no other owner. @returns those businesses */
+async function deleteWithBusinesses({ services }: AuthenticatedContext, user_id: UserId): Promise<readonly StringerId[]> {
+  const { system } = services.identity
+  for (;;) {
+    const ended = await listOwnedAlone(system, user_id)
+    for (const id of ended) await cancelSubscription(services, id)
+    if (await deleteUser(system, user_id, ended)) return ended
+  }
+}
+
+async function deleteFilesOf({ access, files }: Services, businesses: readonly StringerId[]): Promise<void> {
+  for (const id of businesses) await deleteAllFiles(access.asSystem('deletion'), files, id)
+}
+
 /**
- * Deletes the account: foreign keys delete its rows in all tables, the files are deleted in the background. Fails if the subscription
- * cannot be cancelled, so that nobody pays for a deleted account.
+ * Deletes the account: a trigger deletes the businesses that have no other owner, foreign keys their rows in all tables, and the files are
+ * deleted in the background. Other businesses keep the name of their member. Fails if a subscription cannot be cancelled, so that nobody
+ * pays for a deleted business.
  */
 export async function deleteAccount(context: AuthenticatedContext, { email, current_password }: DeletionInput): Promise<void> {
   const { services, claim } = context
-  const { identity, files } = services
+  const { identity } = services
   const { user_id } = claim
   const address = await readEmail(identity.system, user_id)
   if (email.toLowerCase() !== address) throw fieldError('email', 'This is not the email of your account')
   await requirePassword(context, current_password)
-  await cancelSubscription(services, user_id)
-  await deleteUser(identity.system, user_id)
+  const ended = await deleteWithBusinesses(context, user_id)
   // Deletes the cookies.
   await forward(context, '/sign-out', {})
-  identity.mail(accountDeletedMail(address))
-  identity.inBackground(deleteAllFiles(services.access.asSystem('deletion'), files, user_id))
+  identity.mail(accountDeletedMail(address, { hadBusiness: ended.length > 0 }))
+  identity.inBackground(deleteFilesOf(services, ended))
 }

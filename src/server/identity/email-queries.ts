@@ -1,11 +1,11 @@
 import type { SystemDb } from '#database/access.ts'
 import { email_changes, users, verifications } from '#database/tables/auth.ts'
-import type { StringerId } from '#domain/values/ids.ts'
+import type { UserId } from '#domain/values/ids.ts'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 interface NewChange {
-  readonly user_id: StringerId
+  readonly user_id: UserId
   readonly email: string
   readonly old_token: string | null
   readonly new_token: string
@@ -14,7 +14,7 @@ interface NewChange {
 }
 
 /** The address of an account, whether it is confirmed, and the open change of it. */
-export async function readEmailState(db: SystemDb, user_id: StringerId) {
+export async function readEmailState(db: SystemDb, user_id: UserId) {
   const [state] = await db
     .select({ email: users.email, is_confirmed: users.email_verified, change: email_changes })
     .from(users)

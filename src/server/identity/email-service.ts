@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { EmailLink } from '#contract/email-address.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { stringerId, type StringerId } from '#domain/values/ids.ts'
-import { updatePayer } from '#server/billing/service.ts'
+import { userId, type UserId } from '#domain/values/ids.ts'
+import { updatePayers } from '#server/billing/service.ts'
 import { toAppError } from '#server/http/errors.ts'
 import type { Services } from '#server/http/context.ts'
 import * as z from 'zod'
@@ -35,7 +35,7 @@ const linkTo = ({ identity }: Pick<Services, 'identity'>, token: string): string
 type MailServices = Pick<Services, 'identity'>
 
 /** Mails a link that confirms an account's address. Nobody has to wait for the mail server. */
-export async function mailConfirmation(services: MailServices, { id, email }: { id: StringerId; email: string }): Promise<void> {
+export async function mailConfirmation(services: MailServices, { id, email }: { id: UserId; email: string }): Promise<void> {
   const { system } = services.identity
   const token = createToken()
   const change = { user_id: id, email, old_token: null, new_token: hashOf(token) }
@@ -44,7 +44,7 @@ export async function mailConfirmation(services: MailServices, { id, email }: { 
 }
 
 /** Mails the link again. */
-export async function resendConfirmation(services: MailServices, user_id: StringerId): Promise<void> {
+export async function resendConfirmation(services: MailServices, user_id: UserId): Promise<void> {
   const { system } = services.identity
   const state = await readEmailState(system, user_id)
   if (!state || state.is_confirmed) throw new ValidationError('Your email address is already confirmed')
@@ -55,7 +55,7 @@ export async function resendConfirmation(services: MailServices, user_id: String
 const fieldError = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
 /** Starts a change. The response doesn't say whether the new address has an account; the mail to it does. */
-export async function requestEmailChange(services: MailServices, user_id: StringerId, given: string): Promise<void> {
+export async function requestEmailChange(services: MailServices, user_id: UserId, given: string): Promise<void> {
   const { identity } = services
   const { system } = identity
   const email = given.toLowerCase()
@@ -114,7 +114,7 @@ export async function confirmEmailLink(services: Services, token: string) {
   const { user_id, email, previous, is_done } = await confirmOrRelease(services, token)
   if (!is_done) return { state: 'waiting' as const, email }
   if (previous === email) return { state: 'confirmed' as const, email }
-  identity.inBackground(updatePayer(services, stringerId.parse(user_id)))
+  identity.inBackground(updatePayers(services, userId.parse(user_id)))
   for (const to of [previous, email]) identity.mail(emailChangedMail(to, email))
   return { state: 'changed' as const, email }
 }

@@ -1,6 +1,6 @@
 // Mails an account's owner about a sign-in on a new device.
 import { countTowardsLimit } from '#database/rate-limits.ts'
-import type { StringerId } from '#domain/values/ids.ts'
+import type { UserId } from '#domain/values/ids.ts'
 import { formatExactly } from '#domain/values/dates.ts'
 
 import type { Identity } from './auth.ts'
@@ -10,7 +10,7 @@ import { readRecipient } from './queries.ts'
 import { limits } from './rate-limits.ts'
 
 /** Mails an alert. A program that signs in again and again does not flood the mailbox. */
-export async function alertOwner(identity: Identity, user_id: StringerId, headers: Headers): Promise<void> {
+export async function alertOwner(identity: Identity, user_id: UserId, headers: Headers): Promise<void> {
   const { system, home } = identity
   const signed_in_at = new Date().toISOString()
   if ((await countTowardsLimit(system, `login alerts of ${user_id}`, limits.loginAlerts)) > 0) return

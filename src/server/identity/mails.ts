@@ -95,13 +95,20 @@ export const passkeyMail = (to: string, { name, isAdded, settings }: PasskeyChan
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
+const deletedData =
+  'Your Stringdesk account was deleted with everything in it: customers, racquets, jobs, feedback, inventory, photos and support requests.'
+const deletedMember =
+  'Your Stringdesk account was deleted. The businesses that you worked in go on without you, and their histories keep your name.'
+
 /** The last mail to an account. */
-export const accountDeletedMail = (to: string): Mail => ({
+export const accountDeletedMail = (to: string, { hadBusiness }: { hadBusiness: boolean }): Mail => ({
   to,
   subject: 'Your Stringdesk account was deleted',
   text: [
-    'Your Stringdesk account was deleted with everything in it: customers, racquets, jobs, feedback, inventory, photos and support requests.',
-    "It can't be restored, and you won't receive any more emails. If you had a subscription, it is cancelled.",
+    hadBusiness ? deletedData : deletedMember,
+    hadBusiness
+      ? "It can't be restored, and you won't receive any more emails. If you had a subscription, it is cancelled."
+      : "It can't be restored, and you won't receive any more emails.",
     '',
   ].join('\n\n'),
   headers: { 'Auto-Submitted': 'auto-generated' },

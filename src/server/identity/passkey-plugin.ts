@@ -12,7 +12,7 @@ import { describeDevice } from './device-label.ts'
 import { passkeyHost, type Home } from './origins.ts'
 import { stepCookies } from './step-cookies.ts'
 
-// The plugin only asks for it. Without it, a found phone or key would be enough to sign in.
+// The plugin only requests user verification. Without requiring it, a found phone or key would be enough to sign in.
 function requireVerifiedUser(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }

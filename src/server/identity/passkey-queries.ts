@@ -1,10 +1,10 @@
 import type { SystemDb } from '#database/access.ts'
 import { passkeys } from '#database/tables/auth.ts'
-import type { PasskeyId, StringerId } from '#domain/values/ids.ts'
+import type { PasskeyId, UserId } from '#domain/values/ids.ts'
 import { orConflict } from '#server/http/errors.ts'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 
-const isOwn = (user_id: StringerId, id: PasskeyId) => and(eq(passkeys.user_id, user_id), eq(passkeys.id, id))
+const isOwn = (user_id: UserId, id: PasskeyId) => and(eq(passkeys.user_id, user_id), eq(passkeys.id, id))
 
 const toPasskey = ({ id, name, created_at, updated_at, last_used_at }: typeof passkeys.$inferSelect) => ({
   id,
@@ -15,7 +15,7 @@ const toPasskey = ({ id, name, created_at, updated_at, last_used_at }: typeof pa
 })
 
 /** The passkeys of a user, the oldest first. */
-export async function listPasskeys(db: SystemDb, user_id: StringerId) {
+export async function listPasskeys(db: SystemDb, user_id: UserId) {
   const rows = await db
     .select()
     .from(passkeys)
@@ -24,12 +24,12 @@ export async function listPasskeys(db: SystemDb, user_id: StringerId) {
   return rows.map(toPasskey)
 }
 
-export async function countPasskeys(db: SystemDb, user_id: StringerId): Promise<number> {
+export async function countPasskeys(db: SystemDb, user_id: UserId): Promise<number> {
   const [row] = await db.select({ count: count() }).from(passkeys).where(eq(passkeys.user_id, user_id))
   return row?.count ?? 0
 }
 
-export async function readPasskey(db: SystemDb, user_id: StringerId, id: PasskeyId) {
+export async function readPasskey(db: SystemDb, user_id: UserId, id: PasskeyId) {
   const [row] = await db.select().from(passkeys).where(isOwn(user_id, id))
   return row && toPasskey(row)
 }
@@ -41,7 +41,7 @@ interface Renaming {
 }
 
 /** Renames a passkey. Throws a ConflictError if its name has changed since `updated_at`. */
-export async function renamePasskey(db: SystemDb, user_id: StringerId, { id, name, updated_at }: Renaming) {
+export async function renamePasskey(db: SystemDb, user_id: UserId, { id, name, updated_at }: Renaming) {
   const isUnchanged = and(isOwn(user_id, id), eq(passkeys.updated_at, new Date(updated_at)))
   const later = sql`greatest(now(), ${passkeys.updated_at} + interval '1 millisecond')`
   const [row] = await db.update(passkeys).set({ name, updated_at: later }).where(isUnchanged).returning()
@@ -49,7 +49,7 @@ export async function renamePasskey(db: SystemDb, user_id: StringerId, { id, nam
 }
 
 /** @returns the name of the passkey, if there was one */
-export async function deletePasskey(db: SystemDb, user_id: StringerId, id: PasskeyId): Promise<string | undefined> {
+export async function deletePasskey(db: SystemDb, user_id: UserId, id: PasskeyId): Promise<string | undefined> {
   const [row] = await db.delete(passkeys).where(isOwn(user_id, id)).returning({ name: passkeys.name })
   return row?.name
 }

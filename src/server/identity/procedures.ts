@@ -1,8 +1,9 @@
 import type { SignInResult } from '#contract/identity.ts'
 import { AuthError, UnknownError, ValidationError } from '#domain/errors.ts'
 import type { RequestContext } from '#server/http/context.ts'
-import { publicProcedure, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { publicProcedure, requirePermission, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { orNotFound } from '#server/http/errors.ts'
+import { sharedDeviceId, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
 import type { Identity } from './auth.ts'
@@ -13,6 +14,7 @@ import { mailConfirmation } from './email-service.ts'
 import { forward, createAuthRequest } from './forward.ts'
 import { countAttempt, countSignIn, limits } from './rate-limits.ts'
 import { isResetPage, wrapResetPage } from './origins.ts'
+import { readProfile, hasBusinessFields, updateProfile } from './profile-queries.ts'
 import {
   clearAttempts,
   endOtherSessions,
@@ -20,19 +22,20 @@ import {
   isRegistered,
   listSessions,
   readPasswordHash,
-  readProfile,
   replacePasswordHash,
-  updateProfile,
 } from './queries.ts'
 import { accountExists } from './auth-errors.ts'
-import { toNewSession, toSession, toSignedIn, userSchema } from './signed-in.ts'
+import { signInSchema, toNewSession, toPinSession, toSession, toSignedIn, userSchema } from './signed-in.ts'
 import { keepStepCookie } from './step-cookies.ts'
 
 const done = { done: true } as const
 
-/** better-auth's response to a successful sign-in. */
-const signInSchema = z.object({ token: z.string(), user: userSchema })
-const sessionSchema = z.object({ session: z.object({ token: z.string() }), user: userSchema }).nullable()
+const sessionSchema = z
+  .object({
+    session: z.object({ token: z.string(), businessId: stringerId.nullish(), sharedDeviceId: sharedDeviceId.nullish() }),
+    user: userSchema,
+  })
+  .nullable()
 
 const twoFactorSchema = z.object({ twoFactorRedirect: z.literal(true) })
 
@@ -134,8 +137,12 @@ export const identity = {
 
   session: publicProcedure.identity.session.handler(async ({ context }) => {
     if (!context.services.identity.sessionOf(context.headers)) return null
-    const session = sessionSchema.parse(await forward(context, '/get-session'))
-    return session && toSession(context, { token: session.session.token, user: session.user })
+    const found = sessionSchema.parse(await forward(context, '/get-session'))
+    if (!found) return null
+    const { session, user } = found
+    const signedIn = { token: session.token, user }
+    if (!session.businessId || !session.sharedDeviceId) return toSession(context, signedIn)
+    return toPinSession(context, signedIn, { stringer_id: session.businessId, id: session.sharedDeviceId })
   }),
 
   user: sessionProcedure.identity.user.handler(async ({ context }) => {
@@ -146,7 +153,11 @@ export const identity = {
 
   profile: tenantProcedure.identity.profile.handler(async ({ context: { db } }) => orNotFound(await readProfile(db))),
 
-  updateProfile: tenantProcedure.identity.updateProfile.handler(({ input, context: { db } }) => updateProfile(db, input)),
+  updateProfile: tenantProcedure.identity.updateProfile.handler(async ({ input, context: { db } }) => {
+    const { updated_at, ...changes } = input
+    if (hasBusinessFields(changes)) await requirePermission(db, 'settings')
+    return updateProfile(db, updated_at, changes)
+  }),
 
   deleteAccount: sessionProcedure.identity.deleteAccount.handler(async ({ input, context }) => {
     await deleteAccount(context, input)

@@ -1,10 +1,12 @@
-import type { TenantDb, SystemDb } from '#database/access.ts'
+import type { SystemDb } from '#database/access.ts'
 import type { SessionClaim } from '#database/claims.ts'
 import { accounts, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
-import { profiles } from '#database/tables/profiles.ts'
-import type { StringerId } from '#domain/values/ids.ts'
-import { orConflict } from '#server/http/errors.ts'
-import { and, desc, eq, gt, like, ne, sql, type SQL } from 'drizzle-orm'
+import { businesses } from '#database/tables/businesses.ts'
+import { members } from '#database/tables/members.ts'
+import { shared_devices } from '#database/tables/shared-devices.ts'
+import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
+import { listOwnedAlone, lockOwned } from './business-queries.ts'
+import { and, asc, desc, eq, gt, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 
 /** Resets the count of a rate limit. */
 export async function clearAttempts(db: SystemDb, key: string): Promise<void> {
@@ -61,7 +63,7 @@ export async function replacePasswordHash(
 }
 
 /** The email address of an account. */
-export async function readEmail(db: SystemDb, user_id: StringerId): Promise<string> {
+export async function readEmail(db: SystemDb, user_id: UserId): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, user_id))
   return user?.email ?? ''
 }
@@ -73,18 +75,26 @@ export async function replaceRecoveryCodes(db: SystemDb, id: string, expected: s
   return replaced.length === 1
 }
 
-/** Deletes an account with its reset links and started steps, which name it in their value. Foreign keys delete its rows in all other tables. */
-export const deleteUser = (db: SystemDb, user_id: StringerId): Promise<void> =>
+/**
+ * Deletes an account with its reset links and started steps, which name it in their value. A trigger deletes the businesses that it is the
+ * only owner of.
+ * @param ended the businesses that the caller expects to end
+ * @returns false, and nothing is deleted, if others have ended up with this user as their only owner meanwhile
+ */
+export const deleteUser = (db: SystemDb, user_id: UserId, ended: readonly StringerId[]): Promise<boolean> =>
   db.transaction(async (tx) => {
+    await lockOwned(tx, user_id)
+    if ((await listOwnedAlone(tx, user_id)).some((id) => !ended.includes(id))) return false
     await tx.delete(verifications).where(like(verifications.value, `%${user_id}%`))
     await tx.delete(users).where(eq(users.id, user_id))
+    return true
   })
 
-const isActiveSession = (user_id: StringerId): SQL | undefined =>
+const isActiveSession = (user_id: UserId): SQL | undefined =>
   and(eq(sessions.user_id, user_id), gt(sessions.expires_at, sql`now()`))
 
 /** The active sessions of a user, the latest first. */
-export async function listSessions(db: SystemDb, user_id: StringerId) {
+export async function listSessions(db: SystemDb, user_id: UserId) {
   const rows = await db
     .select()
     .from(sessions)
@@ -109,7 +119,7 @@ export async function isRecentSession(db: SystemDb, { token, user_id }: SessionC
 }
 
 /** Ends one session of a user. @returns whether there was one */
-export async function endSession(db: SystemDb, user_id: StringerId, id: string): Promise<boolean> {
+export async function endSession(db: SystemDb, user_id: UserId, id: string): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, user_id), eq(sessions.id, id)))
@@ -118,44 +128,38 @@ export async function endSession(db: SystemDb, user_id: StringerId, id: string):
 }
 
 /** Ends all sessions of a user except the one with this token. */
-export async function endOtherSessions(db: SystemDb, user_id: StringerId, token: string): Promise<void> {
+export async function endOtherSessions(db: SystemDb, user_id: UserId, token: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.token, token)))
 }
 
-type Profile = typeof profiles.$inferSelect
-
-/** The profile of the business: all columns, one row (spec 7). */
-export async function readProfile(db: TenantDb): Promise<Profile | undefined> {
-  const [row] = await db.select().from(profiles).where(eq(profiles.id, db.stringer_id))
-  return row
-}
-
-export async function readTier(db: TenantDb): Promise<Profile['subscription_tier']> {
-  const [row] = await db.select({ tier: profiles.subscription_tier }).from(profiles).where(eq(profiles.id, db.stringer_id))
-  return row?.tier ?? 'free'
-}
-
-type ProfileChanges = Partial<Omit<Profile, 'id' | 'subscription_tier' | 'created_at' | 'updated_at'>>
-
-/** Updates fields of the profile. Throws a ConflictError if it has changed since `updated_at`. */
-export async function updateProfile(
-  db: TenantDb,
-  { updated_at, ...changes }: ProfileChanges & { updated_at: string },
-): Promise<Profile> {
-  const isUnchanged = and(eq(profiles.id, db.stringer_id), eq(profiles.updated_at, updated_at))
-  const [row] =
-    Object.keys(changes).length === 0
-      ? await db.select().from(profiles).where(isUnchanged)
-      : await db.update(profiles).set(changes).where(isUnchanged).returning()
-  return orConflict('profile', row, () => readProfile(db))
-}
-
-/** The address and time zone of an account. */
-export async function readRecipient(db: SystemDb, user_id: StringerId) {
+/** The address of a user, and the time zone of the business that they joined first. */
+export async function readRecipient(db: SystemDb, user_id: UserId) {
   const [recipient] = await db
-    .select({ email: users.email, time_zone: profiles.time_zone })
+    .select({ email: users.email, time_zone: sql<string>`coalesce(${businesses.time_zone}, 'UTC')` })
     .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(members, and(eq(members.user_id, users.id), isNull(members.removed_at)))
+    .leftJoin(businesses, eq(businesses.id, members.stringer_id))
     .where(eq(users.id, user_id))
+    .orderBy(asc(members.joined_at))
+    .limit(1)
+  return recipient
+}
+
+/** The shared device that a PIN has unlocked. */
+export async function readUnlockedDevice(db: SystemDb, stringer_id: StringerId, id: SharedDeviceId) {
+  const [device] = await db
+    .select({ name: shared_devices.name, idle_minutes: shared_devices.idle_minutes })
+    .from(shared_devices)
+    .where(and(eq(shared_devices.stringer_id, stringer_id), eq(shared_devices.id, id)))
+  return device
+}
+
+/** The owner of a business, for mail. */
+export async function readBusinessOwner(db: SystemDb, stringer_id: StringerId) {
+  const [recipient] = await db
+    .select({ email: users.email, time_zone: businesses.time_zone })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.owner_id))
+    .where(eq(businesses.id, stringer_id))
   return recipient
 }

@@ -30,6 +30,9 @@ export const limits = {
   resetsByAddress: { max: 20, seconds: minute },
   emailChanges: { max: 5, seconds: 60 * minute },
   emailLinks: { max: 60, seconds: minute },
+  invitationLinks: { max: 60, seconds: minute },
+  /** Of one business. */
+  invitations: { max: 60, seconds: 60 * minute },
   /** Links that confirm an address. */
   mailsToAddress: { max: 5, seconds: 60 * minute },
   /** So that nobody's mailbox can be flooded. */

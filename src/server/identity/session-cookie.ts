@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { SessionClaim } from '#database/claims.ts'
-import { stringerId } from '#domain/values/ids.ts'
+import { userId } from '#domain/values/ids.ts'
 import { parse } from 'hono/utils/cookie'
 
 /** A session token: the user's id and a random part. So the signed cookie names the user without a query. */
@@ -22,7 +22,7 @@ export function createClaimReader(cookieName: string, secret: string): (headers:
     const signature = Buffer.from(value.slice(dot + 1), 'base64')
     const expected = createHmac('sha256', secret).update(token).digest()
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
-    const user = stringerId.safeParse(userIdOf(token))
+    const user = userId.safeParse(userIdOf(token))
     return user.success ? { token, user_id: user.data } : null
   }
 }

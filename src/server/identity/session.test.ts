@@ -29,14 +29,18 @@ const cookieOf = (response: Response) => response.headers.getSetCookie().find((c
 describe('signing up', () => {
   it('creates the account and its profile, and signs in', async () => {
     const ann = users.nobody()
-    const { user, profile } = await ann.api.identity.signUp({
-      email: ' Ann@Example.com ',
-      password: 'gutgut',
-      full_name: 'Ann Lee',
-    })
+    const signedUp = await ann.api.identity.signUp({ email: ' Ann@Example.com ', password: 'gutgut', full_name: 'Ann Lee' })
+    const { user, profile, businesses } = signedUp
     expect(user).toEqual({ id: profile.id, email: 'ann@example.com', full_name: 'Ann Lee' })
-    expect(profile).toMatchObject({ full_name: 'Ann Lee', subscription_tier: 'free', currency: 'USD', turnaround_days: 2 })
-    expect(await ann.api.identity.session()).toEqual({ user, profile })
+    expect(profile).toMatchObject({
+      full_name: 'Ann Lee',
+      subscription_tier: 'free',
+      currency: 'USD',
+      turnaround_days: 2,
+      role: 'owner',
+    })
+    expect(businesses).toEqual([{ id: profile.business_id, name: 'Ann Lee', role: 'owner', is_open: true }])
+    expect(await ann.api.identity.session()).toEqual(signedUp)
     expect(await ann.api.identity.user()).toEqual(user)
     expect(await ann.api.identity.profile()).toEqual(profile)
   })
@@ -69,8 +73,8 @@ describe('signing up', () => {
     expect(answers.filter((answer) => answer !== 'not refused')).toEqual([taken, taken])
     const [counts] =
       await database.owner`select (select count(*)::int from auth.users where email = 'twice@example.com') as users,
-      (select count(*)::int from profiles where full_name = 'Twice') as profiles`
-    expect(counts).toEqual({ users: 1, profiles: 1 })
+      (select count(*)::int from businesses where owner_name = 'Twice') as businesses`
+    expect(counts).toEqual({ users: 1, businesses: 1 })
   })
 
   it.each([

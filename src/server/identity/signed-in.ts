@@ -1,22 +1,26 @@
 // From better-auth's sessions to those of the contract.
 import type { Session } from '#contract/identity.ts'
-import type { SessionClaim } from '#database/claims.ts'
-import { stringerId } from '#domain/values/ids.ts'
+import type { MemberClaim } from '#database/claims.ts'
+import { roles } from '#domain/people/permissions.ts'
+import { userId, type StringerId, type UserId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
+import { namedBusiness } from '#server/http/caller.ts'
 import type { RequestContext } from '#server/http/context.ts'
+import { ensureBusiness, listBusinesses } from './business-queries.ts'
 import * as z from 'zod'
 
 import { alertOwner } from './login-alert-service.ts'
-import { clearAttempts, readProfile } from './queries.ts'
+import { readProfile } from './profile-queries.ts'
+import { clearAttempts, readUnlockedDevice } from './queries.ts'
 import { signInKeys } from './rate-limits.ts'
+import type { DeviceRef } from './shared-device-cookie.ts'
 
 // Without the name, which is the one from sign-up. The profile has the current one.
-export const userSchema = z.object({ id: stringerId, email: z.string() })
+export const userSchema = z.object({ id: userId, email: z.string() })
 
-interface SignedIn {
-  readonly token: string
-  readonly user: z.infer<typeof userSchema>
-}
+/** better-auth's response to a successful sign-in. */
+export const signInSchema = z.object({ token: z.string(), user: userSchema })
+type SignedIn = Readonly<z.infer<typeof signInSchema>>
 
 /**
  * The session of somebody who has just signed in. From now on the device is known, and earlier wrong passwords are forgotten. The owner is
@@ -41,9 +45,50 @@ export async function toNewSession(context: RequestContext, signedIn: SignedIn):
   return toSession(context, signedIn)
 }
 
-/** A session with its profile. */
-export async function toSession(context: RequestContext, { token, user }: SignedIn): Promise<Session> {
-  const claim: SessionClaim = { token, user_id: user.id }
+/** The businesses of a user, and the one that the request names, if it lets them in, or else the usual one. */
+async function chooseBusiness(context: RequestContext, user_id: UserId) {
+  const named = namedBusiness(context)
+  const businesses = await listBusinesses(context.services.identity.system, user_id)
+  const open = businesses.filter(({ is_open }) => is_open)
+  const chosen = open.find(({ id }) => id === named) ?? open.find(({ is_last }) => is_last) ?? open[0]
+  return { businesses, business_id: chosen?.id }
+}
+
+interface Parts extends Pick<Session, 'businesses' | 'shared_device'> {
+  readonly business_id: StringerId
+}
+
+async function createSession(context: RequestContext, { token, user }: SignedIn, parts: Parts): Promise<Session> {
+  const { business_id: stringer_id, businesses, shared_device } = parts
+  const claim: MemberClaim = { token, user_id: user.id, stringer_id, roles, allows_pin: true }
   const profile = orNotFound(await context.services.access.asTenant(claim, readProfile))
-  return { user: { ...user, full_name: profile.full_name }, profile }
+  return { user: { ...user, full_name: profile.full_name }, profile, businesses, shared_device }
+}
+
+/** A session with its profile, in the business that the request names, or in the usual one. */
+export async function toSession(context: RequestContext, signedIn: SignedIn): Promise<Session> {
+  let { businesses, business_id } = await chooseBusiness(context, signedIn.user.id)
+  if (business_id === undefined) {
+    await ensureBusiness(context.services.identity.system, signedIn.user.id)
+    ;({ businesses, business_id } = await chooseBusiness(context, signedIn.user.id))
+  }
+  return createSession(context, signedIn, { businesses, business_id: orNotFound(business_id), shared_device: null })
+}
+
+/**
+ * The session of somebody who has unlocked a shared device with a PIN: in the device's business only. Null if that doesn't let them in.
+ */
+export async function toPinSession(
+  context: RequestContext,
+  signedIn: SignedIn,
+  { stringer_id, id }: DeviceRef,
+): Promise<Session | null> {
+  const { system } = context.services.identity
+  const [businesses, shared_device] = await Promise.all([
+    listBusinesses(system, signedIn.user.id),
+    readUnlockedDevice(system, stringer_id, id),
+  ])
+  const own = businesses.filter((business) => business.id === stringer_id && business.is_open)
+  if (own.length === 0 || !shared_device) return null
+  return createSession(context, signedIn, { businesses: own, business_id: stringer_id, shared_device })
 }

@@ -1,105 +1,204 @@
-// Imports past jobs with their customers and racquets: a preview first, then one transaction (decision 0040).
+// Imports past jobs with their customers and racquets: a preview first, then one transaction (decision 0040). Worker threads read the
+// file and plan what each row does (import-tasks.ts).
 import { createHash } from 'node:crypto'
 
-import type { JobImportEvent, JobImportPreview } from '#contract/imports.ts'
+import { jobImportCounts, type ImportedJobRow, type JobImportEvent, type JobImportPreview } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
+import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
-import { missingFields } from '#domain/import/jobs/columns.ts'
-import type { JobFileRow } from '#domain/import/jobs/rows.ts'
-import { listRows } from '#domain/import/listed-rows.ts'
+import { jobTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
+import { needsDateOrder } from '#domain/import/jobs/conventions.ts'
+import type { Corrections } from '#domain/import/jobs/corrections.ts'
+import { dateOrders, type DateOrder } from '#domain/import/jobs/dates.ts'
 import { importId, newId, type ImportId } from '#domain/values/ids.ts'
-import type { SheetTable } from '#server/platform/xlsx/read.ts'
-import { throwIfCanceled } from '#server/platform/workers/workers.ts'
+import { tensionUnits } from '#domain/values/units.ts'
+import { orNotFound } from '#server/http/errors.ts'
+import { separators } from '#server/platform/csv/separator.ts'
+import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
+import type { Task, Workers } from '#server/platform/workers/workers.ts'
+import * as z from 'zod'
 
-import { newestImport, readCustomerUsage, readImportSettings, rememberedTargets } from './context-queries.ts'
-import { openJobFile, readJobRows, requireComplete, type FileAnswers, type JobFile } from './file.ts'
+import { batch, batchWriter } from './batches.ts'
+import { existingJobs, newestImport, readImportSettings, rememberedTargets } from './context-queries.ts'
 import {
-  discardPlans,
   insertCustomers,
   insertImport,
   insertPastJobs,
   insertRacquets,
-  lockCustomerInserts,
   reserveJobNumbers,
   returnJobNumbers,
-  takeTurn,
   type NewImport,
 } from './insert-queries.ts'
-import { collectSuggestions, countPlans, planRows, toPreviewRow, type CustomerLimit, type PastJobPlan } from './plan.ts'
-import { toRecords, type NewRecords } from './records.ts'
+import type { PlanInput } from './plan.ts'
 
 type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
 
-// Rows per insert: about 0.1 s, mostly for the search index. Between inserts, progress is reported and a cancellation takes effect.
-const batchSize = 500
 const maxFileName = 255
 
-export interface ImportFileInput extends FileAnswers {
-  readonly shared_emails: boolean
+const fileTable = z.object({
+  encoding: z.string(),
+  separator: z.enum(separators),
+  columns: z.array(z.string()),
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  /** How many rows there are. */
+  total: z.int(),
+  rows: sharedText,
+})
+
+const matchedColumns = z.object({
+  targets: z.array(z.enum(jobTargets)),
+  missing: z.array(z.string()),
+  conventions: z.object({
+    detected: z.object({ order: z.enum(dateOrders).nullable(), example: z.string().nullable() }),
+    date_order: z.enum(dateOrders).nullable(),
+    usual_unit: z.enum(tensionUnits),
+    heading_units: z.array(z.enum(tensionUnits).nullable()),
+    is_paid_when_empty: z.boolean(),
+  }),
+  /** The instants of the first and the last job. */
+  time: z.object({ from: z.string(), to: z.string() }).nullable(),
+})
+
+// The contract checks them on their way out.
+const importedRows = z.custom<ImportedJobRow[]>(Array.isArray)
+const previewResult = z.object({
+  suggestions: z.custom<JobImportPreview['suggestions']>(Array.isArray),
+  counts: jobImportCounts,
+  rows: importedRows,
+})
+const planResult = z.object({
+  counts: jobImportCounts,
+  refused: importedRows,
+  customers: z.array(batch),
+  racquets: z.array(batch),
+  jobs: z.array(batch.extend({ events: sharedText })),
+})
+type Plan = z.infer<typeof planResult>
+
+const module = new URL('import-tasks.ts', import.meta.url).href
+const readFile: Task<z.infer<typeof fileTable>> = { module, name: 'readFile', kind: 'read', result: fileTable }
+const matchFile: Task<z.infer<typeof matchedColumns>> = { module, name: 'matchFile', kind: 'read', result: matchedColumns }
+const planPreview: Task<z.infer<typeof previewResult>> = { module, name: 'planPreview', kind: 'plan', result: previewResult }
+const planImport: Task<Plan> = { module, name: 'planImport', kind: 'plan', result: planResult }
+
+/** A file and what the user says about it. */
+interface FileInput {
+  readonly file: File
+  readonly sheet?: string | undefined
+  /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
+  readonly mapping?: readonly JobTarget[] | undefined
+  readonly date_order?: DateOrder | undefined
+  readonly corrections: Corrections
+}
+
+interface ReadOptions {
+  readonly workers: Workers
+  /** Ends the work, for example when the caller has left. */
+  readonly signal: AbortSignal | undefined
+  /** The current instant. */
+  readonly now: string
 }
 
 const hashHeading = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns)).digest('hex')
 
-/** Applies the answers of the user. Without a mapping, it is that of the last file with the same heading. */
-async function readFile(table: SheetTable, input: ImportFileInput, withTenantDb: WithTenantDb) {
-  const heading_hash = hashHeading(table.columns)
-  const [settings, remembered] = await withTenantDb((db) =>
+/**
+ * Reads a file with the answers of the user.
+ * @throws ValidationError if it is no such file, or if `mapping` has another number of columns
+ */
+export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, { workers, signal, now }: ReadOptions) {
+  const { file, sheet = null, mapping, date_order = null, corrections } = input
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const table = await workers.run(readFile, { bytes, sheet }, { signal, transfer: [bytes.buffer] })
+  const { columns, rows } = table
+  const heading_hash = hashHeading(columns)
+  const [{ tension_unit, time_zone }, remembered] = await withTenantDb((db) =>
     Promise.all([readImportSettings(db), rememberedTargets(db, heading_hash)]),
   )
-  const answers = { ...input, mapping: input.mapping ?? remembered }
-  return { ...settings, heading_hash, file: openJobFile(table, answers, settings.tension_unit) }
+  const answers = { mapping: mapping ?? remembered, date_order, corrections }
+  const matched = await workers.run(matchFile, { columns, rows, ...answers, tension_unit, time_zone, now }, { signal })
+  return { ...table, ...matched, name: file.name.slice(-maxFileName), heading_hash, corrections, time_zone, now }
+}
+export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
+
+const dayMs = 86_400_000
+const moved = (instant: string, days: number): string => new Date(Date.parse(instant) + days * dayMs).toISOString()
+
+/** The plan's limit of active customers, null for none, and how many there are. */
+interface CustomerLimit {
+  readonly value: number | null
+  readonly count: number
 }
 
-/** What an import would do now. */
+async function readLimit(db: TenantDb): Promise<CustomerLimit> {
+  const { tier, active_customers: count } = orNotFound(await customerUsage(db))
+  return { value: limitsOf(tier).active_customers, count }
+}
+
+/** What planning needs to know. Jobs are compared with those of the same days. */
+async function planInput(
+  db: TenantDb,
+  file: ImportFile,
+  shared_emails: boolean,
+): Promise<{ limit: CustomerLimit; input: PlanInput }> {
+  const { rows, corrections, targets, conventions, time, time_zone, now } = file
+  const [limit, customers, racquets, jobs] = await Promise.all([
+    readLimit(db),
+    existingCustomers(db),
+    existingRacquets(db),
+    time ? existingJobs(db, { from: moved(time.from, -1), to: moved(time.to, 1) }, time_zone) : '[]',
+  ])
+  const remaining = limit.value === null ? null : Math.max(0, limit.value - limit.count)
+  const answers = { rows, corrections, targets, conventions, time_zone, now }
+  return { limit, input: { ...answers, customers, racquets, jobs, remaining, shared_emails } }
+}
+
+/** What an import would do now. The database is used only after the file has been read, and not while the rows are planned. */
 export async function previewImport(
-  table: SheetTable,
-  input: ImportFileInput,
+  file: ImportFile,
+  shared_emails: boolean,
   withTenantDb: WithTenantDb,
-  { now, signal }: { readonly now: string; readonly signal: AbortSignal | undefined },
+  { workers, signal }: Pick<ReadOptions, 'workers' | 'signal'>,
 ): Promise<JobImportPreview> {
-  const onProgress = () => throwIfCanceled(signal)
-  const { file, time_zone } = await readFile(table, input, withTenantDb)
-  const rows = await readJobRows(file, { time_zone, now, onProgress })
-  const { shared_emails } = input
-  const { limit, plans } = await withTenantDb((db) => planRows(db, rows, { shared_emails, time_zone, onProgress }))
-  return { ...describeFile(file), ...describePlans(rows, plans), plan: limit }
+  const { limit, input } = await withTenantDb((db) => planInput(db, file, shared_emails))
+  const plan = await workers.run(planPreview, input, { signal })
+  const { sheets, sheet, encoding, separator, columns, targets, missing, conventions } = file
+  return {
+    sheets,
+    sheet,
+    encoding,
+    separator,
+    columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
+    missing,
+    dates: { order: conventions.date_order, example: conventions.detected.example },
+    tension_unit: conventions.usual_unit,
+    ...plan,
+    plan: limit,
+  }
 }
 
-const describeFile = ({ table, targets, conventions }: JobFile) => ({
-  sheets: [...table.sheets],
-  sheet: table.sheet,
-  encoding: table.encoding,
-  separator: table.separator,
-  columns: table.columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
-  missing: missingFields(targets),
-  dates: { order: conventions.date_order, example: conventions.detected.example },
-  tension_unit: conventions.usual_unit,
-})
+const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
-const describePlans = (rows: readonly JobFileRow[], plans: readonly PastJobPlan[]) => ({
-  suggestions: collectSuggestions(rows),
-  counts: countPlans(plans),
-  rows: listRows(plans).map(toPreviewRow),
-})
+/** @throws ValidationError if a field that jobs need has no column, or if the order of day and month is not known */
+function requireComplete({ missing: [missing], conventions }: ImportFile): void {
+  if (missing !== undefined) throw refuse('mapping', `Choose the column that holds ${missing}.`)
+  if (needsDateOrder(conventions)) throw refuse('date_order', 'Choose the order of day and month')
+}
 
 interface ImportOptions {
-  readonly table: SheetTable
-  readonly file_name: string
-  readonly input: ImportFileInput & {
-    /** How many rows may be refused because of the plan's limit. With more, nothing is saved. */
-    readonly beyond_plan: number
-  }
-  /** The current instant. */
-  readonly now: string
+  readonly file: ImportFile
+  readonly shared_emails: boolean
+  /** How many rows may be refused because of the plan's limit. With more, nothing is saved. */
+  readonly beyond_plan: number
   readonly report: (event: JobImportEvent) => void
+  readonly workers: Workers
   /** Cancels the import: nothing is saved. */
   readonly signal: AbortSignal
 }
 
 /** What was planned, and what must still be true when it is written. */
-interface PlannedImport {
-  readonly plans: readonly PastJobPlan[]
+interface PlannedImport extends Plan {
   readonly newest: ImportId | null
   readonly last_job_number: number
 }
@@ -110,27 +209,18 @@ interface PlannedImport {
  * @throws TierLimitError if more rows exceed the plan's limit than expected
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<JobImportEvent> {
-  const { table, file_name, input, now, report, signal } = options
-  const { file, time_zone, heading_hash } = await readFile(table, input, withTenantDb)
+  const { file, report } = options
   requireComplete(file)
-  const total = table.rows.length
-  // Rows are read first and planned then; each is half of the check.
-  const reportCheck = (read: number) => (done: number) => {
-    signal.throwIfAborted()
-    report({ step: 'checking', done: Math.floor((read + done) / 2), total })
-  }
-  const rows = await readJobRows(file, { time_zone, now, onProgress: reportCheck(0) })
-  const { shared_emails, beyond_plan } = input
-  const plan = { shared_emails, time_zone, onProgress: reportCheck(total) }
-  const planned = await withTenantDb((db) => planInTurn(db, rows, plan, beyond_plan))
-  const counts = countPlans(planned.plans)
-  const refused = listRows(planned.plans.filter(({ outcome }) => outcome === 'refused')).map(toPreviewRow)
+  const { total, name: file_name, heading_hash, targets } = file
+  report({ step: 'checking', done: 0, total })
+  const planned = await withTenantDb((db) => planInTurn(db, options))
+  report({ step: 'checking', done: total, total })
+  const { counts, refused } = planned
   if (counts.new === 0) return { step: 'done', import_id: null, counts, refused }
   const id = importId.parse(newId())
   const { customers, racquets, new: jobs, existing } = counts
-  const name = file_name.slice(-maxFileName)
-  const made = { id, file_name: name, customers, racquets, jobs, existing, refused: counts.refused }
-  await writeImport({ ...made, heading_hash, targets: [...file.targets] }, planned, options, withTenantDb)
+  const made = { id, file_name, customers, racquets, jobs, existing, refused: counts.refused, heading_hash, targets }
+  await writeImport(made, planned, options, withTenantDb)
   return { step: 'done', import_id: id, counts, refused }
 }
 
@@ -138,16 +228,15 @@ export async function importFile(options: ImportOptions, withTenantDb: WithTenan
 async function writeImport(
   imported: NewImport,
   planned: PlannedImport,
-  { report, signal }: Pick<ImportOptions, 'report' | 'signal'>,
+  progress: Pick<ImportOptions, 'report' | 'signal'>,
   withTenantDb: WithTenantDb,
 ): Promise<void> {
-  const records = toRecords(planned.plans, planned.last_job_number)
   try {
     await withTenantDb((db) =>
       db.transaction(async (db) => {
         await checkUnchanged(db, planned, imported.customers)
         await insertImport(db, imported)
-        await insertRecords(db, imported.id, records, { report, signal })
+        await insertRecords(db, imported.id, planned, progress)
       }),
     )
   } catch (error) {
@@ -156,63 +245,42 @@ async function writeImport(
   }
 }
 
-const busy = () => {
-  const message = 'Another import of your business is running. Try again when it has finished.'
-  return new ValidationError(message, { fields: [{ path: 'file', message }] })
-}
-
+const busy = () => refuse('file', 'Another import of your business is running. Try again when it has finished.')
 const limitError = ({ value, count }: CustomerLimit) => new TierLimitError({ name: 'active_customers', value: value ?? 0, count })
 
 /** Plans the rows and takes numbers for the new jobs. */
-const planInTurn = (
-  db: TenantDb,
-  rows: readonly JobFileRow[],
-  options: Parameters<typeof planRows>[2],
-  beyond_plan: number,
-): Promise<PlannedImport> =>
+const planInTurn = (db: TenantDb, { file, shared_emails, beyond_plan, workers, signal }: ImportOptions): Promise<PlannedImport> =>
   db.transaction(async (db) => {
-    if (!(await takeTurn(db))) throw busy()
+    if (!(await takeImportTurn(db))) throw busy()
     const newest = await newestImport(db)
-    const { limit, plans } = await planRows(db, rows, options)
-    const counts = countPlans(plans)
+    const { limit, input } = await planInput(db, file, shared_emails)
+    const plan = await workers.run(planImport, input, { signal })
+    const { counts } = plan
     if (counts.beyond_plan > beyond_plan) throw limitError(limit)
     const last_job_number = counts.new === 0 ? 0 : await reserveJobNumbers(db, counts.new)
-    return { plans, newest, last_job_number }
+    return { ...plan, newest, last_job_number }
   })
 
 /** What was planned was read in another transaction: makes sure that it still holds. */
 async function checkUnchanged(db: TenantDb, { newest }: PlannedImport, customers: number): Promise<void> {
-  if (!(await takeTurn(db)) || (await newestImport(db)) !== newest) throw busy()
-  if (customers === 0 || limitsOf((await readCustomerUsage(db)).tier).active_customers === null) return
+  if (!(await takeImportTurn(db)) || (await newestImport(db)) !== newest) throw busy()
+  if (customers === 0 || (await readLimit(db)).value === null) return
   await lockCustomerInserts(db)
-  const { tier, active_customers: count } = await readCustomerUsage(db)
-  const value = limitsOf(tier).active_customers
-  if (value !== null && count + customers > value) throw limitError({ value, count })
+  const limit = await readLimit(db)
+  if (limit.value !== null && limit.count + customers > limit.value) throw limitError(limit)
 }
 
 async function insertRecords(
   db: TenantDb,
   id: ImportId,
-  { customers, racquets, jobs }: NewRecords,
-  { report, signal }: Pick<ImportOptions, 'report' | 'signal'>,
+  { customers, racquets, jobs, counts, last_job_number }: PlannedImport,
+  progress: Pick<ImportOptions, 'report' | 'signal'>,
 ) {
-  const total = customers.length + racquets.length + jobs.length
-  let done = 0
-  const insertInBatches = async <Row>(
-    rows: readonly Row[],
-    insert: (db: TenantDb, id: ImportId, rows: readonly Row[]) => Promise<void>,
-  ) => {
-    for (let from = 0; from < rows.length; from += batchSize) {
-      const batch = rows.slice(from, from + batchSize)
-      await discardPlans(db)
-      await insert(db, id, batch)
-      done += batch.length
-      report({ step: 'writing', done, total })
-      // Checked after the last batch too: an import cancelled before the commit saves nothing.
-      signal.throwIfAborted()
-    }
-  }
-  await insertInBatches(customers, insertCustomers)
-  await insertInBatches(racquets, insertRacquets)
-  await insertInBatches(jobs, insertPastJobs)
+  const first_number = last_job_number - counts.new + 1
+  const write = batchWriter(db, [customers, racquets, jobs], progress)
+  await write(customers, ({ records }) => insertCustomers(db, id, readSharedText(records)))
+  await write(racquets, ({ records }) => insertRacquets(db, id, readSharedText(records)))
+  await write(jobs, ({ records, events }) =>
+    insertPastJobs(db, id, { jobs: readSharedText(records), events: readSharedText(events), first_number }),
+  )
 }

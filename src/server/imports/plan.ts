@@ -1,61 +1,94 @@
-// Plans what the rows of a file of past jobs would do with the current records.
+// Plans what the rows of a file of past jobs would do with the existing records. Runs in a worker thread.
 import type { ImportedJobRow, JobImportCounts, JobImportPreview } from '#contract/imports.ts'
-import type { TenantDb } from '#database/access.ts'
-import { limitsOf } from '#domain/billing/tiers.ts'
-import { JobImportPlanner, type JobRowPlan } from '#domain/import/jobs/plan.ts'
-import type { JobFileRow } from '#domain/import/jobs/rows.ts'
+import { correctRows, type Corrections } from '#domain/import/jobs/corrections.ts'
+import type { Conventions } from '#domain/import/jobs/conventions.ts'
+import type { JobTarget } from '#domain/import/jobs/columns.ts'
+import { ContactSharer, JobImportPlanner, type JobRowPlan } from '#domain/import/jobs/plan.ts'
+import { JobRowReader, type JobFileRow } from '#domain/import/jobs/rows.ts'
 import { crossesFollowMains, crossesOf } from '#domain/jobs/strings.ts'
-import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
+import { stored, type CustomerId, type RacquetId } from '#domain/values/ids.ts'
+import { racquetModels, stringModels } from '#server/catalogue-models.ts'
+import { tableRows } from '#server/platform/csv/read.ts'
+import { readSharedText, type SharedText } from '#server/platform/workers/task.ts'
+import * as z from 'zod'
 
-import { existingCustomers, existingJobs, existingRacquets, readCustomerUsage } from './context-queries.ts'
-import { mapInSlices } from './file.ts'
+import { existingCustomers, existingRacquets } from './existing.ts'
 
 export type PastJobPlan = JobRowPlan<CustomerId, RacquetId>
 
-/** The plan's limit of active customers, null for none, and how many there are. */
-export interface CustomerLimit {
-  readonly value: number | null
-  readonly count: number
-}
-
-interface PlanOptions {
-  readonly shared_emails: boolean
+export interface PlanInput {
+  /** As `readFile` returned them. */
+  readonly rows: SharedText
+  readonly corrections: Corrections
+  /** As `matchFile` returned them. */
+  readonly targets: readonly JobTarget[]
+  readonly conventions: Conventions
   readonly time_zone: string
-  readonly onProgress: (done: number) => void
+  /** The current instant. */
+  readonly now: string
+  /** Existing records, as JSON. Jobs are those of the same days. */
+  readonly customers: string
+  readonly racquets: string
+  readonly jobs: string
+  /** How many more active customers the plan allows; null for no limit. */
+  readonly remaining: number | null
+  readonly shared_emails: boolean
 }
 
-/** The time from the first to the last job of the file; undefined if it has none. */
-function timeOf(rows: readonly JobFileRow[]): { from: string; to: string } | undefined {
-  let time: { from: string; to: string } | undefined
-  for (const { job } of rows) {
-    if (!job) continue
-    time ??= { from: job.job_date, to: job.job_date }
-    if (job.job_date < time.from) time.from = job.job_date
-    if (job.job_date > time.to) time.to = job.job_date
-  }
-  return time
-}
-
-const dayMs = 86_400_000
-const moved = (instant: string, days: number): string => new Date(Date.parse(instant) + days * dayMs).toISOString()
-
-/** Plans each row. Jobs are compared with those of the same days. */
-export async function planRows(
-  db: TenantDb,
-  rows: readonly JobFileRow[],
-  { shared_emails, time_zone, onProgress }: PlanOptions,
-): Promise<{ limit: CustomerLimit; plans: PastJobPlan[] }> {
-  const time = timeOf(rows)
-  const [{ tier, active_customers: count }, customers, racquets, jobs] = await Promise.all([
-    readCustomerUsage(db),
-    existingCustomers(db),
-    existingRacquets(db),
-    time ? existingJobs(db, { from: moved(time.from, -1), to: moved(time.to, 1) }, time_zone) : [],
+/** As `context-queries.ts` reads them. */
+const existingJob = z
+  .tuple([
+    stored.racquetId,
+    z.string(),
+    z.string(),
+    z.string(),
+    z.string().nullable(),
+    z.string().nullable(),
+    z.int(),
+    z.int().nullable(),
   ])
-  const value = limitsOf(tier).active_customers
-  const remaining = value === null ? null : Math.max(0, value - count)
-  const planner = new JobImportPlanner<CustomerId, RacquetId>({ customers, racquets, jobs, remaining, shared_emails })
-  return { limit: { value, count }, plans: await mapInSlices(rows, (row) => planner.plan(row), onProgress) }
+  .transform(
+    ([
+      racquet_id,
+      day,
+      string_mains_brand,
+      string_mains_model,
+      string_crosses_brand,
+      string_crosses_model,
+      tension_mains,
+      tension_crosses,
+    ]) => ({
+      racquet_id,
+      day,
+      string_mains_brand,
+      string_mains_model,
+      string_crosses_brand,
+      string_crosses_model,
+      tension_mains,
+      tension_crosses,
+    }),
+  )
+
+/** Reads every row with the schemas of the API. */
+function readRows({ rows, targets, corrections, conventions, time_zone, now }: PlanInput): JobFileRow[] {
+  const reader = new JobRowReader(targets, { conventions, time_zone, now, racquets: racquetModels, strings: stringModels })
+  const contacts = new ContactSharer()
+  const table = tableRows.parse(JSON.parse(readSharedText(rows)))
+  const read = correctRows(table, corrections, targets.length).map((cells) => reader.read(cells))
+  for (const row of read) contacts.add(row)
+  return read.map((row) => contacts.complete(row))
+}
+
+export function planRows(input: PlanInput): PastJobPlan[] {
+  const { customers, racquets, jobs, remaining, shared_emails } = input
+  const planner = new JobImportPlanner<CustomerId, RacquetId>({
+    customers: existingCustomers.parse(JSON.parse(customers)),
+    racquets: existingRacquets.parse(JSON.parse(racquets)),
+    jobs: z.array(existingJob).parse(JSON.parse(jobs)),
+    remaining,
+    shared_emails,
+  })
+  return readRows(input).map((row) => planner.plan(row))
 }
 
 export function countPlans(plans: readonly PastJobPlan[]): JobImportCounts {
@@ -104,9 +137,9 @@ export const toPreviewRow = ({ row, outcome, problems, notices, new_customer, ne
 const maxSuggestions = 200
 
 /** The suggestions of all rows, each text once, the most frequent first. */
-export function collectSuggestions(rows: readonly JobFileRow[]): JobImportPreview['suggestions'] {
+export function collectSuggestions(plans: readonly PastJobPlan[]): JobImportPreview['suggestions'] {
   const byText = new Map<string, JobImportPreview['suggestions'][number]>()
-  for (const { suggestions } of rows) {
+  for (const { suggestions } of plans.map(({ row }) => row)) {
     const counted = new Set<string>()
     for (const { column, from, to } of suggestions) {
       const key = `${column}\n${from}`

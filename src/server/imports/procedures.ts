@@ -1,10 +1,9 @@
 import type { TenantDb } from '#database/access.ts'
-import { tenantOf } from '#database/claims.ts'
 import { refreshStatistics } from '#database/statistics.ts'
 import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { streamProgress } from '#server/http/progress.ts'
 
-import { importFile, previewImport } from './import-service.ts'
+import { importFile, previewImport, readImportFile } from './import-service.ts'
 import { importPage } from './undo-queries.ts'
 import { importDetail, undoImport } from './undo-service.ts'
 
@@ -12,21 +11,27 @@ import { importDetail, undoImport } from './undo-service.ts'
 export const jobImports = {
   previewImport: authenticatedProcedure.jobs.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
-    const table = await services.workers.readTable(tenantOf(claim), input.file, { signal, sheet: input.sheet })
-    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => services.access.asTenant(claim, query, 'report')
-    return previewImport(table, input, withDb, { now: services.clock(), signal })
+    const { access, workers } = services
+    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'report')
+    return workers.takeTurn(claim.stringer_id, async () => {
+      const file = await readImportFile(input, withDb, { workers, signal, now: services.clock() })
+      return previewImport(file, input.shared_emails, withDb, { workers, signal })
+    })
   }),
 
   import: authenticatedProcedure.jobs.import.handler(async ({ input, context, signal }) => {
     const { services, claim, resHeaders } = context
-    const table = await services.workers.readTable(tenantOf(claim), input.file, { signal, sheet: input.sheet })
+    const { access, workers } = services
+    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'import')
+    const file = await workers.takeTurn(claim.stringer_id, () =>
+      readImportFile(input, withDb, { workers, signal, now: services.clock() }),
+    )
     // Keeps reverse proxies from buffering the progress events.
     resHeaders?.set('x-accel-buffering', 'no')
-    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => services.access.asTenant(claim, query, 'import')
     return streamProgress(context, signal, async (report, cancelled) => {
-      const options = { table, file_name: input.file.name, input, now: services.clock(), report, signal: cancelled }
+      const options = { ...input, file, report, workers, signal: cancelled }
       const done = await services.metrics.duringImport(() => importFile(options, withDb))
-      services.identity.inBackground(refreshStatistics(services.access.asSystem('statistics')))
+      services.identity.inBackground(refreshStatistics(access.asSystem('statistics')))
       return done
     })
   }),

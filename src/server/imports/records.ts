@@ -1,15 +1,15 @@
-// Turns the plans of an import into records with ids.
-import { customerId, jobId, newId, racquetId, type CustomerId, type RacquetId } from '#domain/values/ids.ts'
+// Turns the plans of an import into records with ids, in a worker thread.
+import type { ImportedCustomer } from '#domain/import/customer-rows.ts'
 import type { RecordRef } from '#domain/import/jobs/plan.ts'
+import type { ImportedJob, ImportedRacquet } from '#domain/import/jobs/rows.ts'
+import { customerId, jobId, newId, racquetId, type CustomerId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 
-import type { NewCustomer, NewPastJob, NewRacquet } from './insert-queries.ts'
+import { inBatches, shareJson, toBatch, toBatches } from './make-batches.ts'
 import type { PastJobPlan } from './plan.ts'
 
-export interface NewRecords {
-  readonly customers: readonly NewCustomer[]
-  readonly racquets: readonly NewRacquet[]
-  readonly jobs: readonly NewPastJob[]
-}
+type NewCustomer = ImportedCustomer & { readonly id: CustomerId }
+type NewRacquet = ImportedRacquet & { readonly id: RacquetId; readonly customer_id: CustomerId }
+type NewPastJob = ImportedJob & { readonly id: JobId; readonly customer_id: CustomerId; readonly racquet_id: RacquetId }
 
 /** The id of a record, which is one of the database or the one that a row adds. */
 function resolve<Id extends string>(ref: RecordRef<Id> | null, ids: ReadonlyMap<number, Id>): Id {
@@ -18,13 +18,13 @@ function resolve<Id extends string>(ref: RecordRef<Id> | null, ids: ReadonlyMap<
   return id
 }
 
-/** The records of all new rows. Jobs are numbered in the order of their dates, up to `last_job_number`. */
-export function toRecords(plans: readonly PastJobPlan[], last_job_number: number): NewRecords {
+/** The records of all new rows. Jobs are in the order of their dates, in which they are numbered. */
+function toRecords(plans: readonly PastJobPlan[]) {
   const customerIds = new Map<number, CustomerId>()
   const racquetIds = new Map<number, RacquetId>()
   const customers: NewCustomer[] = []
   const racquets: NewRacquet[] = []
-  const jobs: Omit<NewPastJob, 'job_number'>[] = []
+  const jobs: NewPastJob[] = []
   for (const { row, outcome, customer, racquet, new_customer, new_racquet } of plans) {
     if (outcome !== 'new' || !row.job) continue
     if (new_customer) {
@@ -40,12 +40,31 @@ export function toRecords(plans: readonly PastJobPlan[], last_job_number: number
     }
     jobs.push({ ...row.job, id: jobId.parse(newId()), customer_id, racquet_id: resolve(racquet, racquetIds) })
   }
-  const first = last_job_number - jobs.length + 1
-  const byDate = jobs.toSorted((left, right) => compare(left.job_date, right.job_date))
-  return { customers, racquets, jobs: byDate.map((job, index) => ({ ...job, job_number: first + index })) }
+  return { customers, racquets, jobs: jobs.toSorted((left, right) => compare(left.job_date, right.job_date)) }
 }
 
 const compare = (left: string, right: string): number => {
   if (left === right) return 0
   return left < right ? -1 : 1
+}
+
+/** The history of a past job: its pick-up and its payment. */
+const eventsOf = ({ id, picked_up_at, paid_at, price, payment_method }: NewPastJob) => [
+  { id: newId(), string_job_id: id, kind: 'status', to_value: 'picked_up', created_at: picked_up_at },
+  ...(paid_at === null
+    ? []
+    : [
+        { id: newId(), string_job_id: id, kind: 'payment', to_value: 'paid', amount: price, payment_method, created_at: paid_at },
+      ]),
+]
+
+/** The records of all new rows, in batches. `position` counts the jobs from 0, in the order of their numbers. */
+export function toRecordBatches(plans: readonly PastJobPlan[]) {
+  const { customers, racquets, jobs } = toRecords(plans)
+  const numbered = jobs.map((job, position) => ({ ...job, position }))
+  return {
+    customers: toBatches(customers),
+    racquets: toBatches(racquets),
+    jobs: inBatches(numbered).map((some) => ({ ...toBatch(some), events: shareJson(some.flatMap(eventsOf)) })),
+  }
 }

@@ -8,27 +8,31 @@ import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
-const isImport = (db: TenantDb, id: ImportId) => and(eq(imports.stringer_id, db.stringer_id), eq(imports.id, id))
+const isPastJobs = (db: TenantDb) => and(eq(imports.stringer_id, db.stringer_id), eq(imports.kind, 'jobs'))
 
-const { stringer_id: _, heading_hash: __, targets: ___, ...columns } = getTableColumns(imports)
+const isImport = (db: TenantDb, id: ImportId) => and(isPastJobs(db), eq(imports.id, id))
+
+const { stringer_id: _, heading_hash: __, targets: ___, kind: ____, ...columns } = getTableColumns(imports)
+const kind = 'jobs' as const
 
 const cursorKey = z.tuple([cursorValue.id])
 
 /** Imports, newest first. */
 export async function importPage(db: TenantDb, { after, limit }: { after?: string | undefined; limit: number }) {
   const [last] = readCursor(cursorKey, after) ?? []
-  const rows: ImportRecord[] = await db
+  const rows = await db
     .select(columns)
     .from(imports)
-    .where(and(eq(imports.stringer_id, db.stringer_id), last === undefined ? undefined : lt(imports.id, sql`${last}::uuid`)))
+    .where(and(isPastJobs(db), last === undefined ? undefined : lt(imports.id, sql`${last}::uuid`)))
     .orderBy(desc(imports.id))
     .limit(limit + 1)
-  return toPage(rows, limit, ({ id }) => [id])
+  const records: ImportRecord[] = rows.map((row) => ({ ...row, kind }))
+  return toPage(records, limit, ({ id }) => [id])
 }
 
 export async function importById(db: TenantDb, id: ImportId): Promise<ImportRecord | undefined> {
   const [row] = await db.select(columns).from(imports).where(isImport(db, id))
-  return row
+  return row && { ...row, kind }
 }
 
 export async function markUndone(db: TenantDb, id: ImportId): Promise<void> {
@@ -136,7 +140,7 @@ export async function lockRecords(db: TenantDb, id: ImportId): Promise<void> {
 const removedSchema = z.object({ read: z.int(), removed: z.int(), last: z.string().nullable() })
 
 export interface Removal {
-  /** How many records were looked at. Fewer than asked for: these were the last. */
+  /** How many records were checked. Fewer than requested means that none are left. */
   readonly read: number
   readonly removed: number
   readonly last: string | null

@@ -1,12 +1,12 @@
 // Undoes an import: removes what it made and nobody has changed or used since.
 import type { ImportDetail, UndoEvent } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
+import { discardPlans, takeImportTurn } from '#database/imports.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { canUndo, importUndoDays } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
-import { discardPlans, takeTurn } from './insert-queries.ts'
 import { countRecords, importById, keptRecords, lockRecords, markUndone, removeRecords } from './undo-queries.ts'
 
 const sum = ({ customers, racquets, jobs }: ImportDetail['kept']): number => customers + racquets + jobs
@@ -42,7 +42,7 @@ const batchSize = 500
  */
 export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: UndoOptions): Promise<UndoEvent> =>
   db.transaction(async (db) => {
-    if (!(await takeTurn(db))) throw refuse('Another import of your business is running. Try again when it has finished.')
+    if (!(await takeImportTurn(db))) throw refuse('Another import of your business is running. Try again when it has finished.')
     const imported = orNotFound(await importById(db, id))
     if (imported.undone_at !== null) throw refuse('This import has been undone already.')
     if (!canUndo(imported, now)) throw refuse(`An import can be undone for ${importUndoDays} days.`)

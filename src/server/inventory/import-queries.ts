@@ -1,7 +1,9 @@
 // Reads and inserts of the inventory import: one query each, whatever the number of rows.
 import type { TenantDb } from '#database/access.ts'
+import { jsonArray, jsonParameter } from '#database/imports.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { profiles } from '#database/tables/auth.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { ImportedItem } from '#domain/import/inventory-rows.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
@@ -10,12 +12,15 @@ import { eq, sql } from 'drizzle-orm'
 
 /** Makes concurrent imports wait for each other, so the second of the same file finds the items of the first. */
 export async function lockImport(db: TenantDb): Promise<void> {
-  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, db.stringer_id)).for('no key update')
+  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
 }
 
-/** The length unit of the business. */
+/** The length unit of the member. */
 export async function lengthUnitOf(db: TenantDb): Promise<LengthUnit> {
-  const [row] = await db.select({ unit: profiles.length_unit }).from(profiles).where(eq(profiles.id, db.stringer_id))
+  const [row] = await db
+    .select({ unit: profiles.length_unit })
+    .from(profiles)
+    .where(eq(profiles.user_id, sql`app.current_user_id()`))
   return orNotFound(row).unit
 }
 
@@ -23,9 +28,10 @@ export async function lengthUnitOf(db: TenantDb): Promise<LengthUnit> {
 export async function existingItems(db: TenantDb): Promise<string> {
   const { brand, model, gauge, color, stringer_id } = string_inventory
   const row = sql`json_build_object('brand', ${brand}, 'model', ${model}, 'gauge', ${gauge}, 'color', ${color})`
-  // As text: the driver would parse a result of type json.
-  const json = sql<string>`coalesce(json_agg(${row}), '[]')::text`
-  const [found] = await db.select({ json }).from(string_inventory).where(eq(stringer_id, db.stringer_id))
+  const [found] = await db
+    .select({ json: jsonArray(row) })
+    .from(string_inventory)
+    .where(eq(stringer_id, db.stringer_id))
   return orNotFound(found).json
 }
 
@@ -35,6 +41,6 @@ export type NewItem = ImportedItem & { readonly id: InventoryId }
 export async function insertItems(db: TenantDb, rows: readonly NewItem[]): Promise<void> {
   await db.execute(sql`insert into ${string_inventory}
       (stringer_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active)
-    select ${db.stringer_id}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (id uuid, brand text, model text,
+    select ${db.stringer_id}::uuid, r.* from json_to_recordset(${jsonParameter(JSON.stringify(rows))}) as r (id uuid, brand text, model text,
       gauge text, color text, cost_per_meter numeric, reorder_threshold numeric, notes text, is_active boolean)`)
 }

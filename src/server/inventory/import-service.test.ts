@@ -15,7 +15,7 @@ beforeAll(async () => {
   ann = await users.signUp('Ann')
   bob = await users.signUp('Bob')
   free = await users.signUp('Fred')
-  await database.owner`update profiles set subscription_tier = 'paid' where id in (${ann.id}, ${bob.id})`
+  await database.owner`update businesses set subscription_tier = 'paid' where id in (${ann.id}, ${bob.id})`
 })
 
 const file = aFile(
@@ -70,7 +70,7 @@ it('previews a file, imports valid rows once, and only for one business', async 
 
 it.each(['m', 'ft'])('restores an export exactly when lengths are in %s', async (unit) => {
   await database.owner`delete from string_inventory where stringer_id = ${bob.id}`
-  await database.owner`update profiles set length_unit = ${unit} where id = ${bob.id}`
+  await database.owner`update auth.profiles set length_unit = ${unit} where user_id = ${bob.id}`
   const made = await bob.api.inventory.create({ brand: 'Yonex', model: 'Poly Tour', notes: 'Top, left', color: '=gold' })
   await bob.api.inventory.receive({ id: made.id, meters: 110, cost: 100 })
   const text = await (await bob.rest('/api/inventory/export')).text()
@@ -94,9 +94,10 @@ const inFeet = [
 it.each([
   ['ft', ['201.17', '0.9186', '12.01'], ['100', null, null], ['200', null, '12.5']],
   ['m', ['660', '0.9186', '12.01'], ['100', null, null], ['200', null, '12.5']],
-] as const)('reads lengths without a unit in the unit of the business (%s), others in their own', async (unit, ...expected) => {
+] as const)('reads lengths without a unit in the unit of the member (%s), others in their own', async (unit, ...expected) => {
   const sam = await people(database.services).signUp('Sam', `sam-${unit}@example.com`)
-  await database.owner`update profiles set subscription_tier = 'paid', length_unit = ${unit} where id = ${sam.id}`
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${sam.id}`
+  await database.owner`update auth.profiles set length_unit = ${unit} where user_id = ${sam.id}`
   const { columns, rows } = await sam.api.inventory.import({ file: aFile(inFeet) })
   expect(columns.slice(2).map(({ target }) => target)).toEqual(
     unit === 'ft'

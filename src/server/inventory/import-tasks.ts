@@ -6,6 +6,7 @@ import { inventoryId, newId } from '#domain/values/ids.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
 import { readTable, tableRows } from '#server/platform/csv/read.ts'
 import { createTask, readSharedText, shareText, type SharedText } from '#server/platform/workers/task.ts'
+import { isZip, readWorkbook } from '#server/platform/xlsx/read.ts'
 import * as z from 'zod'
 
 interface ReadInput {
@@ -34,7 +35,7 @@ const refusal = (path: string, message: string) => new ValidationError(message, 
 
 /** @throws ValidationError if it is no CSV file or too long, or if `mapping` has another number of columns */
 export const readFile = createTask(async ({ bytes, mapping, unit }: ReadInput) => {
-  const { columns, rows } = await readTable(bytes)
+  const { columns, rows } = isZip(bytes) ? readWorkbook(bytes, null) : await readTable(bytes)
   if (rows.length > maxRows) throw refusal('file', `This file has more than ${maxRows} rows. Split it.`)
   if (mapping && mapping.length !== columns.length)
     throw refusal('mapping', `The mapping names ${mapping.length} columns, and the file has ${columns.length}.`)

@@ -3,6 +3,8 @@ import type { TenantDb } from '#database/access.ts'
 import { hasWords } from '#database/search.ts'
 import { inventory_movements, string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
+import { access_tokens } from '#database/tables/access-tokens.ts'
+import { members } from '#database/tables/members.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/inventory/schema.ts'
 import type { Money } from '#domain/values/records.ts'
@@ -81,11 +83,27 @@ export async function movementPage(
 ) {
   const before = readCursor(idKey, after)
   const rows = await db
-    .select({ ...getTableColumns(inventory_movements), has_job: sql<boolean>`${string_jobs.id} is not null` })
+    .select({
+      ...getTableColumns(inventory_movements),
+      has_job: sql<boolean>`${string_jobs.id} is not null`,
+      by_name: members.full_name,
+      by_access_token: { id: access_tokens.id, name: access_tokens.name },
+    })
     .from(inventory_movements)
     .leftJoin(
       string_jobs,
       and(eq(string_jobs.stringer_id, inventory_movements.stringer_id), eq(string_jobs.id, inventory_movements.string_job_id)),
+    )
+    .leftJoin(
+      members,
+      and(eq(members.stringer_id, inventory_movements.stringer_id), eq(members.user_id, inventory_movements.by_user_id)),
+    )
+    .leftJoin(
+      access_tokens,
+      and(
+        eq(access_tokens.stringer_id, inventory_movements.stringer_id),
+        eq(access_tokens.id, inventory_movements.access_token_id),
+      ),
     )
     .where(
       and(

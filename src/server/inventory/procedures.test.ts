@@ -16,7 +16,7 @@ beforeAll(async () => {
   bob = await users.signUp('Bob')
   free = await users.signUp('Fred')
   nobody = users.nobody()
-  await database.owner`update profiles set subscription_tier = 'paid' where id in (${ann.id}, ${bob.id})`
+  await database.owner`update businesses set subscription_tier = 'paid' where id in (${ann.id}, ${bob.id})`
 })
 
 const aReel = (fields: Partial<Parameters<Person['api']['inventory']['create']>[0]> = {}) =>

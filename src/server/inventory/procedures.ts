@@ -1,7 +1,6 @@
 import type { Profile } from '#domain/identity/schema.ts'
-import { tenantOf } from '#database/claims.ts'
 import { inventoryId } from '#domain/values/ids.ts'
-import { withoutTenantId, paidProcedure, paidAuthenticatedProcedure } from '#server/http/procedure-builders.ts'
+import { paidAuthenticatedProcedure, paidProcedure, requirePermission, withoutTenantId } from '#server/http/procedure-builders.ts'
 import { csvDownload, listsByActivity } from '#server/http/download.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
@@ -52,7 +51,7 @@ export const inventory = {
     const { services, claim } = context
     const { access, workers } = services
     const unit = await access.asTenant(claim, lengthUnitOf)
-    return workers.takeTurn(tenantOf(claim), async () => {
+    return workers.takeTurn(claim.stringer_id, async () => {
       const file = await readImportFile(input, unit, { workers, signal })
       return previewImport(file, await access.asTenant(claim, existingItems), { workers, signal })
     })
@@ -62,7 +61,7 @@ export const inventory = {
     const { services, claim } = context
     const { access, workers } = services
     const unit = await access.asTenant(claim, lengthUnitOf)
-    const file = await workers.takeTurn(tenantOf(claim), () => readImportFile(input, unit, { workers, signal }))
+    const file = await workers.takeTurn(claim.stringer_id, () => readImportFile(input, unit, { workers, signal }))
     const done = await services.metrics.duringImport(() =>
       access.asTenant(claim, (db) => importFile(db, file, { workers, signal }), 'import'),
     )
@@ -92,8 +91,9 @@ export const inventory = {
     updateItemFields(db, id, withoutTenantId(db, changes)),
   ),
 
-  receive: paidProcedure.inventory.receive.handler(({ input, context: { db, headers } }) => {
+  receive: paidProcedure.inventory.receive.handler(async ({ input, context: { db, headers } }) => {
     const { id, ...received } = input
+    if (received.cost ?? received.cost_per_meter) await requirePermission(db, 'costs')
     return createOnce(
       db,
       { headers, operation: 'inventory.receive', entity: 'inventory', input },

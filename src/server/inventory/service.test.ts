@@ -12,7 +12,7 @@ beforeAll(async () => {
   const users = people(database.services)
   ann = await users.signUp('Ann')
   bob = await users.signUp('Bob')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
 })
 
 const meters = { meters_used_mains: '6.5', meters_used_crosses: '5.5' }
@@ -192,11 +192,11 @@ describe('after a downgrade', () => {
     const id = await reel()
     const before = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
     const after = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })
-    await database.owner`update profiles set subscription_tier = 'free' where id = ${ann.id}`
+    await database.owner`update businesses set subscription_tier = 'free' where id = ${ann.id}`
     expect((await moveJob(ann.api, after.id, 'completed')).string_cost).toBeNull()
     await updateJob(ann.api, { id: before.id, meters_used_mains: '1' })
     expect(await stock(id)).toEqual({ quantity: '188', sum: '188' })
     expect(await usageOf(before.id)).toEqual([['full', '12']])
-    await database.owner`update profiles set subscription_tier = 'paid' where id = ${ann.id}`
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
   })
 })

@@ -4,7 +4,7 @@ import type { TenantDb } from '#database/access.ts'
 import { preparedByIds } from '#database/prepared.ts'
 import { inventory_movements, string_inventory, string_usage } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { newId, type InventoryId, type JobId } from '#domain/values/ids.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
 import { and, asc, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -27,9 +27,9 @@ export const usageByJobs = (db: TenantDb, jobs: readonly JobId[]) => usage(db, j
 
 const lockItems = (db: Queries, ids: SQLWrapper) => {
   const { id, brand, model, quantity_meters, cost_per_meter, stringer_id } = string_inventory
-  const profile = sql`from ${profiles} where ${profiles.id} = ${owner}`
-  const is_paid = sql<boolean>`(select ${profiles.subscription_tier} = 'paid' ${profile})`
-  const length_unit = sql<LengthUnit>`(select ${profiles.length_unit} ${profile})`
+  const profile = sql`from ${businesses} where ${businesses.id} = ${owner}`
+  const is_paid = sql<boolean>`(select ${businesses.subscription_tier} = 'paid' ${profile})`
+  const length_unit = sql<LengthUnit>`(select length_unit from auth.profiles where user_id = app.current_user_id())`
   return db
     .select({ id, brand, model, quantity_meters, cost_per_meter, is_paid, length_unit })
     .from(string_inventory)

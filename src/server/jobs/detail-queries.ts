@@ -7,9 +7,13 @@ import { customers } from '#database/tables/customers.ts'
 import { feedback, feedback_links } from '#database/tables/feedback.ts'
 import { string_inventory, string_usage } from '#database/tables/inventory.ts'
 import { job_events, string_jobs } from '#database/tables/jobs.ts'
+import { members } from '#database/tables/members.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { machineOfJob } from './machine-queries.ts'
 
 const maxStringings = 12
 
@@ -37,18 +41,31 @@ const valuesOf = (db: TenantDb, job: JobId) => ({ stringer_id: db.stringer_id, i
 
 const jobKey = { stringer: string_jobs.stringer_id, id: string_jobs.id }
 
+const original = alias(string_jobs, 'original')
+const redo = alias(string_jobs, 'redo')
+
 const jobStatement = prepared((db) =>
   db
-    .select({ job: getTableColumns(string_jobs), customer, racquet, token: feedback_links.token })
+    .select({
+      job: getTableColumns(string_jobs),
+      customer,
+      racquet,
+      machine: machineOfJob,
+      token: feedback_links.token,
+      redo_of_job: { id: original.id, job_number: original.job_number },
+      redone_as: { id: redo.id, job_number: redo.job_number },
+    })
     .from(string_jobs)
     .innerJoin(customers, and(eq(customers.stringer_id, jobKey.stringer), eq(customers.id, string_jobs.customer_id)))
     .innerJoin(racquets, and(eq(racquets.stringer_id, jobKey.stringer), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(feedback_links, and(eq(feedback_links.stringer_id, jobKey.stringer), eq(feedback_links.string_job_id, jobKey.id)))
+    .leftJoin(original, and(eq(original.stringer_id, jobKey.stringer), eq(original.id, string_jobs.redo_of)))
+    .leftJoin(redo, and(eq(redo.stringer_id, jobKey.stringer), eq(redo.redo_of, jobKey.id)))
     .where(and(eq(string_jobs.stringer_id, given.stringer_id), eq(string_jobs.id, given.id)))
     .prepare('job_with_customer'),
 )
 
-/** The job with its customer, racquet and link. */
+/** The job with its customer, racquet, machine and link, the job that it redoes, and its redo. */
 export async function jobWithCustomer(db: TenantDb, job: JobId) {
   const [row] = await jobStatement(db).execute(valuesOf(db, job))
   return row
@@ -64,6 +81,7 @@ const eventsStatement = prepared((db) =>
       amount: job_events.amount,
       payment_method: job_events.payment_method,
       by_user_id: job_events.by_user_id,
+      by_name: members.full_name,
       by_access_token: { id: access_tokens.id, name: access_tokens.name },
       created_at: job_events.created_at,
     })
@@ -72,6 +90,7 @@ const eventsStatement = prepared((db) =>
       access_tokens,
       and(eq(access_tokens.stringer_id, job_events.stringer_id), eq(access_tokens.id, job_events.access_token_id)),
     )
+    .leftJoin(members, and(eq(members.stringer_id, job_events.stringer_id), eq(members.user_id, job_events.by_user_id)))
     .where(and(eq(job_events.stringer_id, given.stringer_id), eq(job_events.string_job_id, given.id)))
     .orderBy(asc(job_events.id))
     .prepare('events_of_job'),
@@ -106,8 +125,9 @@ export const usageOfJob = (db: TenantDb, job: JobId) => usageStatement(db).execu
 
 const feedbackStatement = prepared((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(feedback), by_name: members.full_name })
     .from(feedback)
+    .leftJoin(members, and(eq(members.stringer_id, feedback.stringer_id), eq(members.user_id, feedback.by_user_id)))
     .where(and(eq(feedback.stringer_id, given.stringer_id), eq(feedback.string_job_id, given.id)))
     .prepare('feedback_of_job'),
 )

@@ -18,6 +18,7 @@ import {
   stringingsOf,
   usageOfJob,
 } from './detail-queries.ts'
+import { toJobMachine } from './machine-queries.ts'
 
 /** Adds the tensions suggested by the feedback. */
 export const withSuggestion = (feedback: Awaited<ReturnType<typeof earlierFeedback>>): LastFeedback | null =>
@@ -33,11 +34,12 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
     earlierFeedback(db, id),
     stringingsOf(db, id),
   ])
-  const { job, customer, racquet, token } = orNotFound(row)
+  const { job, token, machine: storedMachine, ...related } = orNotFound(row)
   const next_moves = nextMoves(job).map((move) => move.to)
   const last_feedback = withSuggestion(previousFeedback)
   const feedback_path = token === null ? null : feedbackPath(token)
-  return { ...job, customer, racquet, events, usage, feedback, last_feedback, stringings, next_moves, feedback_path }
+  const machine = toJobMachine(storedMachine)
+  return { ...job, ...related, machine, events, usage, feedback, last_feedback, stringings, next_moves, feedback_path }
 }
 
 /** Gives a job a new link, which revokes the old one. Throws NotFoundError. */

@@ -6,7 +6,7 @@ import { customers } from '#database/tables/customers.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { customer_string_preferences } from '#database/tables/preferences.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { isPaid } from '#database/tier.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
@@ -55,8 +55,8 @@ export async function preferencesOfRacquet(db: TenantDb, racquet_id: RacquetId) 
 const settingsStatement = prepared((db) =>
   db
     .select()
-    .from(profiles)
-    .where(eq(profiles.id, sql.placeholder('stringer_id')))
+    .from(businesses)
+    .where(eq(businesses.id, sql.placeholder('stringer_id')))
     .prepare('settings'),
 )
 
@@ -71,8 +71,8 @@ const maxSuggestions = 20
 /** Items in stock (paid tier only), those with enough string for a racquet first, by the default meters of the settings. */
 export const matchingStock = (db: TenantDb, search: string) => {
   const { stringer_id, brand, model, is_active } = string_inventory
-  const metersPerRacquet = sql`(select ${profiles.default_mains_meters} + ${profiles.default_crosses_meters} from ${profiles}
-    where ${profiles.id} = ${db.stringer_id})`
+  const metersPerRacquet = sql`(select ${businesses.default_mains_meters} + ${businesses.default_crosses_meters} from ${businesses}
+    where ${businesses.id} = ${db.stringer_id})`
   return db
     .select({
       brand,

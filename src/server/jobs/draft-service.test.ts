@@ -12,7 +12,7 @@ beforeAll(async () => {
   const users = people(database.services)
   ann = await users.signUp('Ann')
   bob = await users.signUp('Bob')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
 })
 
 const addFeedback = (job: { id: string; customer_id: string }, tension_feedback: string) =>
@@ -113,7 +113,7 @@ describe('suggested strings in stock', () => {
     const id = await aReel(database.owner, ann.id, { brand: 'Solinco', model: 'Hyper-G', meters: '180.5' })
     const [first] = await ann.api.jobs.strings({ search: 'hyper-g' })
     expect(first).toMatchObject({ model: 'Hyper-G', from: 'stock', inventory_id: id, quantity_meters: '180.5' })
-    await database.owner`update profiles set subscription_tier = 'free' where id = ${ann.id}`
+    await database.owner`update businesses set subscription_tier = 'free' where id = ${ann.id}`
     const after = await ann.api.jobs.strings({ search: 'hyper-g' })
     expect(after.map(({ from }) => from)).not.toContain('stock')
   })

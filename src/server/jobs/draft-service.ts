@@ -4,6 +4,7 @@ import type { TenantDb } from '#database/access.ts'
 import { NotFoundError } from '#domain/errors.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import { prefill } from '#domain/jobs/prefill.ts'
+import { isRedo } from '#domain/jobs/redo.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { searchStringModels } from '#server/catalogue.ts'
 import { orNotFound } from '#server/http/errors.ts'
@@ -20,6 +21,7 @@ import {
   newestJob,
 } from './draft-queries.ts'
 import { jobById } from './queries.ts'
+import { fullPriceOf } from './redo-queries.ts'
 
 interface DraftInput {
   readonly racquet_id: RacquetId
@@ -42,7 +44,7 @@ export async function draftJob(db: TenantDb, { racquet_id, job_id, now }: DraftI
   if (job_id && copied?.racquet_id !== racquet_id) throw new NotFoundError()
   const source = copied ?? lastJob
   const draft = prefill({
-    lastJob: source && (await dropArchivedItems(db, source)),
+    lastJob: source && (await withFullPrice(db, await dropArchivedItems(db, source))),
     ...preferences,
     racquet,
     profile: orNotFound(profile),
@@ -62,6 +64,10 @@ async function dropArchivedItems(db: TenantDb, job: Job): Promise<Job> {
     inventory_crosses_id: unlessArchived(job.inventory_crosses_id),
   }
 }
+
+/** The customer pays the full price again after a free redo. */
+const withFullPrice = async (db: TenantDb, job: Job): Promise<Job> =>
+  isRedo(job) ? { ...job, price: await fullPriceOf(db, job.id) } : job
 
 const maxStrings = 20
 const notInStock = { inventory_id: null, gauge: null, color: null, quantity_meters: null }

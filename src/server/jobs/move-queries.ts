@@ -34,6 +34,7 @@ const movableColumns = [
   'payment_method',
   'paid_at',
   'string_cost',
+  'place_id',
 ] as const
 type MovedColumns = Pick<Job, (typeof movableColumns)[number]>
 
@@ -74,7 +75,7 @@ export async function appendEvents(
   if (events.length === 0) return
   const rows = JSON.stringify(events.map((event) => ({ ...event, id: newId() })))
   await db.execute(sql`insert into job_events
-      (stringer_id, by_user_id, id, string_job_id, kind, from_value, to_value, amount, payment_method)
-    select ${db.stringer_id}::uuid, ${db.stringer_id}::uuid, r.* from json_to_recordset(${rows}::text::json)
+      (stringer_id, id, string_job_id, kind, from_value, to_value, amount, payment_method)
+    select ${db.stringer_id}::uuid, r.* from json_to_recordset(${rows}::text::json)
       as r (id uuid, string_job_id uuid, kind text, from_value text, to_value text, amount numeric, payment_method text)`)
 }

@@ -13,7 +13,7 @@ const written = ['string_jobs', 'job_events', 'messages'] as const
 beforeAll(async () => {
   database = await testDatabase()
   ann = await people(database.services).signUp('Ann')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
   await database.owner`create sequence statements`
   await database.owner`create function counted() returns trigger language plpgsql security definer set search_path = public
     as $$ begin perform nextval('statements'); return null; end $$`

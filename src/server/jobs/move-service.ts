@@ -7,6 +7,7 @@ import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves, statusLabels } from '#domain/jobs/status.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { openStock, openStockToTake, StockLedger } from '#server/inventory/service.ts'
+import { creditJobs, readPayContext, reverseCredits, type PayContext } from '#server/pay/credit-service.ts'
 import {
   writeMessagesFor,
   cancelPickupMessages,
@@ -19,6 +20,7 @@ import {
 } from '#server/messages/service.ts'
 
 import { appendEvents, lockJobs, updateMovedJobs } from './move-queries.ts'
+import { requireUnpay } from './payment-service.ts'
 
 type PaymentFields = ReturnType<typeof pay>
 
@@ -116,11 +118,13 @@ export const payJobs = (db: TenantDb, ids: readonly JobId[], method: string | nu
  * Undoes the payment that was recorded at `paid_at`.
  * @throws NotFoundError
  * @throws ConflictError when the job is not paid, or was paid at another time
+ * @throws PermissionError when the payment is of an earlier day and the member's role may not undo it
  */
 export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, context: MessageContext): Promise<Job> =>
   db.transaction(async (db) => {
     const jobs = await lockAll(db, [id])
     rejectStale(jobs, (job) => paymentProblem(job, 'paid') ?? (job.paid_at === paid_at ? undefined : 'was paid again'))
+    await requireUnpay(db, jobs, context.now)
     return orNotFound((await writePayments(db, jobs, unpay, context))[0])
   })
 
@@ -133,9 +137,11 @@ export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, context: Mess
 export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatus, context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
     const inputs = new Map(moves.map((move) => [move.id, move]))
-    const [jobs, stock, sources] = await lockForMove(db, [...inputs.keys()], to)
+    const [jobs, stock, sources, pay] = await lockForMove(db, [...inputs.keys()], to)
     if (jobs.length < inputs.size) throw new NotFoundError()
     rejectStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
+    const undone = jobs.filter(({ id }) => inputs.get(id)?.paid === false)
+    if (undone.length > 0) await requireUnpay(db, undone, context.now)
     const applied = jobs.map((job) =>
       withJobNumber(job, inputs.size > 1, () =>
         applyWithEffects(job, stock, { to, paid: inputs.get(job.id)?.paid, now: context.now }),
@@ -152,6 +158,7 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
       ),
       stock.save(db),
       updateCustomerMessages(db, applied, sources, context),
+      updatePay(db, applied, pay),
     ])
     return moved
   })
@@ -170,6 +177,7 @@ export async function moveAndPay(db: TenantDb, job: Job, target: JobState, conte
   const moved =
     status === job.status ? job : orNotFound((await moveJobs(db, [{ id: job.id, from: job.status }], status, context))[0])
   if (payment_status === undefined || payment_status === moved.payment_status) return moved
+  if (payment_status === 'unpaid') await requireUnpay(db, [moved], context.now)
   const change = payment_status === 'paid' ? (paid: Job) => pay(paid, null, context.now) : unpay
   return orNotFound((await writePayments(db, [moved], change, context))[0])
 }
@@ -206,15 +214,32 @@ const readySources = (sources: readonly MessageData[], moves: readonly AppliedMo
 
 const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
 
+async function updatePay(db: TenantDb, moves: readonly AppliedMove[], context: PayContext | undefined): Promise<void> {
+  const finished = moves.filter(({ before, job }) => isOnBench(before) && job.status === 'completed')
+  const reopened = moves.filter(({ before, job }) => before.status === 'completed' && isOnBench(job))
+  const jobsOf = (some: readonly AppliedMove[]) => some.map(({ job }) => job)
+  if (context && finished.length > 0) await creditJobs(db, jobsOf(finished), context)
+  // Also where pay was switched off meanwhile.
+  const ids = jobsOf(reopened).map(({ id }) => id)
+  if (ids.length > 0) await reverseCredits(db, ids, 'stepped_back')
+}
+
+type LockedForMove = [Job[], StockLedger, MessageData[], PayContext | undefined]
+
 // A finished job nearly always takes string and notifies its customer, so everything for that is read in one round trip.
-async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): Promise<[Job[], StockLedger, MessageData[]]> {
+async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): Promise<LockedForMove> {
   if (to === 'completed') {
     // Jobs are locked before items everywhere: another order could deadlock.
-    const [jobs, sources, stock] = await Promise.all([lockJobs(db, ids), readyMessageData(db, ids), openStockToTake(db, ids)])
-    return [jobs, stock, sources]
+    const [jobs, sources, stock, pay] = await Promise.all([
+      lockJobs(db, ids),
+      readyMessageData(db, ids),
+      openStockToTake(db, ids),
+      readPayContext(db, ids),
+    ])
+    return [jobs, stock, sources, pay]
   }
   const jobs = await lockJobs(db, ids)
-  return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openStock(db, ids) : new StockLedger(), []]
+  return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openStock(db, ids) : new StockLedger(), [], undefined]
 }
 
 /** Takes or returns the string of a move; returns the job's new string cost. */

@@ -9,7 +9,7 @@ let bob: Person
 let nobody: Person
 
 const notFound = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }
-const paidTier = () => database.owner`update profiles set subscription_tier = 'paid'`
+const paidTier = () => database.owner`update businesses set subscription_tier = 'paid'`
 let users: ReturnType<typeof people>
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { tenantOf } from '#database/claims.ts'
 import { jobId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, withoutTenantId, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload } from '#server/http/download.ts'
@@ -6,11 +5,14 @@ import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { messageContext } from '#server/messages/service.ts'
 
+import { assign, takeNext } from './assignment-service.ts'
 import { jobsCreatedTogether } from './detail-queries.ts'
 import { jobDetail, renewLink, revokeLink } from './detail-service.ts'
 import { draftJob, suggestStrings } from './draft-service.ts'
 import { withAllFields } from './export-queries.ts'
+import { setMachine } from './machine-service.ts'
 import { moveJobs, payJobs, unpayJob } from './move-service.ts'
+import { setPlace } from './place-service.ts'
 import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
 import { updateJobAndStock, createJob, createJobs, removeJob } from './service.ts'
 
@@ -53,6 +55,12 @@ const columns = {
     'meters_used_mains',
     'meters_used_crosses',
     'string_cost',
+    'assigned_to',
+    'redo_of',
+    'redo_reason',
+    'redo_price',
+    'machine_id',
+    'place_id',
     'created_at',
     'updated_at',
   ],
@@ -66,11 +74,15 @@ export const jobs = {
 
   rows: tenantProcedure.jobs.rows.handler(async ({ input: { ids }, context: { db } }) => ({ items: await rowsById(db, ids) })),
 
-  watch: authenticatedProcedure.jobs.watch.handler(({ input: { since_seconds }, context: { services, claim, resHeaders } }) => {
-    // Keeps reverse proxies from buffering the events.
-    resHeaders?.set('x-accel-buffering', 'no')
-    return services.live.watch(tenantOf(claim), since_seconds, () => services.access.isAlive(claim))
-  }),
+  watch: authenticatedProcedure.jobs.watch.handler(
+    ({ input: { since_seconds }, context: { services, claim, member, resHeaders } }) => {
+      // Keeps reverse proxies from buffering the events.
+      resHeaders?.set('x-accel-buffering', 'no')
+      return services.live.watch({ stringer_id: claim.stringer_id, user_id: member.user_id }, since_seconds, () =>
+        services.access.isAlive(claim),
+      )
+    },
+  ),
 
   export: authenticatedProcedure.jobs.export.handler(({ input, context }) =>
     csvDownload(context, columns, [
@@ -113,6 +125,16 @@ export const jobs = {
   update: tenantProcedure.jobs.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
     updateJobAndStock(db, id, withoutTenantId(db, changes), messageContext(services)),
   ),
+
+  assign: tenantProcedure.jobs.assign.handler(({ input: { id, ...change }, context: { db } }) => assign(db, id, change)),
+
+  takeNext: tenantProcedure.jobs.takeNext.handler(async ({ context: { db } }) => ({ job: (await takeNext(db)) ?? null })),
+
+  setMachine: tenantProcedure.jobs.setMachine.handler(({ input: { id, ...change }, context: { db } }) =>
+    setMachine(db, id, change),
+  ),
+
+  setPlace: tenantProcedure.jobs.setPlace.handler(({ input: { id, ...change }, context: { db } }) => setPlace(db, id, change)),
 
   move: tenantProcedure.jobs.move.handler(async ({ input: { to, ...move }, context: { db, services } }) => {
     const [job] = await moveJobs(db, [move], to, messageContext(services))

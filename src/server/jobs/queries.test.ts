@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await busyDatabase()
   busy = database.busy
   ann = await people(database.services).signUp('Ann')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
 }, 60_000)
 
 type Filter = Parameters<Person['api']['jobs']['list']>[0]

@@ -8,7 +8,8 @@ import { stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { JobId } from '#domain/values/ids.ts'
+import type { CustomerId, JobId } from '#domain/values/ids.ts'
+import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { Job, JobCreate } from '#domain/jobs/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -47,6 +48,9 @@ const row = {
   time_started: string_jobs.time_started,
   time_completed: string_jobs.time_completed,
   picked_up_at: string_jobs.picked_up_at,
+  assigned_to: string_jobs.assigned_to,
+  redo_reason: string_jobs.redo_reason,
+  place_id: string_jobs.place_id,
   updated_at: string_jobs.updated_at,
   customer_name: customers.full_name,
   racquet_brand: racquets.brand,
@@ -63,6 +67,19 @@ const dueConditions = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_t
   due_to === undefined ? undefined : lt(string_jobs.due_date, due_to),
 ]
 
+/** Jobs of the current user, or of nobody. */
+const isAssigned = (assigned: AssignedFilter | undefined): SQL | undefined => {
+  if (assigned === undefined) return undefined
+  return assigned === 'me' ? sql`${string_jobs.assigned_to} = app.current_user_id()` : isNull(string_jobs.assigned_to)
+}
+
+/** Jobs of a payer and of the customers that the payer pays for. An array, for the reason given at `isAmong`. */
+const isPaidBy = (
+  db: TenantDb,
+  payer: CustomerId,
+): SQL => sql`${string_jobs.customer_id} = any(array(select c.id from ${customers} c
+  where c.stringer_id = ${db.stringer_id} and c.payer_id = ${payer} union all select ${payer}::uuid))`
+
 const conditions = (db: TenantDb, filter: JobFilter, search: JobSearch): (SQL | undefined)[] => [
   sql`${string_jobs.stringer_id} = ${db.stringer_id} ${noPlanCache}`,
   filter.status && inArray(string_jobs.status, filter.status),
@@ -70,7 +87,9 @@ const conditions = (db: TenantDb, filter: JobFilter, search: JobSearch): (SQL | 
   filter.overdue === true ? and(isOpen, sql`${string_jobs.due_date} < now()`) : undefined,
   filter.overdue === false ? sql`not coalesce(${isOpen} and ${string_jobs.due_date} < now(), false)` : undefined,
   ...dueConditions(filter),
+  isAssigned(filter.assigned),
   filter.customer_id && eq(string_jobs.customer_id, filter.customer_id),
+  filter.payer_id && isPaidBy(db, filter.payer_id),
   filter.racquet_id && eq(string_jobs.racquet_id, filter.racquet_id),
   filter.from === undefined ? undefined : gte(string_jobs.job_date, filter.from),
   filter.to === undefined ? undefined : lt(string_jobs.job_date, filter.to),
@@ -163,8 +182,8 @@ export async function jobCounts(db: TenantDb, filter: Pick<JobFilter, 'due_from'
 }
 
 /** Jobs not strung yet, by due date. */
-export const openRows = (db: TenantDb, limit: number): Promise<JobRow[]> =>
-  rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), isOpen), byDueDate, limit)
+export const openRows = (db: TenantDb, limit: number, assigned?: AssignedFilter): Promise<JobRow[]> =>
+  rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), isOpen, isAssigned(assigned)), byDueDate, limit)
 
 /** Jobs by id. Missing jobs have no row. */
 export const rowsById = (db: TenantDb, ids: readonly JobId[]): Promise<JobRow[]> =>
@@ -222,6 +241,9 @@ const insertStatement = prepared((db) =>
       inventory_crosses_id: sql.placeholder('inventory_crosses_id'),
       meters_used_mains: sql.placeholder('meters_used_mains'),
       meters_used_crosses: sql.placeholder('meters_used_crosses'),
+      redo_of: sql.placeholder('redo_of'),
+      redo_reason: sql.placeholder('redo_reason'),
+      redo_price: sql.placeholder('redo_price'),
     })
     .returning()
     .prepare('insert_job'),
@@ -245,6 +267,9 @@ const emptyFields = {
   inventory_crosses_id: null,
   meters_used_mains: null,
   meters_used_crosses: null,
+  redo_of: null,
+  redo_reason: null,
+  redo_price: null,
 }
 
 type InsertedJob = Omit<JobCreate, 'stringer_id' | 'status' | 'payment_status'> & Pick<Job, 'id' | 'job_date' | 'due_date'>

@@ -3,21 +3,24 @@ import type { TenantDb } from '#database/access.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { jobId, newId, type JobId } from '#domain/values/ids.ts'
 import { defaultDueDate } from '#domain/jobs/due.ts'
+import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { orNotFound, toAppError } from '#server/http/errors.ts'
 import { openStock, rejectArchived } from '#server/inventory/service.ts'
+import { restoreCredit, reverseCredits } from '#server/pay/credit-service.ts'
 import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
 import { moveAndPay } from './move-service.ts'
 import { openRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
+import { checkRedoChanges, prepareRedo } from './redo-service.ts'
 
 /** The first jobs waiting to be strung and the first ones ready to be picked up. */
-export const jobOverview = async (db: TenantDb, limits: { bench: number; ready: number }) => {
-  const [bench, ready] = await Promise.all([openRows(db, limits.bench), readyRows(db, limits.ready)])
+export const jobOverview = async (db: TenantDb, limits: { bench: number; ready: number }, assigned?: AssignedFilter) => {
+  const [bench, ready] = await Promise.all([openRows(db, limits.bench, assigned), readyRows(db, limits.ready)])
   return { bench, ready }
 }
 
@@ -27,7 +30,7 @@ type NewJob = Omit<JobCreate, 'stringer_id'>
  * Creates a job within a transaction. The intake date defaults to now, the due date to the turnaround of the settings. Another status or
  * payment status than the initial one is reached by the usual moves and payment.
  * @throws NotFoundError
- * @throws ValidationError if there is too little string
+ * @throws ValidationError if there is too little string, or it can't be the redo that it is meant to be
  */
 export async function createJob(
   db: TenantDb,
@@ -38,9 +41,11 @@ export async function createJob(
   const { now } = context
   const due_date = fields.due_date === undefined ? defaultDueDate(now, orNotFound(await settingsOf(db))) : fields.due_date
   await rejectArchived(db, fields)
+  const price = await prepareRedo(db, fields)
+  if (fields.redo_of) await reverseCredits(db, [fields.redo_of], 'redo')
   // Sent one after the other, without waiting for each response.
   const [job] = await Promise.all([
-    insertJob(db, { job_date: now, ...fields, due_date, id }),
+    insertJob(db, { job_date: now, ...fields, price, due_date, id }),
     appendEvents(db, [{ string_job_id: id, kind: 'status', from_value: null, to_value: 'pending' }]),
     writeMessages(db, 'received', [id], context),
   ])
@@ -95,6 +100,7 @@ export const updateJobAndStock = (
     const before = single(await lockJobs(db, [id]))
     if (before.updated_at !== updated_at) throw new ConflictError({ entity: 'job', current: before })
     await rejectArchived(db, changes, before)
+    checkRedoChanges(before, changes)
     const after = orNotFound(await updateJob(db, id, changes))
     checkUsage(after)
     await rewriteWaitingMessages(db, [id], context)
@@ -114,12 +120,14 @@ async function replaceUsage(db: TenantDb, job: Job): Promise<Job> {
   return orNotFound(changed)
 }
 
-/** Deletes a job with its history and its link, and returns its string to inventory. Throws NotFoundError. */
+/** Deletes a job with its history and its link, returns its string to inventory, and reverses its pay. Throws NotFoundError. */
 export const removeJob = (db: TenantDb, id: JobId): Promise<void> =>
   db.transaction(async (db) => {
     const job = single(await lockJobs(db, [id]))
     const stock = await openStock(db, [id])
     stock.returnString(job)
     await stock.save(db)
+    await reverseCredits(db, [id], 'deleted')
     await deleteJob(db, id)
+    if (job.redo_of !== null) await restoreCredit(db, job.redo_of)
   })

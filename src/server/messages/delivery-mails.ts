@@ -1,13 +1,13 @@
 import * as catalogue from '#text/compiled/messages.js'
 import { getLocale } from '#text/compiled/runtime.js'
-import { isReminder, type MessageKind } from '#domain/messages/schema.ts'
+import { isReminder, type StoredKind } from '#domain/messages/schema.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
 /** A message ready to be sent by email, with its sender. */
 export interface Outgoing {
   readonly id: string
   readonly round: number
-  readonly kind: MessageKind
+  readonly kind: StoredKind
   readonly address: string
   readonly subject: string
   readonly text: string

@@ -1,8 +1,9 @@
 import type { SystemDb } from '#database/access.ts'
 import { users } from '#database/tables/auth.ts'
 import { messages } from '#database/tables/messages.ts'
-import { profiles } from '#database/tables/profiles.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { businesses } from '#database/tables/businesses.ts'
+import type { StringerId } from '#domain/values/ids.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 /** A message taken by a process that died is available again after this; longer than the mail timeout. */
 const leaseSeconds = 180
@@ -11,17 +12,29 @@ const leaseSeconds = 180
 const combineSeconds = 120
 const maxCombineSeconds = 600
 
-// Messages combined into one email: same kind and address, none sent by hand, and a combination that was tried once stays together.
+// Messages combined into one: same kind and address, none sent by hand or written as an answer, and a combination that was tried once stays together.
 const isCombinable = sql`other.stringer_id = next.stringer_id and other.customer_id = next.customer_id and other.id <> next.id
-  and other.kind = next.kind and other.address = next.address and other.channel = 'email' and other.state in ('waiting', 'sending')
+  and other.kind = next.kind and next.kind <> 'answer' and other.address = next.address and other.channel = next.channel
+  and other.provider is not distinct from next.provider and other.state in ('waiting', 'sending')
   and other.round = 1 and next.round = 1 and other.attempts = next.attempts
   and (next.attempts = 0 or other.due_at = next.due_at)`
+
+// As in the partial indexes.
+const isEmail = sql`next.channel = 'email'`
+const isText = sql`next.provider is not null`
+
+/** Takes the next emails, as `take` does. */
+export const takeMails = (db: SystemDb): Promise<Taken[]> => take(db, isEmail)
+
+/** Takes the next texts that a provider sends, as `take` does. Leaves out the businesses that are `busy`. */
+export const takeTexts = (db: SystemDb, busy: readonly StringerId[]): Promise<Taken[]> =>
+  take(db, sql`${isText} and next.stringer_id <> all (${sql.param(busy)}::uuid[])`)
 
 /**
  * Takes the next due message of any business, together with the messages it is combined with, and leases them to this process. The
  * oldest comes first; it decides which worker gets the group, so two workers cannot split one.
  */
-export async function takeNext(db: SystemDb) {
+async function take(db: SystemDb, isWanted: SQL): Promise<Taken[]> {
   const taken = await db
     .update(messages)
     .set({
@@ -33,7 +46,7 @@ export async function takeNext(db: SystemDb) {
       sql`(${messages.stringer_id}, ${messages.id}) in (
         with next as (
           select * from messages as next
-          where next.state in ('waiting', 'sending') and next.channel = 'email' and next.due_at <= now()
+          where next.state in ('waiting', 'sending') and ${isWanted} and next.due_at <= now()
             and not exists (select from messages other where ${isCombinable} and (other.due_at <= now() and other.id < next.id
               or other.due_at > now() and other.due_at <= now() + make_interval(secs => ${combineSeconds}::int)
                 and next.due_at > now() - make_interval(secs => ${maxCombineSeconds}::int)))
@@ -48,23 +61,26 @@ export async function takeNext(db: SystemDb) {
   return taken.toSorted((left, right) => (left.id < right.id ? -1 : 1))
 }
 
-export type Taken = Awaited<ReturnType<typeof takeNext>>[number]
+export type Taken = typeof messages.$inferSelect
 
 /** The sender's name and the address for replies. */
 export async function senderOf(db: SystemDb, { stringer_id }: Taken) {
   const [sender] = await db
     .select({
-      business: sql<string>`coalesce(${profiles.business_name}, ${profiles.full_name})`,
+      business: sql<string>`coalesce(${businesses.business_name}, ${businesses.owner_name})`,
       reply_to: users.email,
       is_new: sql<boolean>`not ${users.email_verified} and ${users.created_at} > now() - interval '7 days'`,
     })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(eq(profiles.id, stringer_id))
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.owner_id))
+    .where(eq(businesses.id, stringer_id))
   return sender
 }
 
-type Outcome = Partial<Pick<typeof messages.$inferInsert, 'state' | 'why' | 'sent_at' | 'subject' | 'text' | 'attempts'>> & {
+type Column = 'state' | 'why' | 'sent_at' | 'subject' | 'text' | 'attempts' | 'channel' | 'provider' | 'provider_id' | 'delivery'
+
+/** How an attempt ended. */
+export type Outcome = Partial<Pick<typeof messages.$inferInsert, Column>> & {
   wait_seconds?: number
 }
 

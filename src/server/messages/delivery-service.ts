@@ -2,14 +2,16 @@
 import type { SystemDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { Services } from '#server/http/context.ts'
-import type { Template } from '#domain/messages/schema.ts'
+import { hasTemplate, type Template } from '#domain/messages/schema.ts'
 import { MailError } from '#server/platform/mail/mail.ts'
 import { unsubscribeToken } from './unsubscribe-service.ts'
 import { messageData, type MessageData } from './outgoing-queries.ts'
 import { messageContext, renderForJobs } from './outgoing-service.ts'
 
 import { customerMail } from './delivery-mails.ts'
-import { senderOf, takeNext, writeOutcome, type Taken } from './delivery-queries.ts'
+import { senderOf, takeMails, takeTexts, writeOutcome, type Outcome, type Taken } from './delivery-queries.ts'
+
+export { takeTexts, writeOutcome, type Outcome, type Taken }
 
 /** Seconds before the first retry, the second, and so on; after the last one the message has failed. */
 const retryDelays = [60, 300, 900, 3600, 14_400, 43_200] as const
@@ -33,22 +35,26 @@ function mailOf(services: DeliveryServices, taken: Taken, sender: { business: st
   return customerMail({ ...taken, ...sender, address }, origin, `${origin}${unsubscribePath}?token=${token}`)
 }
 
-const sentNow = () => ({ state: 'sent' as const, why: null, sent_at: new Date().toISOString() })
+/** The outcome of a message that was sent. */
+export const sentNow = () => ({ state: 'sent' as const, why: null, sent_at: new Date().toISOString() })
 
-function failure(error: unknown, { attempts }: Taken) {
-  const { why, is_permanent } = error instanceof MailError ? error : { why: 'It couldn’t be sent', is_permanent: false }
+/** The outcome of an attempt that failed: another one after a pause, if it can help. */
+export function failure({ why, is_permanent }: Pick<MailError, 'why' | 'is_permanent'>, { attempts }: Taken): Outcome {
   const delay = retryDelays[attempts - 1]
-  if (is_permanent || delay === undefined) return { state: 'failed' as const, why }
-  return { state: 'waiting' as const, why: `${why}. We’ll try again.`, wait_seconds: delay }
+  if (is_permanent || delay === undefined) return { state: 'failed', why }
+  return { state: 'waiting', why: `${why}. We’ll try again.`, wait_seconds: delay }
 }
 
-/** The text of one email: of a single message, or of several combined. */
-async function contentOf(
-  services: DeliveryServices,
+const mailFailure = (error: unknown, taken: Taken): Outcome =>
+  failure(error instanceof MailError ? error : { why: 'It couldn’t be sent', is_permanent: false }, taken)
+
+/** The text of one email or text: of a single message, or of several combined. */
+export async function contentOf(
+  services: Pick<DeliveryServices, 'clock' | 'identity'>,
   system: SystemDb,
   [first, ...others]: readonly [Taken, ...Taken[]],
 ): Promise<Template> {
-  if (others.length === 0) return first
+  if (others.length === 0 || !hasTemplate(first.kind)) return first
   const ids = [first, ...others].map(({ string_job_id }) => string_job_id)
   const sources = await messageData(system, first.stringer_id, first.kind, ids)
   // Empty when the jobs have just been deleted.
@@ -74,17 +80,17 @@ async function send(services: DeliveryServices, system: SystemDb, taken: readonl
     () => ({ ...sentNow(), subject, text }),
     (error: unknown) => {
       if (!(error instanceof MailError)) services.log.error({ err: error }, 'messages: an email could not be built')
-      return failure(error, first)
+      return mailFailure(error, first)
     },
   )
   await writeOutcome(system, taken, outcome)
 }
 
-/** Sends the due messages of all businesses. Safe to run in several processes at once. */
+/** Sends the due emails of all businesses. Safe to run in several processes at once. */
 export async function deliver(services: DeliveryServices): Promise<void> {
   const system = services.access.asSystem('messages')
   const sendUntilEmpty = async (): Promise<void> => {
-    for (let [first, ...others] = await takeNext(system); first; [first, ...others] = await takeNext(system)) {
+    for (let [first, ...others] = await takeMails(system); first; [first, ...others] = await takeMails(system)) {
       await send(services, system, [first, ...others])
     }
   }

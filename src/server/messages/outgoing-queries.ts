@@ -6,11 +6,12 @@ import { customers } from '#database/tables/customers.ts'
 import { feedback_links } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { message_choices, message_settings, messages } from '#database/tables/messages.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { JobId, RacquetId, StringerId } from '#domain/values/ids.ts'
+import { text_settings } from '#database/tables/texts.ts'
+import type { JobId, MessageId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 
 const job = {
   id: string_jobs.id,
@@ -30,6 +31,7 @@ const job = {
 
 const people = {
   customer_name: customers.full_name,
+  payer_id: customers.payer_id,
   email: customers.email,
   phone: customers.phone,
   preferred_contact_method: customers.preferred_contact_method,
@@ -37,11 +39,11 @@ const people = {
   model: racquets.model,
   own_number: racquets.own_number,
   token: feedback_links.token,
-  business_name: profiles.business_name,
-  stringer_name: profiles.full_name,
-  currency: profiles.currency,
-  tension_unit: profiles.tension_unit,
-  time_zone: profiles.time_zone,
+  business_name: businesses.business_name,
+  stringer_name: businesses.owner_name,
+  currency: businesses.currency,
+  tension_unit: businesses.tension_unit,
+  time_zone: businesses.time_zone,
 }
 
 const choices = {
@@ -50,6 +52,8 @@ const choices = {
   text: message_settings.text,
   off_kinds: message_choices.off_kinds,
   reminders_off: message_choices.reminders_off,
+  /** How the business sends texts. Null: nothing was chosen. */
+  text_provider: text_settings.provider,
 }
 
 const preparedData = preparedByIds((db, isOf) =>
@@ -58,7 +62,7 @@ const preparedData = preparedByIds((db, isOf) =>
     .from(string_jobs)
     .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
     .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
-    .innerJoin(profiles, eq(profiles.id, string_jobs.stringer_id))
+    .innerJoin(businesses, eq(businesses.id, string_jobs.stringer_id))
     .leftJoin(
       feedback_links,
       and(eq(feedback_links.stringer_id, string_jobs.stringer_id), eq(feedback_links.string_job_id, string_jobs.id)),
@@ -71,6 +75,7 @@ const preparedData = preparedByIds((db, isOf) =>
       message_choices,
       and(eq(message_choices.stringer_id, string_jobs.stringer_id), eq(message_choices.customer_id, string_jobs.customer_id)),
     )
+    .leftJoin(text_settings, eq(text_settings.stringer_id, string_jobs.stringer_id))
     .where(and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), isOf(string_jobs.id)))
     .prepare('message_data'),
 )
@@ -97,6 +102,11 @@ const replaced = {
   why: sql`excluded.why`,
   due_at: sql`excluded.due_at`,
   attempts: 0,
+  provider: sql`excluded.provider`,
+  provider_id: null,
+  delivery: null,
+  segments: null,
+  by_user_id: sql`excluded.by_user_id`,
 }
 
 /** Inserts messages. An existing message of the same job and kind stays, unless it was cancelled because the job was reopened. */
@@ -104,11 +114,12 @@ export async function insertMessages(db: TenantDb | SystemDb, rows: readonly New
   if (rows.length === 0) return
   // Raw SQL: it runs whenever a job is finished, and building a twelve-column insert took longer than composing the text.
   await db.execute(sql`insert into messages
-      (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, why, due_at)
+      (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, why, due_at, provider)
     select r.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (stringer_id uuid, id uuid, string_job_id uuid,
-      customer_id uuid, kind text, channel text, address text, subject text, text text, state text, why text, due_at timestamptz)
-    on conflict (stringer_id, string_job_id, kind) do update set channel = excluded.channel, address = excluded.address,
-      subject = excluded.subject, text = excluded.text, state = excluded.state, why = excluded.why, due_at = excluded.due_at, attempts = 0
+      customer_id uuid, kind text, channel text, address text, subject text, text text, state text, why text, due_at timestamptz, provider text)
+    on conflict (stringer_id, string_job_id, kind) where kind <> 'answer' do update set channel = excluded.channel, address = excluded.address,
+      subject = excluded.subject, text = excluded.text, state = excluded.state, why = excluded.why, due_at = excluded.due_at, attempts = 0,
+      provider = excluded.provider, provider_id = null, delivery = null, segments = null
     where messages.state = 'cancelled' and messages.why = ${reopenedReason}`)
 }
 
@@ -119,11 +130,34 @@ export async function replaceMessage(db: TenantDb, row: NewMessage) {
     .values(row)
     .onConflictDoUpdate({
       target: [messages.stringer_id, messages.string_job_id, messages.kind],
+      targetWhere: sql`${messages.kind} <> 'answer'`,
       set: { ...replaced, round: sql`${messages.round} + 1`, sent_at: null },
       setWhere: sql`${messages.state} <> 'sending'`,
     })
     .returning({ id: messages.id })
   return kept?.id
+}
+
+/** Inserts an answer. */
+export async function insertAnswer(db: TenantDb, row: NewMessage): Promise<void> {
+  await db.insert(messages).values(row)
+}
+
+/** Sends an answer again that failed or was cancelled. Returns whether it did. */
+export async function repeatAnswer(db: TenantDb, id: MessageId): Promise<boolean> {
+  const changed = await db
+    .update(messages)
+    .set({ state: 'waiting', why: null, attempts: 0, round: sql`${messages.round} + 1`, due_at: sql`now()`, sent_at: null })
+    .where(
+      and(
+        eq(messages.stringer_id, db.stringer_id),
+        eq(messages.id, id),
+        inArray(messages.state, ['failed', 'cancelled', 'waiting']),
+        isNotNull(messages.address),
+      ),
+    )
+    .returning({ id: messages.id })
+  return changed.length > 0
 }
 
 /** Cancels messages that have not gone out. */
@@ -173,7 +207,7 @@ export async function waitingJobsOfRacquet(db: TenantDb, id: RacquetId): Promise
   return rows.map((row) => row.id)
 }
 
-/** Messages of these jobs that have not gone out. */
+/** Messages of these jobs that have not gone out and have a template. */
 export const waitingMessages = (db: TenantDb, ids: readonly JobId[]) =>
   db
     .select({
@@ -184,15 +218,20 @@ export const waitingMessages = (db: TenantDb, ids: readonly JobId[]) =>
     })
     .from(messages)
     .where(
-      and(eq(messages.stringer_id, db.stringer_id), inArray(messages.string_job_id, [...ids]), eq(messages.state, 'waiting')),
+      and(
+        eq(messages.stringer_id, db.stringer_id),
+        inArray(messages.string_job_id, [...ids]),
+        eq(messages.state, 'waiting'),
+        ne(messages.kind, 'answer'),
+      ),
     )
 
-/** Updates text and recipient of waiting messages, in one statement. */
+/** Updates text and recipient of waiting messages, in one statement. A text that was left to the members stays so. */
 export async function updateContent(db: TenantDb, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`update messages m set subject = r.subject, text = r.text, channel = r.channel,
-      address = r.address, state = r.state, why = r.why
+      address = r.address, state = r.state, why = r.why, provider = case when m.channel = r.channel then m.provider else r.provider end
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (string_job_id uuid, kind text, subject text, text text,
-      channel text, address text, state text, why text)
+      channel text, address text, state text, why text, provider text)
     where m.stringer_id = ${db.stringer_id} and m.string_job_id = r.string_job_id and m.kind = r.kind and m.state = 'waiting'`)
 }

@@ -1,11 +1,19 @@
-// Writes messages to customers: what they say, how they are sent, and when.
+// Writes messages to customers: their text, how they are sent, and when.
+import * as catalogue from '#text/compiled/messages.js'
 import type { TenantDb } from '#database/access.ts'
 import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
-import { messageId, newId, type JobId, type RacquetId } from '#domain/values/ids.ts'
+import { messageId, newId, type JobId, type MessageId, type RacquetId, type ReplyId } from '#domain/values/ids.ts'
 import { placeholderValues, nextSendingTime, renderMessage } from '#domain/messages/placeholder-values.ts'
 import { renderCombined } from '#domain/messages/several.ts'
-import { defaultSettings, defaultTemplate, isReminder, type MessageKind, type Template } from '#domain/messages/schema.ts'
+import {
+  defaultSettings,
+  defaultTemplate,
+  hasTemplate,
+  isReminder,
+  type MessageKind,
+  type Template,
+} from '#domain/messages/schema.ts'
 import type { Services } from '#server/http/context.ts'
 
 import {
@@ -48,6 +56,10 @@ const addressOf = ({ email, phone }: MessageData, way: ContactWay): string | nul
 
 type Route = Pick<NewMessage, 'channel' | 'address' | 'state' | 'why'>
 
+/** Who sends a text. Null: a member does, or it is no text. */
+const providerOf = ({ channel, address }: Route, { text_provider }: MessageData): NewMessage['provider'] =>
+  channel === 'sms' && address !== null && text_provider !== 'phone' ? text_provider : null
+
 /** How a customer is reached: by the given channel, or the preferred one; email if there is no preference. */
 function routeTo(source: MessageData, requested?: ContactWay): Route {
   const reachable = { ...source, preferred_contact_method: requested ?? source.preferred_contact_method ?? ('email' as const) }
@@ -60,10 +72,10 @@ function routeTo(source: MessageData, requested?: ContactWay): Route {
 
 const undoDeadline = (now: string): string => new Date(Date.parse(now) + undoMs).toISOString()
 
-// Emails after a tap can be undone for a while; reminders go out by day; texts and calls are made by hand, so they are due now.
-function dueAt(kind: MessageKind, route: Route, { time_zone }: MessageData, now: string): string {
-  if (kind !== 'received' && kind !== 'ready') return nextSendingTime(now, time_zone)
-  return route.channel === 'email' ? undoDeadline(now) : now
+// What the server sends after a tap can be undone for a while; reminders go out by day; the rest is done by hand, so it is due now.
+function dueAt(kind: MessageKind, route: Route, data: MessageData, now: string): string {
+  if (kind !== 'received' && kind !== 'ready') return nextSendingTime(now, data.time_zone)
+  return route.channel === 'email' || providerOf(route, data) !== null ? undoDeadline(now) : now
 }
 
 /** Builds the message of a kind about a job. */
@@ -78,8 +90,39 @@ export function compose(data: MessageData, kind: MessageKind, context: MessageCo
     customer_id: data.customer_id,
     kind,
     ...route,
+    provider: providerOf(route, data),
     ...renderMessage(template, placeholderValues(kind, data, customerLink(data, context.origin), context.now)),
     due_at: dueAt(kind, route, data, context.now),
+  }
+}
+
+/** What somebody answers to a customer. */
+export interface Answer {
+  readonly id: MessageId
+  readonly reply_id: ReplyId
+  /** The number that the reply came from; null if it was written on the customer page. */
+  readonly number: string | null
+  readonly text: string
+}
+
+/** Builds an answer: by text to the number that was texted from, otherwise as the customer prefers. It is due now. */
+export function composeAnswer(data: MessageData, { id, reply_id, number, text }: Answer, { now }: MessageContext): NewMessage {
+  const route: Route = number === null ? routeTo(data) : { channel: 'sms', address: number, state: 'waiting', why: null }
+  return {
+    stringer_id: data.stringer_id,
+    id,
+    reply_id,
+    string_job_id: data.id,
+    customer_id: data.customer_id,
+    kind: 'answer',
+    ...route,
+    provider: providerOf(route, data),
+    subject: catalogue.message_answer_subject({
+      business: data.business_name ?? data.stringer_name,
+      racquet: `${data.brand} ${data.model}`,
+    }),
+    text,
+    due_at: now,
   }
 }
 
@@ -130,6 +173,10 @@ export const cancelReadyMessages = (db: TenantDb, ids: readonly JobId[]): Promis
 export const cancelPickupMessages = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
   cancelMessages(db, ids, ['received', 'ready', 'please_collect'], pickedUpReason)
 
+/** Cancels the question about strings that are replaced by a redo. */
+export const cancelHowDidItPlay = (db: TenantDb, id: JobId): Promise<void> =>
+  cancelMessages(db, [id], ['how_did_it_play'], 'The job is done again')
+
 /** Restores the pickup messages of jobs whose pickup was undone. */
 export async function restorePickupMessages(db: TenantDb, ids: readonly JobId[], context: MessageContext): Promise<void> {
   if (ids.length === 0) return
@@ -146,6 +193,7 @@ export async function rewriteWaitingMessages(db: TenantDb, ids: readonly JobId[]
   const waiting = Map.groupBy(await waitingMessages(db, ids), ({ kind }) => kind)
   const rewritten = await Promise.all(
     [...waiting].map(async ([kind, ofKind]) => {
+      if (!hasTemplate(kind)) return []
       const jobs = ofKind.map(({ string_job_id }) => string_job_id)
       const sources = await messageData(db, db.stringer_id, kind, jobs)
       return sources.map((source) => {

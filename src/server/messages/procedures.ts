@@ -1,15 +1,11 @@
 import { publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
-import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import { messagePage, passOnPage } from './queries.ts'
-import { cancel, messageContext, sendAgain, sendNow, markNotified } from './service.ts'
+import { cancel, messageContext, sendAgain, sendNow, markNotified, wakeDelivery } from './service.ts'
 import { choicesOf, writeChoices } from './settings-queries.ts'
 import { changeSetting, preview, settingsOf } from './settings-service.ts'
 import { reminderChoice, switchReminders } from './unsubscribe-service.ts'
-
-// Starts the delivery now; otherwise it starts at the next full minute.
-const wake = ({ queue }: Services): void => void queue.send('messages')
 
 export const messages = {
   list: tenantProcedure.messages.list.handler(({ input, context: { db } }) => messagePage(db, input)),
@@ -22,13 +18,13 @@ export const messages = {
 
   send: tenantProcedure.messages.send.handler(async ({ input: { job_id, ...wish }, context: { db, services } }) => {
     const sent = await sendNow(db, job_id, wish, messageContext(services))
-    wake(services)
+    wakeDelivery(services)
     return sent
   }),
 
   sendAgain: tenantProcedure.messages.sendAgain.handler(async ({ input: { id }, context: { db, services } }) => {
     const sent = await sendAgain(db, id, messageContext(services))
-    wake(services)
+    wakeDelivery(services)
     return sent
   }),
 

@@ -1,5 +1,5 @@
 import { stringerId } from '#domain/values/ids.ts'
-import { takeNext } from './delivery-queries.ts'
+import { takeMails } from './delivery-queries.ts'
 import { uncollected, withoutFeedback, type Check } from './reminder-queries.ts'
 import type { Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
@@ -36,7 +36,7 @@ describe('with years of messages', () => {
   it('those of a job and of a customer read their own', async () => {
     const [job] = (await busy.api.jobs.list({ limit: 1, status: ['picked_up'] })).items
     const [ofJob] = await page((users) => messagePage(users, { job_id: job?.id, limit: 20 }))
-    expect(ofJob?.indexes).toContain('messages_stringer_id_string_job_id_kind_key')
+    expect(ofJob?.indexes).toContain('messages_of_job')
     expect(ofJob?.read.get('messages')).toBe(1)
     const [ofCustomer] = await page((users) => messagePage(users, { customer_id: job?.customer_id, limit: 20 }))
     expect(ofCustomer?.indexes).toContain('messages_of_customer')
@@ -77,7 +77,7 @@ describe('the machine', () => {
   })
 
   it('takes the next mail from among those that are due', async () => {
-    const [plan] = await systemPlansOf(database, takeNext)
+    const [plan] = await systemPlansOf(database, takeMails)
     expect(plan?.scanned).toEqual([])
     expect(plan?.indexes).toContain('messages_to_send')
     expect(plan?.read.get('messages')).toBeLessThan(20)

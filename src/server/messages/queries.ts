@@ -2,6 +2,7 @@ import type { MessageRow } from '#contract/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
+import { members } from '#database/tables/members.ts'
 import { messages } from '#database/tables/messages.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { contactLink } from '#domain/customers/contact.ts'
@@ -29,6 +30,10 @@ const row = {
   why: messages.why,
   due_at: messages.due_at,
   sent_at: messages.sent_at,
+  provider: messages.provider,
+  delivery: messages.delivery,
+  by_user_id: messages.by_user_id,
+  by_name: members.full_name,
   created_at: messages.created_at,
 }
 
@@ -39,6 +44,7 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, order: SQL[], limit: numbe
     .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, messages.stringer_id), eq(string_jobs.id, messages.string_job_id)))
     .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(customers, and(eq(customers.stringer_id, messages.stringer_id), eq(customers.id, messages.customer_id)))
+    .leftJoin(members, and(eq(members.stringer_id, messages.stringer_id), eq(members.user_id, messages.by_user_id)))
     .where(and(eq(messages.stringer_id, db.stringer_id), where))
     .orderBy(...order)
     .limit(limit)
@@ -75,7 +81,7 @@ export async function messagePage(db: TenantDb, { job_id, customer_id, after, li
 }
 
 // The same expression as in the partial index, or Postgres would not use it.
-const isToPassOn = sql`${messages.state} = 'waiting' and ${messages.channel} in ('sms', 'phone')`
+const isToPassOn = sql`${messages.state} = 'waiting' and ${messages.channel} in ('sms', 'phone') and ${messages.provider} is null`
 const dueKey = z.tuple([cursorValue.instant, cursorValue.id])
 
 /** One page of the messages that the stringer has to pass on, the oldest first, with their total number. */
@@ -113,7 +119,7 @@ export async function changeMessage(
 ): Promise<boolean> {
   const changed = await db
     .update(messages)
-    .set(changes)
+    .set({ ...changes, by_user_id: sql`app.current_user_id()` })
     .where(and(eq(messages.stringer_id, db.stringer_id), eq(messages.id, id), inArray(messages.state, [...from])))
     .returning({ id: messages.id })
   return changed.length > 0

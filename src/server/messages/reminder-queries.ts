@@ -1,6 +1,6 @@
 // Finds due reminders. Each query is scoped to one business and uses its indexes.
 import type { SystemDb } from '#database/access.ts'
-import { newestJob, stringColumns } from '#database/stringings.ts'
+import { hasOpenRedo, newestOriginal, stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -10,7 +10,7 @@ import { feedbackLinkDays, restringEvery } from '#domain/constants.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
 import { reopenedReason } from './outgoing-queries.ts'
-import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, not, sql, type SQL } from 'drizzle-orm'
 
 /** Minutes between two checks of the same kind for the same business. */
 const checkMinutes = sql`case kind when 'time_to_restring' then 1440 else 60 end`
@@ -86,6 +86,10 @@ export const uncollected = (db: SystemDb, check: Check, days: number): AsyncGene
       and ${notWritten('please_collect')}`,
   )
 
+/** No redo, and not redone. */
+const isNoPartOfRedo = sql`${string_jobs.redo_reason} is null
+  and not exists (select from ${string_jobs} redo where redo.stringer_id = string_jobs.stringer_id and redo.redo_of = string_jobs.id)`
+
 /** Jobs picked up so many days ago without feedback, which can still be given, in pages. */
 export const withoutFeedback = (db: SystemDb, check: Check, days: number): AsyncGenerator<JobId[]> =>
   jobPages(
@@ -94,12 +98,12 @@ export const withoutFeedback = (db: SystemDb, check: Check, days: number): Async
     sql`${string_jobs.status} = 'picked_up' and ${daysAfter(sql`${string_jobs.picked_up_at}`, check, days)}
       and ${string_jobs.time_completed} > now() - make_interval(days => ${feedbackLinkDays}::int)
       and not exists (select from ${feedback} f where f.stringer_id = string_jobs.stringer_id and f.string_job_id = string_jobs.id)
-      and ${notWritten('how_did_it_play')}`,
+      and ${isNoPartOfRedo} and ${notWritten('how_did_it_play')}`,
   )
 
-/** The last stringing of every active racquet whose customer was not reminded of it. */
+/** The last stringing of every active racquet whose customer was not reminded of it. Redos don't count. */
 export async function lastStringings(db: SystemDb, { stringer_id, on_since }: Check) {
-  const newest = newestJob(db)
+  const newest = newestOriginal(db)
   return db
     .select({
       id: string_jobs.id,
@@ -119,6 +123,7 @@ export async function lastStringings(db: SystemDb, { stringer_id, on_since }: Ch
         eq(racquets.stringer_id, stringer_id),
         eq(racquets.is_active, true),
         isNotImported,
+        not(hasOpenRedo),
         sql`${string_jobs.status} in ('completed', 'picked_up')`,
         sql`${string_jobs.time_completed} > ${on_since}::timestamptz - make_interval(weeks => ${restringEvery.max}::int)`,
         notWritten('time_to_restring'),

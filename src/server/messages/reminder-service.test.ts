@@ -39,7 +39,7 @@ const switchOn = async (kind: Kind, days?: number) => {
   await database.owner`update message_settings set on_since = now() - interval '2 years' where stringer_id = ${ann.id}`
 }
 const look = async () => {
-  await database.owner`update message_settings set next_check_at = now()`
+  await database.owner`update message_settings set next_check_at = now() - interval '1 second'`
   await Promise.all([remind(database.services), remind(database.services)])
 }
 const ago = (job_id: string, days: number) => database.owner`update string_jobs
@@ -114,7 +114,7 @@ describe('how did it play', () => {
     const job = await aJob(ann.api, { customer_id, status: 'picked_up' })
     await ago(job.id, 7)
     await look()
-    await database.owner`update messages set due_at = now()`
+    await database.owner`update messages set due_at = now() - interval '1 second'`
     await deliver(database.services)
     const { text = '' } = server.taken[0] ?? {}
     const unfolded = text.replaceAll(/\r\n[ \t]+/g, ' ')
@@ -214,4 +214,69 @@ it('one business’s settings do not affect another', async () => {
   await ago(job.id, 8)
   await look()
   expect((await bob.api.messages.list({ job_id: job.id })).items).toMatchObject([{ kind: 'ready' }])
+})
+
+describe('a redo', () => {
+  const redo = ({ id, racquet_id }: Awaited<ReturnType<typeof aJob>>, status: 'pending' | 'completed' | 'picked_up') =>
+    aJob(ann.api, { customer_id, racquet_id, redo_of: id, redo_reason: 'broke_early', redo_price: 'free', price: '0', status })
+  const originalOf = async (racquet = {}) => {
+    const { id: racquet_id } = await aRacquet(ann.api, { customer_id, ...racquet })
+    return aJob(ann.api, { customer_id, racquet_id, status: 'picked_up' })
+  }
+
+  it('is not asked about, and neither is the job that it redoes', async () => {
+    await switchOn('how_did_it_play')
+    const original = await originalOf()
+    await ago(original.id, 7)
+    const { id } = await redo(original, 'picked_up')
+    await ago(id, 7)
+    await look()
+    expect(await messagesOf('how_did_it_play')).toEqual([])
+  })
+
+  it('takes back the question that waits to be sent', async () => {
+    await switchOn('how_did_it_play')
+    const original = await originalOf()
+    await ago(original.id, 7)
+    await look()
+    await redo(original, 'pending')
+    expect(await messagesOf('how_did_it_play')).toMatchObject([{ string_job_id: original.id, state: 'cancelled' }])
+  })
+
+  it('leaves the reminder to restring with the job that it redoes: when that is due, and once', async () => {
+    await switchOn('time_to_restring')
+    const original = await originalOf({ restring_weeks: 8 })
+    await ago(original.id, 7 * 7)
+    const { id } = await redo(original, 'picked_up')
+    await look()
+    expect(await messagesOf('time_to_restring')).toEqual([])
+    await ago(original.id, 7)
+    await look()
+    expect(await messagesOf('time_to_restring')).toMatchObject([{ string_job_id: original.id }])
+    await ago(id, 60 * 7)
+    await look()
+    expect(await messagesOf('time_to_restring')).toHaveLength(1)
+    expect((await ann.api.dashboard.get()).restring_due).toMatchObject({ length: 1 })
+  })
+
+  it('holds the reminder back while the racquet is here', async () => {
+    await switchOn('time_to_restring')
+    const original = await originalOf({ restring_weeks: 8 })
+    await ago(original.id, 9 * 7)
+    const { id } = await redo(original, 'completed')
+    await look()
+    expect(await messagesOf('time_to_restring')).toEqual([])
+    expect((await ann.api.dashboard.get()).restring_due).toMatchObject({ length: 0 })
+    await ann.api.jobs.move({ id, from: 'completed', to: 'picked_up' })
+    await look()
+    expect(await messagesOf('time_to_restring')).toMatchObject([{ string_job_id: original.id }])
+  })
+
+  it('that is not picked up is reminded of', async () => {
+    await switchOn('please_collect', 7)
+    const { id } = await redo(await originalOf(), 'completed')
+    await ago(id, 8)
+    await look()
+    expect(await messagesOf('please_collect')).toMatchObject([{ string_job_id: id }])
+  })
 })

@@ -6,16 +6,18 @@ import type { ContactWay } from '#domain/customers/contact.ts'
 import { NetworkError, ValidationError } from '#domain/errors.ts'
 import { messageId, type JobId, type MessageId } from '#domain/values/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import type { MessageKind, MessageState } from '#domain/messages/schema.ts'
+import { hasTemplate, type MessageKind, type MessageState } from '#domain/messages/schema.ts'
+import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import { changeMessage, messageById } from './queries.ts'
-import { replaceMessage, messageData } from './outgoing-queries.ts'
-import { compose, type MessageContext } from './outgoing-service.ts'
+import { insertAnswer, messageData, repeatAnswer, replaceMessage } from './outgoing-queries.ts'
+import { compose, composeAnswer, type Answer, type MessageContext } from './outgoing-service.ts'
 
 export {
   writeMessages,
   writeMessagesFor,
+  cancelHowDidItPlay,
   cancelPickupMessages,
   restorePickupMessages,
   messageContext,
@@ -23,9 +25,16 @@ export {
   rewriteWaitingMessages,
   readyMessageData,
   cancelReadyMessages,
+  type Answer,
   type MessageContext,
 } from './outgoing-service.ts'
 export type { MessageData } from './outgoing-queries.ts'
+
+/** Starts the delivery now; otherwise it starts at the next full minute. */
+export const wakeDelivery = ({ queue }: Pick<Services, 'queue'>): void => {
+  void queue.send('messages')
+  void queue.send('texts')
+}
 
 const conflicts: { readonly [state in MessageState]: string } = {
   waiting: 'This message hasn’t been sent yet',
@@ -75,11 +84,11 @@ export interface ManualMessage {
   readonly channel?: ContactWay | undefined
 }
 
-// Emails by hand per hour: protects mailboxes, also from an account that was taken over.
+// Messages by hand per hour: protects mailboxes and phones, also from an account that was taken over.
 const manualLimits = { address: { max: 10, seconds: 3600 }, stringer: { max: 200, seconds: 3600 } } as const
 
-/** Throws a NetworkError with `retry_after` when too much was mailed by hand: the catalogue has no 429 (decision 0007). */
-async function limitMail(db: TenantDb, address: string): Promise<void> {
+/** Throws a NetworkError with `retry_after` when too much was sent by hand: the catalogue has no 429 (decision 0007). */
+async function limitManual(db: TenantDb, address: string): Promise<void> {
   const mine = `message by ${db.stringer_id}`
   const [wait, waitOfAll] = await Promise.all([
     countTowardsLimit(db, `${mine} to ${address.toLowerCase()}`, manualLimits.address),
@@ -109,17 +118,35 @@ export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessag
     const problem = message.channel === 'email' ? noAddress.email : noAddress.sms
     throw new ValidationError(message.channel === undefined ? 'This customer has no email address or phone number' : problem)
   }
-  if (row.channel === 'email') await limitMail(db, row.address)
+  if (row.channel === 'email' || row.provider) await limitManual(db, row.address)
   const id = await replaceMessage(db, { ...row, due_at: context.now })
   if (id === undefined) throw new ValidationError('This message is being sent right now')
   return orNotFound(await messageById(db, messageId.parse(id)))
 }
 
+/**
+ * Sends an answer to what a customer wrote about a job. Without an address the message has failed, but the customer page shows it.
+ * @throws NotFoundError
+ * @throws NetworkError with `retry_after` when there were too many of them in this hour
+ */
+export async function sendAnswer(db: TenantDb, job: JobId, answer: Answer, context: MessageContext): Promise<void> {
+  const [source] = nonEmpty(await messageData(db, db.stringer_id, 'ready', [job]))
+  const row = composeAnswer(source, answer, context)
+  if (row.address && (row.channel === 'email' || row.provider)) await limitManual(db, row.address)
+  await insertAnswer(db, row)
+}
+
 const nonEmpty = <T>([first]: readonly T[]): readonly [T] => [orNotFound(first)]
 
-/** Sends a failed, cancelled or waiting message again, to the customer's current address. Throws as `sendNow` does. */
+/** Sends a failed, cancelled or waiting message again, to the customer's current address, an answer to the one it had. Throws as `sendNow` does. */
 export async function sendAgain(db: TenantDb, id: MessageId, context: MessageContext): Promise<MessageRow> {
-  const { state, string_job_id, kind, ...rest } = orNotFound(await messageById(db, id))
-  if (state !== 'failed' && state !== 'cancelled' && state !== 'waiting') refuse({ state, string_job_id, kind, ...rest })
-  return sendNow(db, string_job_id, { kind }, context)
+  const message = orNotFound(await messageById(db, id))
+  const { state, string_job_id, kind, address, channel, provider } = message
+  if (state !== 'failed' && state !== 'cancelled' && state !== 'waiting') refuse(message)
+  if (hasTemplate(kind)) return sendNow(db, string_job_id, { kind }, context)
+  if (!address) throw new ValidationError('This customer has no email address or phone number')
+  if (channel === 'email' || provider) await limitManual(db, address)
+  const done = await repeatAnswer(db, id)
+  const after = orNotFound(await messageById(db, id))
+  return done ? after : refuse(after)
 }

@@ -3,7 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { message_choices, message_settings } from '#database/tables/messages.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
 import { orConflict } from '#server/http/errors.ts'
@@ -50,11 +50,11 @@ export async function updateSetting(
 
 /** What the stringer's own words in an example are. */
 export async function ownProfile(db: TenantDb) {
-  const { business_name, full_name, currency, tension_unit, time_zone } = profiles
+  const { business_name, owner_name, currency, tension_unit, time_zone } = businesses
   const [row] = await db
-    .select({ business_name, stringer_name: full_name, currency, tension_unit, time_zone })
-    .from(profiles)
-    .where(eq(profiles.id, db.stringer_id))
+    .select({ business_name, stringer_name: owner_name, currency, tension_unit, time_zone })
+    .from(businesses)
+    .where(eq(businesses.id, db.stringer_id))
   return row
 }
 

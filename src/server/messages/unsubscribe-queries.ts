@@ -1,7 +1,7 @@
 import type { SystemDb } from '#database/access.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
 import { message_choices, messages } from '#database/tables/messages.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import type { CustomerId, StringerId } from '#domain/values/ids.ts'
 import { reminders } from '#domain/messages/schema.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -10,11 +10,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 export async function reminderState(db: SystemDb, stringer_id: StringerId, id: CustomerId) {
   const [row] = await db
     .select({
-      business_name: sql<string>`coalesce(${profiles.business_name}, ${profiles.full_name})`,
+      business_name: sql<string>`coalesce(${businesses.business_name}, ${businesses.owner_name})`,
       reminders_off: sql<boolean>`coalesce(${message_choices.reminders_off}, false)`,
     })
     .from(customers)
-    .innerJoin(profiles, eq(profiles.id, customers.stringer_id))
+    .innerJoin(businesses, eq(businesses.id, customers.stringer_id))
     .leftJoin(
       message_choices,
       and(eq(message_choices.stringer_id, customers.stringer_id), eq(message_choices.customer_id, customers.id)),

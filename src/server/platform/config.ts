@@ -14,6 +14,21 @@ const networks = text.transform((list, context) => {
   }
 })
 
+const keyBytes = 32
+
+/** Parses keys of 32 bytes in base64, separated by commas. Undefined if one is invalid. */
+export function parseSecretsKeys(list: string): Uint8Array[] | undefined {
+  const keys = list.split(',').map((item) => Buffer.from(item.trim(), 'base64'))
+  return keys.every((key) => key.length === keyBytes) ? keys : undefined
+}
+
+const secretsKeys = text.transform((list, context) => {
+  const keys = parseSecretsKeys(list)
+  if (keys) return keys
+  context.addIssue({ code: 'custom', message: 'it must be 32 bytes in base64, as "openssl rand -base64 32" prints them' })
+  return z.NEVER
+})
+
 /** Every setting, parsed once (product, Running it). */
 const settings = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(0).max(65_535).default(3000),
@@ -39,6 +54,7 @@ const settings = z.object({
     .max(1_000_000_000)
     .default(600),
   WEBHOOK_ALLOWED_ADDRESSES: networks.default([]),
+  SECRETS_KEY: secretsKeys.default([]),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http:// or https:// address' }).optional(),
@@ -52,6 +68,9 @@ const settings = z.object({
   STRIPE_API_URL: z.url({ protocol: /^https?$/, error: 'STRIPE_API_URL must be an http:// or https:// address' }).optional(),
   STRIPE_MONTHLY_PRICE_ID: text.optional(),
   STRIPE_YEARLY_PRICE_ID: text.optional(),
+  TWILIO_API_URL: z
+    .url({ protocol: /^https?$/, error: 'TWILIO_API_URL must be an http:// or https:// address' })
+    .default('https://api.twilio.com'),
   METRICS_PORT: z.coerce.number('METRICS_PORT must be a number').int().min(0).max(65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const users = people(database.services)
   ann = await users.signUp('Ann')
   bob = await users.signUp('Bob')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
   return () => other.close()
 })
 

@@ -1,7 +1,7 @@
 // Notifies open clients of changed jobs and records, whichever process changed them (docs/decisions/0009).
 import { changed, type Changed, type JobChange } from '#contract/jobs.ts'
 import { listenTo } from '#database/listener.ts'
-import { stored, type StringerId } from '#domain/values/ids.ts'
+import { stored, type StringerId, type UserId } from '#domain/values/ids.ts'
 import { AsyncIteratorClass } from '@orpc/server'
 import * as z from 'zod'
 
@@ -12,20 +12,22 @@ export interface Live {
   /**
    * Streams the changes of a business's jobs and records until the stream is closed or the session has ended. An empty change is a
    * heartbeat. Holds no database connection.
+   * @param watcher the member whose stream it is; it ends when their role or access changes
    * @param since_seconds also send the changes of the last seconds first
    * @param isAlive whether the session is still valid; checked once a minute
    */
-  watch(
-    stringer_id: StringerId,
-    since_seconds: number | undefined,
-    isAlive: () => Promise<boolean>,
-  ): AsyncIteratorClass<JobChange>
-  /** Calls `wake` when deliveries of webhooks were written, in any process. A lost notification is not made up for. */
+  watch(watcher: Watcher, since_seconds: number | undefined, isAlive: () => Promise<boolean>): AsyncIteratorClass<JobChange>
+  /** Calls `wake` when deliveries of webhooks were written, in any process. A lost notification is not repeated. */
   onWebhooks(wake: () => void): void
   /** How many streams are open in this process. */
   openStreams(): number
   /** Ends all streams and closes the connection. */
   close(): Promise<void>
+}
+
+interface Watcher {
+  readonly stringer_id: StringerId
+  readonly user_id: UserId
 }
 
 /** Per business. A browser has one for all its tabs. */
@@ -53,13 +55,26 @@ const payload = z
     ]),
   )
 
+/** A member whose role or access changed, or all of a business (migration 0034). */
+const memberPayload = z
+  .string()
+  .regex(/^member:[^:]+:[^:]+$/)
+  .transform((text) => text.split(':'))
+  .pipe(z.tuple([z.literal('member'), stored.stringerId, z.literal('*').or(stored.userId)]))
+
 type PendingIds = ReadonlySet<Changed> | 'all'
 
 /** One open stream with the changes that it has not sent yet. */
 class Stream {
+  readonly user_id: UserId
   #pending: PendingIds | undefined
   #ended = false
+  #isLast = false
   #wake: (() => void) | undefined
+
+  constructor(user_id: UserId) {
+    this.user_id = user_id
+  }
 
   push(ids: Iterable<Changed> | 'all'): void {
     const pending = ids === 'all' || this.#pending === 'all' ? 'all' : new Set([...(this.#pending ?? []), ...ids])
@@ -72,9 +87,16 @@ class Stream {
     this.#wake?.()
   }
 
+  /** Sends a last change and ends. */
+  endWith(change: Changed): void {
+    this.push([change])
+    this.#isLast = true
+  }
+
   async next(): Promise<IteratorResult<JobChange>> {
     if (this.#pending === undefined && !this.#ended) await new Promise<void>((resolve) => (this.#wake = resolve))
     if (this.#ended) return { done: true, value: undefined }
+    this.#ended = this.#isLast
     const pending = this.#pending
     this.#pending = undefined
     return { done: false, value: { ids: pending === 'all' ? 'all' : [...(pending ?? [])] } }
@@ -92,8 +114,8 @@ export function createLive(url: string | undefined, log: Logger): Live {
   let isClosed = false
 
   return {
-    watch: (stringer_id, since_seconds, isAlive) => {
-      const stream = new Stream()
+    watch: ({ stringer_id, user_id }, since_seconds, isAlive) => {
+      const stream = new Stream(user_id)
       // Always sends a first change, to report that the stream is open.
       const since = since_seconds === undefined ? undefined : performance.now() - since_seconds * 1000
       stream.push(since === undefined || !listener ? [] : recent.since(since, stringer_id))
@@ -129,6 +151,11 @@ function endOldest(own: Set<Stream>): void {
   oldest.end()
 }
 
+/** Ends the streams of a member. If they still have access, their browsers open new ones. */
+function endStreams(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, stringer_id: StringerId, member: UserId | '*'): void {
+  for (const stream of streams.get(stringer_id) ?? []) if (member === '*' || stream.user_id === member) stream.endWith('member')
+}
+
 interface ListenerParts {
   readonly streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>
   readonly recent: RecentChanges
@@ -141,6 +168,8 @@ function createListener({ streams, recent, log, wake }: ListenerParts) {
   return {
     onPayload: (text: string) => {
       if (text === webhooksPayload) return wake()
+      const member = memberPayload.safeParse(text).data
+      if (member) return endStreams(streams, member[1], member[2])
       const parsed = payload.safeParse(text)
       if (!parsed.success) return
       const [stringer_id, ids] = parsed.data

@@ -10,6 +10,8 @@ export interface SecurityEvent {
   readonly reason?: string | undefined
   /** The account, if it is known. */
   readonly user_id?: string | undefined
+  /** The business that the request was for, if it named one. */
+  readonly business_id?: string | undefined
   /** The browser or program in words: "Chrome on Windows". */
   readonly device?: string | undefined
   /** The procedure that was called. */

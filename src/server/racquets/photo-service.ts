@@ -1,5 +1,5 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import { tenantOf, type Claim } from '#database/claims.ts'
+import type { Claim } from '#database/claims.ts'
 import { unlessBackupRuns } from '#database/dump/lock.ts'
 import { NotFoundError } from '#domain/errors.ts'
 import { newId, type RacquetId, type StringerId } from '#domain/values/ids.ts'
@@ -52,7 +52,7 @@ export async function uploadPhoto(
     await addUnusedFile(db, file_id)
   })
   const pictures = await convertPhoto(bytes)
-  await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(tenantOf(claim), file_id, size), pictures[size])))
+  await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(claim.stringer_id, file_id, size), pictures[size])))
   return access.asTenant(claim, async (db) => {
     await db.transaction(async (db) => {
       // The racquet may have been deleted meanwhile.

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await busyDatabase()
   users = people(database.services)
   ann = await users.signUp('Ann')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
 }, 60_000)
 
 const namesOf = async (person: Person, search?: string) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ann = await users.signUp('Ann')
   bob = await users.signUp('Bob')
   nobody = users.nobody()
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
 })
 
 describe('racquets', () => {

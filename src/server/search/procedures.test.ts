@@ -14,7 +14,7 @@ beforeAll(async () => {
   nobody = users.nobody()
   ann = await users.signUp('Ann')
   bob = await users.signUp('Bob')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
 })
 
 const namesFor = async (text: string) => (await ann.api.search.find({ text })).customers.map(({ full_name }) => full_name)

@@ -1,12 +1,15 @@
 import type { SupportRequest } from '#contract/support.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { users } from '#database/tables/auth.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { members } from '#database/tables/members.ts'
 import { support_messages } from '#database/tables/support.ts'
+import { can } from '#domain/people/permissions.ts'
 import type { SupportMessageId } from '#domain/values/ids.ts'
 import type { SupportMessageCreate } from '#domain/support/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
 import type { WrittenMessage } from './mails.ts'
@@ -22,13 +25,17 @@ const selection = {
 
 const numberKey = z.tuple([cursorValue.number])
 
-/** One page of the business's support requests, the latest first. */
+/** One page of the support requests that a member may see, the latest first: those of the whole business, or their own. */
 export async function messagePage(db: TenantDb, { after, limit }: { after?: string | undefined; limit: number }) {
   const before = readCursor(numberKey, after)
+  const { role, user_id } = await db.member()
+  const isVisible = can(role, 'settings') ? undefined : eq(support_messages.by_user_id, user_id)
   const rows = await db
     .select(selection)
     .from(support_messages)
-    .where(and(eq(support_messages.stringer_id, db.stringer_id), before && lt(support_messages.message_number, before[0])))
+    .where(
+      and(eq(support_messages.stringer_id, db.stringer_id), isVisible, before && lt(support_messages.message_number, before[0])),
+    )
     .orderBy(desc(support_messages.message_number))
     .limit(limit + 1)
   return toPage(rows, limit, ({ message_number }) => [message_number])
@@ -52,21 +59,32 @@ export async function insertMessage(db: TenantDb, id: SupportMessageId, message:
   return created
 }
 
+const senders = alias(users, 'senders')
+
 const mailSelection = {
   message_number: support_messages.message_number,
   subject: support_messages.subject,
   message: support_messages.message,
-  full_name: profiles.full_name,
-  email: users.email,
+  full_name: sql<string>`coalesce(${members.full_name}, ${businesses.owner_name})`,
+  email: sql<string>`coalesce(${senders.email}, ${users.email})`,
 }
+
+// Somebody who has deleted their account is answered through the owner.
+const isSender = eq(senders.id, support_messages.by_user_id)
+const isSenderMember = and(
+  eq(members.stringer_id, support_messages.stringer_id),
+  eq(members.user_id, support_messages.by_user_id),
+)
 
 /** The oldest requests that were not mailed yet, with their senders. */
 export const listUnmailed = (db: SystemDb, limit: number): Promise<WrittenMessage[]> =>
   db
     .select(mailSelection)
     .from(support_messages)
-    .innerJoin(users, eq(users.id, support_messages.stringer_id))
-    .innerJoin(profiles, eq(profiles.id, support_messages.stringer_id))
+    .innerJoin(businesses, eq(businesses.id, support_messages.stringer_id))
+    .innerJoin(users, eq(users.id, businesses.owner_id))
+    .leftJoin(senders, isSender)
+    .leftJoin(members, isSenderMember)
     .where(eq(support_messages.status, 'received'))
     .orderBy(asc(support_messages.message_number))
     .limit(limit)
@@ -84,8 +102,10 @@ export const listOpen = (db: SystemDb) =>
   db
     .select({ ...mailSelection, status: support_messages.status, created_at: support_messages.created_at })
     .from(support_messages)
-    .innerJoin(users, eq(users.id, support_messages.stringer_id))
-    .innerJoin(profiles, eq(profiles.id, support_messages.stringer_id))
+    .innerJoin(businesses, eq(businesses.id, support_messages.stringer_id))
+    .innerJoin(users, eq(users.id, businesses.owner_id))
+    .leftJoin(senders, isSender)
+    .leftJoin(members, isSenderMember)
     .where(ne(support_messages.status, 'answered'))
     .orderBy(asc(support_messages.message_number))
     .limit(1000)

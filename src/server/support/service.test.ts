@@ -88,7 +88,7 @@ describe('a message on its way to the operator', () => {
     expect(taken.filter(({ text }) => text.includes('About Stuck.'))).toHaveLength(1)
   })
 
-  it('is only kept where nobody said whom to mail', async () => {
+  it('is only stored if no support address is configured', async () => {
     const { id } = await write('Kept')
     const { SUPPORT_EMAIL: _, ...config } = database.services.config
     await mailSupportRequests({ ...database.services, config })

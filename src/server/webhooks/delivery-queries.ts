@@ -1,6 +1,6 @@
 // Deliveries for background work. The rows are the queue, as for messages (decision 0014).
 import type { SystemDb } from '#database/access.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
 import { deliveryDays, maxFailingDays } from '#domain/webhooks/events.ts'
 import type { WebhookEndpointId } from '#domain/values/ids.ts'
@@ -50,10 +50,10 @@ export async function targetOf(db: SystemDb, { stringer_id, endpoint_id }: Taken
       is_on,
       secret,
       previous_secret: sql<string | null>`case when ${previous_secret_until} > now() then ${previous_secret} end`,
-      tier: profiles.subscription_tier,
+      tier: businesses.subscription_tier,
     })
     .from(webhook_endpoints)
-    .innerJoin(profiles, eq(profiles.id, webhook_endpoints.stringer_id))
+    .innerJoin(businesses, eq(businesses.id, webhook_endpoints.stringer_id))
     .where(and(eq(webhook_endpoints.stringer_id, stringer_id), eq(webhook_endpoints.id, endpoint_id)))
   return target
 }
@@ -95,14 +95,21 @@ export async function markWorking(db: SystemDb, taken: TakenDelivery): Promise<v
     .where(and(isEndpointOf(taken), sql`${webhook_endpoints.failing_since} is not null`))
 }
 
-/** Records that an endpoint fails. Returns whether it has failed for so long that it is to be switched off. */
-export async function markFailing(db: SystemDb, taken: TakenDelivery): Promise<boolean> {
+/**
+ * Records that an endpoint fails. Locks it until the end of the transaction, so that a concurrent `switchOff` waits, and also ends the
+ * delivery that the transaction writes.
+ * @returns whether it is on, and has failed for so long that it is to be switched off
+ */
+export async function markFailing(db: SystemDb, taken: TakenDelivery): Promise<{ is_on: boolean; is_due: boolean }> {
   const [endpoint] = await db
     .update(webhook_endpoints)
     .set({ failing_since: sql`coalesce(${webhook_endpoints.failing_since}, now())` })
     .where(isEndpointOf(taken))
-    .returning({ is_due: sql<boolean>`failing_since <= now() - make_interval(days => ${maxFailingDays}::int)` })
-  return endpoint?.is_due ?? false
+    .returning({
+      is_on: webhook_endpoints.is_on,
+      is_due: sql<boolean>`failing_since <= now() - make_interval(days => ${maxFailingDays}::int)`,
+    })
+  return endpoint ?? { is_on: false, is_due: false }
 }
 
 /** Switches an endpoint off and ends its waiting deliveries. Returns whether it was on: only one process finds it so. */

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob } from '#test/factories.ts'
-import { aReceiver, isSignedWith, localReceivers, sendDue, type Receiver } from '#test/webhooks.ts'
+import { isSignedWith, localReceivers, type Receiver } from '#test/receiver.ts'
+import { aReceiver, sendDue } from '#test/webhooks.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
 
 import { deleteOldDeliveries, takeDelivery } from './delivery-queries.ts'
@@ -28,7 +29,7 @@ interface Shop extends Person {
 /** A business that is notified of new customers. */
 async function aShop(name: string): Promise<Shop> {
   const person = await users.signUp(name)
-  await database.owner`update profiles set subscription_tier = 'paid' where id = ${person.id}`
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${person.id}`
   const receiver = await aReceiver()
   const { id, secret } = await person.api.webhooks.create({ url: receiver.url, events: ['customer.added'] })
   return { ...person, receiver, endpoint: id, secret }
@@ -146,7 +147,7 @@ it('is switched off at once when the receiver is gone', async () => {
 it('sends nothing for a business on the free plan', async () => {
   const shop = await aShop('Downgraded')
   await addCustomers(shop, 1)
-  await database.owner`update profiles set subscription_tier = 'free' where id = ${shop.id}`
+  await database.owner`update businesses set subscription_tier = 'free' where id = ${shop.id}`
   await sendDue(database.services)
   expect(await deliveriesOf(shop)).toMatchObject([{ state: 'failed', error: 'Webhooks are part of the paid plan' }])
   expect(shop.receiver.received).toEqual([])

@@ -1,10 +1,10 @@
-// Which changes write deliveries, and what they say.
+// Which changes write deliveries, and what those contain.
 import { webhookEvents } from '#domain/webhooks/events.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, anItem, moveJob, moveJobs, recordFeedback, unpayJob } from '#test/factories.ts'
 import { aFile, importPastJobs } from '#test/imports.ts'
-import { event, type ReceivedEvent } from '#test/webhooks.ts'
+import { event, type ReceivedEvent } from '#test/receiver.ts'
 import { beforeAll, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase()
   users = people(database.services)
   ann = await users.signUp('Ann')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
   await ann.api.webhooks.create({ url: 'https://example.com', events: [...webhookEvents] })
 })
 
@@ -146,7 +146,7 @@ it('nothing for imports, and for a customer that comes back after a merge', asyn
 
 it('only what an endpoint chose, and only of its own business', async () => {
   const bob = await users.signUp('Bob')
-  await database.owner`update profiles set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid'`
   await bob.api.webhooks.create({ url: 'https://example.com', events: ['job.received'] })
   await aJob(bob.api)
   expect(await typesOf()).toEqual(['job.received'])

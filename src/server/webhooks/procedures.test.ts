@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
+
 import { maxEndpoints } from '#domain/webhooks/events.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { closeAfterFile } from '#test/cleanup.ts'
+import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, someVersion } from '#test/factories.ts'
-import { aReceiver, isSignedWith, localReceivers, sendDue } from '#test/webhooks.ts'
+import { isSignedWith, localReceivers } from '#test/receiver.ts'
+import { aReceiver, sendDue } from '#test/webhooks.ts'
+import { symmetricEncrypt } from 'better-auth/crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -15,7 +20,7 @@ beforeAll(async () => {
 
 async function aShop(name: string): Promise<Person> {
   const person = await users.signUp(name)
-  await database.owner`update profiles set subscription_tier = 'paid' where id = ${person.id}`
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${person.id}`
   return person
 }
 
@@ -47,7 +52,7 @@ describe('creating a webhook', () => {
       updated_at: expect.any(String),
     })
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
-    expect((await api.webhooks.list()).items).toEqual([record])
+    expect((await api.webhooks.list()).items).toEqual([{ ...record, last_delivery: null }])
     expect(await tablesWith(secret.slice(6))).toEqual([])
   })
 
@@ -59,7 +64,7 @@ describe('creating a webhook', () => {
     })
     const late = await aShop('Late')
     const { id, updated_at } = await late.api.webhooks.create({ url, events: ['job.paid'] })
-    await database.owner`update profiles set subscription_tier = 'free' where id = ${late.id}`
+    await database.owner`update businesses set subscription_tier = 'free' where id = ${late.id}`
     expect(await refusal(late.api.webhooks.update({ id, updated_at, is_on: false }))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
     expect(await refusal(late.api.webhooks.test({ id }))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
     expect((await late.api.webhooks.list()).items).toMatchObject([{ id }])
@@ -96,13 +101,58 @@ describe('creating a webhook', () => {
   it('refuses http, unless the operator allows addresses of the own network', async () => {
     const strict = await testDatabase()
     const ann = await people(strict.services).signUp('Ann')
-    await strict.owner`update profiles set subscription_tier = 'paid'`
+    await strict.owner`update businesses set subscription_tier = 'paid'`
     expect(await refusal(ann.api.webhooks.create({ url: 'http://example.com', events: ['job.paid'] }))).toMatchObject({
       fields: [{ path: 'url', message: 'The address must start with https://' }],
     })
     expect(await refusal(ann.api.webhooks.create({ url, events: [] }))).toMatchObject({
       fields: [{ path: 'events', message: 'Choose at least one event' }],
     })
+  })
+})
+
+describe('the secret of a webhook', () => {
+  it('can’t be stored on a hosted server without a key', async () => {
+    const { services, url: databaseUrl } = database
+    const keyless = await openTestServices({ ...services.config, DATABASE_URL: databaseUrl }, databaseUrl)
+    closeAfterFile(() => keyless.close())
+    const { email } = await aShop('Keyless')
+    const { api } = await people(keyless).signIn(email)
+    expect(await refusal(api.webhooks.create({ url, events: ['job.paid'] }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'This server can’t store secrets yet. Ask your administrator to set SECRETS_KEY.',
+    })
+  })
+
+  it('of an earlier version still signs', async () => {
+    const receiver = await aReceiver()
+    const { api, id } = await aShop('Early')
+    const endpoint = await api.webhooks.create({ url: receiver.url, events: ['job.paid'] })
+    const secret = `whsec_${randomBytes(32).toString('base64')}`
+    const [key] = await database.owner<{ value: string }[]>`select value from auth.secrets where name = 'webhook_secret'`
+    const data = await symmetricEncrypt({ key: key?.value ?? '', data: secret })
+    await database.owner`update webhook_endpoints set secret = ${data} where stringer_id = ${id}`
+    await api.webhooks.test({ id: endpoint.id })
+    expect(receiver.received.map((one) => isSignedWith(secret, one))).toEqual([true])
+  })
+
+  it('is the webhook’s own: that of another one doesn’t sign', async () => {
+    const receiver = await aReceiver()
+    const [{ api, id }, other] = [await aShop('Thief'), await aShop('Owner')]
+    const { id: endpoint } = await api.webhooks.create({ url: receiver.url, events: ['job.paid'] })
+    await other.api.webhooks.create({ url: receiver.url, events: ['job.paid'] })
+    await database.owner`update webhook_endpoints set secret = (select secret from webhook_endpoints where stringer_id = ${other.id})
+      where stringer_id = ${id}`
+    expect(await api.webhooks.test({ id: endpoint })).toMatchObject({
+      state: 'failed',
+      error: 'The secret can’t be read on this server any more. Replace it',
+    })
+    expect(receiver.received).toEqual([])
+    // What can't be read doesn't keep a new one from signing.
+    const [stolen] = (await api.webhooks.list()).items
+    const { secret } = await api.webhooks.rotateSecret({ id: endpoint, updated_at: stolen?.updated_at ?? '' })
+    await api.webhooks.test({ id: endpoint })
+    expect(receiver.received.map((one) => isSignedWith(secret, one))).toEqual([true])
   })
 })
 
@@ -168,7 +218,12 @@ describe('a test delivery', () => {
     expect(await api.webhooks.test({ id })).toMatchObject({ state: 'failed', error: 'It responded with status 500' })
     expect(receiver.received.map((one) => isSignedWith(secret, one))).toEqual([true, true])
     expect(receiver.received[0]?.event).toMatchObject({ type: 'webhook.test', data: { endpoint_id: id } })
-    expect((await api.webhooks.list()).items).toMatchObject([{ failing_since: null }])
+    const idle = await api.webhooks.create({ url: receiver.url, events: ['job.paid'] })
+    const last_delivery = { event: 'webhook.test', state: 'failed', response_status: 500, created_at: expect.any(String) }
+    expect((await api.webhooks.list()).items).toMatchObject([
+      { id: idle.id, last_delivery: null },
+      { id, failing_since: null, last_delivery },
+    ])
   })
 
   it('can be sent ten times a minute', async () => {

@@ -1,5 +1,5 @@
 import { orNotFound } from '#server/http/errors.ts'
-import { requireFeature, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { personProcedure, requireFeature, tenantProcedure } from '#server/http/procedure-builders.ts'
 
 import { webhookQueue } from './delivery-service.ts'
 import { deleteEndpoint, deliveryById, deliveryPage, listEndpoints, restartDelivery } from './queries.ts'
@@ -28,7 +28,7 @@ export const webhooks = {
     return rotateSecret(db, services.webhooks, input)
   }),
 
-  test: sessionProcedure.webhooks.test.handler(({ input: { id }, context: { services, claim } }) =>
+  test: personProcedure.webhooks.test.handler(({ input: { id }, context: { services, claim } }) =>
     testEndpoint(services, claim, id),
   ),
 

@@ -1,9 +1,16 @@
 import type { TenantDb } from '#database/access.ts'
-import { profiles } from '#database/tables/profiles.ts'
+import { notifyRecords } from '#database/notify-records.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
 import type { CustomerId, WebhookDeliveryId, WebhookEndpointId } from '#domain/values/ids.ts'
 import { testEvent } from '#domain/webhooks/events.ts'
-import type { WebhookDelivery, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate } from '#domain/webhooks/schema.ts'
+import type {
+  ListedWebhookEndpoint,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointCreate,
+  WebhookEndpointUpdate,
+} from '#domain/webhooks/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
@@ -41,16 +48,31 @@ const isEndpoint = (db: TenantDb, id: WebhookEndpointId) =>
 const isDelivery = (db: TenantDb, id: WebhookDeliveryId) =>
   and(eq(webhook_deliveries.stringer_id, db.stringer_id), eq(webhook_deliveries.id, id))
 
-/** Makes the clients of this business refetch its records, as the triggers of migration 0012 do. */
-const notifyRecords = (db: TenantDb) => db.execute(sql`select pg_notify('job_changes', ${`${db.stringer_id}:records`})`)
-
 /** The endpoints, newest first. There are few. */
-export const listEndpoints = (db: TenantDb): Promise<WebhookEndpoint[]> =>
-  db
-    .select(endpointFields)
+export function listEndpoints(db: TenantDb): Promise<ListedWebhookEndpoint[]> {
+  const { stringer_id, endpoint_id, id, event, state, response_status, created_at } = webhook_deliveries
+  const last_delivery = db
+    .select({ event, state, response_status, created_at })
+    .from(webhook_deliveries)
+    .where(and(eq(stringer_id, db.stringer_id), eq(endpoint_id, webhook_endpoints.id)))
+    .orderBy(desc(created_at), desc(id))
+    .limit(1)
+    .as('last_delivery')
+  return db
+    .select({
+      ...endpointFields,
+      last_delivery: {
+        event: last_delivery.event,
+        state: last_delivery.state,
+        response_status: last_delivery.response_status,
+        created_at: last_delivery.created_at,
+      },
+    })
     .from(webhook_endpoints)
+    .leftJoinLateral(last_delivery, sql`true`)
     .where(eq(webhook_endpoints.stringer_id, db.stringer_id))
     .orderBy(desc(webhook_endpoints.id))
+}
 
 export async function endpointById(db: TenantDb, id: WebhookEndpointId): Promise<WebhookEndpoint | undefined> {
   const [endpoint] = await db.select(endpointFields).from(webhook_endpoints).where(isEndpoint(db, id))
@@ -69,7 +91,7 @@ interface NewEndpoint extends WebhookEndpointCreate {
  */
 export const insertEndpoint = (db: TenantDb, row: NewEndpoint, max: number): Promise<WebhookEndpoint | undefined> =>
   db.transaction(async (tx) => {
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, tx.stringer_id)).for('no key update')
+    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, tx.stringer_id)).for('no key update')
     const [existing] = await tx
       .select({ endpoints: count() })
       .from(webhook_endpoints)

@@ -1,6 +1,6 @@
 import type { NewWebhookEndpoint } from '#contract/webhooks.ts'
 import type { TenantDb } from '#database/access.ts'
-import type { SessionClaim } from '#database/claims.ts'
+import type { MemberClaim } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { NetworkError, ValidationError } from '#domain/errors.ts'
 import { newId, type CustomerId, webhookDeliveryId, webhookEndpointId, type WebhookEndpointId } from '#domain/values/ids.ts'
@@ -35,15 +35,16 @@ function checkUrl({ sender, allowsHttp }: Webhooks, url: string): void {
   if (!allowsHttp && new URL(url).protocol !== 'https:') refuse('The address must start with https://')
 }
 
-/** Stores a new endpoint. Throws a ValidationError if there are too many. */
+/** Stores a new endpoint. Throws a ValidationError if there are too many, or if this server can't encrypt secrets. */
 export async function createEndpoint(
   db: TenantDb,
   webhooks: Webhooks,
   fields: WebhookEndpointCreate,
 ): Promise<NewWebhookEndpoint> {
   checkUrl(webhooks, fields.url)
-  const { secret, stored } = await webhooks.secrets.create()
-  const created = await insertEndpoint(db, { ...fields, id: webhookEndpointId.parse(newId()), secret: stored }, maxEndpoints)
+  const id = webhookEndpointId.parse(newId())
+  const { secret, stored } = await webhooks.secrets.create({ stringer_id: db.stringer_id, endpoint_id: id })
+  const created = await insertEndpoint(db, { ...fields, id, secret: stored }, maxEndpoints)
   if (!created) throw new ValidationError(`You have ${maxEndpoints} webhooks. Delete one that you no longer need.`)
   return { ...created, secret }
 }
@@ -69,7 +70,7 @@ export async function rotateSecret(
   { secrets }: Webhooks,
   { id, updated_at }: Version,
 ): Promise<NewWebhookEndpoint> {
-  const { secret, stored } = await secrets.create()
+  const { secret, stored } = await secrets.create({ stringer_id: db.stringer_id, endpoint_id: id })
   const changed = await updateEndpoint(db, id, updated_at, { secret: stored })
   return { ...(await orConflict('webhook', changed, () => endpointById(db, id))), secret }
 }
@@ -81,7 +82,7 @@ export async function rotateSecret(
  */
 export async function testEndpoint(
   services: Services,
-  claim: SessionClaim,
+  claim: MemberClaim,
   endpoint_id: WebhookEndpointId,
 ): Promise<WebhookDelivery> {
   const id = webhookDeliveryId.parse(newId())
@@ -94,7 +95,7 @@ export async function testEndpoint(
     await insertTestDelivery(db, endpoint_id, id)
   })
   const { event, body, attempts } = await read()
-  await sendDelivery(services, { stringer_id: claim.user_id, id, endpoint_id, event, body, attempts })
+  await sendDelivery(services, { stringer_id: claim.stringer_id, id, endpoint_id, event, body, attempts })
   return read()
 }
 

@@ -2,14 +2,15 @@
 import { startBackground } from '#server/background.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
-import { aReceiver, localReceivers } from '#test/webhooks.ts'
+import { localReceivers } from '#test/receiver.ts'
+import { aReceiver } from '#test/webhooks.ts'
 import { expect, it, vi } from 'vitest'
 
 it('a change reaches the receiver within seconds, long before the schedule looks for deliveries', async () => {
   const { owner, services, url } = await testDatabase(localReceivers)
   const receiver = await aReceiver()
   const { api } = await people(services).signUp('Ann')
-  await owner`update profiles set subscription_tier = 'paid'`
+  await owner`update businesses set subscription_tier = 'paid'`
   await api.webhooks.create({ url: receiver.url, events: ['customer.added'] })
   await startBackground(services, url)
   for (const full_name of ['Jonas', 'Ana']) {

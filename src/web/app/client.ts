@@ -5,6 +5,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 
+import { getBusinessId } from './business.ts'
 import { getPageContext } from './page-context.ts'
 import { settings } from './settings.ts'
 
@@ -22,10 +23,16 @@ const send = createIsomorphicFn()
     return page.call(request)
   })
 
+/** The headers of every request: the anonymous key, and the business that it is for. */
+export function requestHeaders(): Record<string, string> {
+  const business = getBusinessId()
+  return { apikey: settings.backend_anon_key, ...(business !== undefined && { 'x-stringdesk-business': business }) }
+}
+
 const link = new RPCLink<CallContext>({
   url: `${settings.backend_url}/rpc`,
   headers: ({ context }) => ({
-    apikey: settings.backend_anon_key,
+    ...requestHeaders(),
     ...(context.idempotency_key && { 'idempotency-key': context.idempotency_key }),
   }),
   fetch: (request, init) => send(request, init),

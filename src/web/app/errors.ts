@@ -1,4 +1,12 @@
-import { isFieldProblem, isReachedLimit, messages, type ErrorCode, type FieldProblem, type ReachedLimit } from '#domain/errors.ts'
+import {
+  catalogue,
+  isFieldProblem,
+  isReachedLimit,
+  messages,
+  type ErrorCode,
+  type FieldProblem,
+  type ReachedLimit,
+} from '#domain/errors.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { ORPCError } from '@orpc/client'
 
@@ -9,16 +17,7 @@ export interface Failure {
   readonly fields: readonly FieldProblem[]
 }
 
-const codes: readonly string[] = Object.keys({
-  VALIDATION_ERROR: 0,
-  AUTH_ERROR: 0,
-  TIER_LIMIT_ERROR: 0,
-  NOT_FOUND_ERROR: 0,
-  CONFLICT_ERROR: 0,
-  NETWORK_ERROR: 0,
-  DATABASE_ERROR: 0,
-  UNKNOWN_ERROR: 0,
-} satisfies Record<ErrorCode, 0>)
+const codes: readonly string[] = Object.keys(catalogue)
 
 const isCode = (code: string): code is ErrorCode => codes.includes(code)
 

@@ -7,6 +7,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { useMutation } from '@tanstack/react-query'
 
+import { requestHeaders } from './client.ts'
 import { toFailure } from './errors.ts'
 import { settings } from './settings.ts'
 import { wrapFileResponse } from './wrap-file-response.ts'
@@ -17,7 +18,7 @@ interface ExportContext {
 
 const link = new RPCLink<ExportContext>({
   url: `${settings.backend_url}/rpc`,
-  headers: { apikey: settings.backend_anon_key },
+  headers: requestHeaders,
   fetch: async (request, init, { context }) =>
     countRows(await fetch(request, { ...init, credentials: 'include' }), context.onProgress ?? (() => {})),
   clientInterceptors: [wrapFileResponse],

@@ -2,18 +2,35 @@ import { hashKey, matchQuery, type Query, type QueryClient, type QueryKey } from
 
 import { api } from './client.ts'
 
-const { analytics, billing, customers, dashboard, feedback, identity, inventory, jobs, messages, preferences, racquets, search } =
-  api
+const {
+  analytics,
+  billing,
+  customers,
+  dashboard,
+  feedback,
+  identity,
+  inventory,
+  jobs,
+  messages,
+  preferences,
+  racquets,
+  replies,
+  search,
+  webhooks,
+} = api
 
 export type Entity =
   | 'customer'
   | 'racquet'
   | 'job'
   | 'item'
+  | 'machine'
+  | 'place'
   | 'preferences'
   | 'feedback'
   | 'message'
   | 'messageSettings'
+  | 'textSettings'
   | 'plan'
   | 'supportRequest'
   | 'export'
@@ -22,22 +39,66 @@ export type Entity =
   | 'twoFactor'
   | 'passkey'
   | 'accessToken'
+  | 'webhook'
+  | 'calendar'
+  | 'sharedDevice'
+  | 'person'
+  | 'absence'
+  | 'dayClose'
+  | 'pay'
   | 'import'
+  | 'archiveImport'
 
 interface QueryGroup {
   /** The key prefix of the group's queries. */
   readonly key: () => QueryKey
 }
 
-/** The queries that contain data of an entity, and become stale when one of its records changes. */
+/**
+ * The queries that contain data of an entity, and become stale when one of its records changes. A change of which webhooks notify adds
+ * deliveries.
+ */
 const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
-  customer: [customers, racquets, jobs, messages, feedback, preferences, dashboard, search, analytics, billing.plan],
+  customer: [
+    customers,
+    racquets,
+    jobs,
+    messages,
+    replies,
+    feedback,
+    preferences,
+    dashboard,
+    search,
+    analytics,
+    billing.plan,
+    webhooks,
+  ],
   racquet: [racquets, customers, jobs, preferences, dashboard, search, analytics, billing.plan],
-  job: [jobs, racquets, customers, inventory, messages, dashboard, search, analytics, billing.plan],
-  item: [inventory, jobs, dashboard, search, analytics, billing.plan],
+  job: [
+    api.activity,
+    api.machines.markedJobs,
+    api.absences.load,
+    api.dayClose.open,
+    api.places,
+    api.pay,
+    jobs,
+    racquets,
+    customers,
+    inventory,
+    messages,
+    dashboard,
+    search,
+    analytics,
+    billing.plan,
+    webhooks,
+  ],
+  item: [api.activity, inventory, jobs, dashboard, search, analytics, billing.plan, webhooks],
+  machine: [api.machines, jobs.get, api.activity],
+  place: [api.places, api.activity],
   preferences: [preferences, jobs.draft],
-  feedback: [feedback, jobs, racquets, customers, dashboard, analytics],
-  message: [messages, jobs.get, dashboard],
+  feedback: [feedback, jobs, racquets, customers, dashboard, analytics, webhooks],
+  message: [messages, replies, jobs.get, dashboard],
+  textSettings: [api.texts, messages, dashboard],
   messageSettings: [messages.settings, messages.preview],
   plan: [billing, identity.session],
   supportRequest: [api.support],
@@ -47,7 +108,15 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   twoFactor: [api.twoFactor, identity.devices],
   passkey: [api.passkeys],
   accessToken: [api.accessTokens],
+  webhook: [webhooks],
+  calendar: [api.calendar],
+  person: [api.people, api.invitations, api.absences, api.activity],
+  absence: [api.absences, api.activity],
+  dayClose: [api.dayClose, api.activity],
+  sharedDevice: [api.sharedDevices, api.activity],
+  pay: [api.pay, api.activity],
   import: [api.imports],
+  archiveImport: [api.archiveImports],
 }
 
 /** The distinct key prefixes of the queries that contain data of these entities. */

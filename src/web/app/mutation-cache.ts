@@ -40,9 +40,9 @@ function restore(queryClient: QueryClient, key: string): void {
 const isStored = ({ state, options, meta }: Mutation): boolean =>
   state.isPaused && options.mutationKey !== undefined && !meta?.isForm
 
-/** Stores the user's paused mutations in this tab, and resumes those stored before a reload. Returns a function that stops it. */
-export function persistPausedMutations(queryClient: QueryClient, user_id: string): () => void {
-  const key = `stringdesk-paused-${user_id}`
+/** Stores the paused mutations of a user in a business (`scope`) in this tab, and resumes those stored before a reload. Returns a function that stops it. */
+export function persistPausedMutations(queryClient: QueryClient, scope: string): () => void {
+  const key = `stringdesk-paused-${scope}`
   const store = () => {
     const paused = queryClient.getMutationCache().findAll({ predicate: isStored })
     // The shape that `hydrate` reads.

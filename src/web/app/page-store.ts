@@ -13,13 +13,15 @@ export interface StockShortage extends Pick<Shortage, 'string_inventory_id'> {
 interface PageState {
   /** Whether the new job dialog is open. Buttons on several screens, the N key and the search (Ctrl+K) open it. */
   readonly isNewJobOpen: boolean
+  /** Whether this shared tablet is locked. The screen below stays as it is. */
+  readonly isLocked: boolean
   /** The plan limit to show in the upgrade prompt. */
   readonly reachedLimit: ReachedLimit | undefined
   /** The shortage to show in the inventory correction dialog. */
   readonly shortage: StockShortage | undefined
 }
 
-let state: PageState = { isNewJobOpen: false, reachedLimit: undefined, shortage: undefined }
+let state: PageState = { isNewJobOpen: false, isLocked: false, reachedLimit: undefined, shortage: undefined }
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {

@@ -77,7 +77,7 @@ export async function offerPasskeys(): Promise<Session | null> {
   const credential = await backend.passkeys
     .signInOptions()
     .then((optionsJSON) => startAuthentication({ optionsJSON, useBrowserAutofill: true }))
-    // Nobody has asked for it, so nobody needs to know.
+    // The user did not ask for this, so its failure is not shown.
     .catch(() => null)
   return credential && sendCredential(credential)
 }

@@ -10,7 +10,7 @@ import { loadMutationCache } from './query-client.ts'
  * @param registerDefaults calls `setMutationDefaults` for the mutations that can be resumed after a reload
  * @returns the number of paused mutations
  */
-export function usePausedMutations(user_id: string, registerDefaults: (queryClient: QueryClient) => void): number {
+export function usePausedMutations(scope: string, registerDefaults: (queryClient: QueryClient) => void): number {
   const queryClient = useQueryClient()
   const cache = queryClient.getMutationCache()
   const countPaused = () => (onlineManager.isOnline() ? 0 : cache.findAll({ predicate: ({ state }) => state.isPaused }).length)
@@ -27,11 +27,11 @@ export function usePausedMutations(user_id: string, registerDefaults: (queryClie
       const { persistPausedMutations } = await loadMutationCache()
       if (signal.aborted) return
       registerDefaults(queryClient)
-      signal.addEventListener('abort', persistPausedMutations(queryClient, user_id))
+      signal.addEventListener('abort', persistPausedMutations(queryClient, scope))
     }
     void start()
     return () => abortController.abort()
-  }, [queryClient, user_id, registerDefaults])
+  }, [queryClient, scope, registerDefaults])
   useEffect(() => {
     if (count === 0) return
     // Closing the tab would lose them.

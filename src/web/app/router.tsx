@@ -42,7 +42,7 @@ export function getRouter() {
     if (isServer) return
     // Another device or a new password ended the session: the guard of the protected routes redirects.
     if (isSignedOut(reason) && queryClient.getQueryData(sessionQuery.queryKey))
-      void refetchSession(queryClient).then(() => router.invalidate())
+      void refetchSession(queryClient).then((hasChanged) => (hasChanged ? router.invalidate() : undefined))
   }
 
   if (!isServer) listenForAuthChanges(queryClient, () => void router.invalidate())

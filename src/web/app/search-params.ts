@@ -21,6 +21,9 @@ export interface HomeSearch {
   readonly redirect?: string | undefined
 }
 
+/** Parses the search params of /unlock: the path to go on to. */
+export const parseUnlockSearch = (search: Search): Pick<HomeSearch, 'redirect'> => ({ redirect: parsePath(search, 'redirect') })
+
 /** Parses the search params of /home: the tab, and the path to redirect to after sign-in. */
 export const parseHomeSearch = (search: Search): HomeSearch => ({
   tab: parseOneOf(['signin', 'signup'], search['tab']),

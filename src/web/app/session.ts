@@ -1,15 +1,56 @@
 import type { Session } from '#contract/identity.ts'
 import { hashKey, queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
+import { enterBusiness, findLostBusiness, setBusiness } from './business.ts'
 import { api, backend } from './client.ts'
+import { accessNotice } from './notice.ts'
+import { setPageState } from './page-store.ts'
 import { settings } from './settings.ts'
 
 export type { Session } from '#contract/identity.ts'
 
 const hourMs = 3_600_000
 
+/** Fetches the session in the business of this tab, or in another one if the user no longer has access to that. */
+async function fetchSession(): Promise<Session | null> {
+  const session = await backend.identity.session()
+  const lost = findLostBusiness(session)
+  if (lost === undefined || !session) {
+    setBusiness(session)
+    return session
+  }
+  const next = session.businesses.find(({ id }) => id === session.profile.business_id)
+  if (next) enterBusiness(next, session.user.id, getAccessNotice(lost))
+  return new Promise(() => {})
+}
+
+let getAccessNotice = accessNotice
+
+/** Leaves the business of this tab, and loads another one. */
+export async function leaveBusiness(role: Session['profile']['role']): Promise<void> {
+  const before = getAccessNotice
+  getAccessNotice = (name) => `You left ${name}`
+  try {
+    await backend.people.leave({ role })
+  } catch (error) {
+    getAccessNotice = before
+    throw error
+  }
+  await fetchSession()
+}
+
+/** Loads another business of the user in this tab, which the next sign-in starts in. Other tabs stay in theirs. */
+export async function switchBusiness({ user }: Session, business: Session['businesses'][number]): Promise<void> {
+  await backend.people.chooseBusiness({ id: business.id })
+  enterBusiness(business, user.id)
+}
+
 /** The session with its profile; null when signed out. Refetched every hour, which also extends the session. */
-export const sessionQuery = queryOptions({ ...api.identity.session.queryOptions(), refetchInterval: hourMs })
+export const sessionQuery = queryOptions({
+  ...api.identity.session.queryOptions(),
+  queryFn: fetchSession,
+  refetchInterval: hourMs,
+})
 
 /** The session of a protected route. */
 export function useSession(): Session {
@@ -33,34 +74,61 @@ export function changeSession(client: QueryClient, session: Session | null): voi
   getChannel().postMessage('changed')
 }
 
+/** A shared tablet keeps its screen behind the lock. Somebody else gets a new page; unsaved forms wait for the person who typed them. */
+function leaveSharedDevice(next: Session | null): void {
+  if (next) {
+    setBusiness(next)
+    location.assign('/dashboard')
+  } else setPageState({ isLocked: true })
+}
+
 function applySession(client: QueryClient, session: Session | null): void {
   const { queryKey } = sessionQuery
   const previous = client.getQueryData(queryKey)
+  if (previous?.shared_device && previous.user.id !== session?.user.id) {
+    leaveSharedDevice(session)
+    return
+  }
+  setPageState({ isLocked: false })
   const sessionHash = hashKey(queryKey)
   if (previous?.user.id !== session?.user.id) {
     client.removeQueries({ predicate: (query) => query.queryHash !== sessionHash })
     client.getMutationCache().clear()
   }
+  setBusiness(session)
   client.setQueryData(queryKey, session)
 }
 
-/** Follows sign-ins and sign-outs in other tabs. Calls `onUserChange` when the user is another. */
-export function listenForAuthChanges(client: QueryClient, onUserChange: () => void): void {
+/** Follows sign-ins and sign-outs in other tabs. Calls `onChange` when the user or their role has changed. */
+export function listenForAuthChanges(client: QueryClient, onChange: () => void): void {
   getChannel().addEventListener('message', () => {
-    void refetchSession(client).then((hasUserChanged) => hasUserChanged && onUserChange())
+    void refetchSession(client).then((hasChanged) => hasChanged && onChange())
   })
 }
 
-/** Refetches the session. Resolves with whether the user has changed. */
+/** Refetches the session. Resolves with whether the user or their role has changed. */
 export async function refetchSession(client: QueryClient): Promise<boolean> {
   const previous = client.getQueryData(sessionQuery.queryKey)
-  const session = await backend.identity.session()
+  const session = await fetchSession()
   applySession(client, session)
-  return previous?.user.id !== session?.user.id
+  if (previous?.shared_device) return false
+  return previous?.user.id !== session?.user.id || previous?.profile.role !== session?.profile.role
 }
 
 /** Signs out and clears the user, the profile and all cached data (spec 4). */
 export async function signOut(client: QueryClient): Promise<void> {
   await backend.identity.signOut()
   changeSession(client, null)
+}
+
+/** Locks this shared tablet: ends the session, and keeps the screen behind the lock. */
+export async function lockDevice(client: QueryClient): Promise<void> {
+  changeSession(client, null)
+  await backend.identity.signOut()
+}
+
+/** Shows the screen behind the lock again, up to date, to the person who was there before. Somebody else gets a new page. */
+export async function unlockDevice(client: QueryClient, session: Session): Promise<void> {
+  changeSession(client, session)
+  await client.invalidateQueries()
 }

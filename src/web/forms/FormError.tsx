@@ -15,7 +15,7 @@ export function FormError({ message, canRetry = true }: Props) {
   return (
     <Alert role="alert" color="clay" icon={<IconAlertCircle aria-hidden />}>
       {message}
-      {canRetry && message === messages.network && (
+      {canRetry && (message === messages.network || message === messages.busy) && (
         <Button type="submit" variant="default" display="block" mt="xs" mih={44}>
           Try again
         </Button>

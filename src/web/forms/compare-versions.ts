@@ -17,8 +17,10 @@ interface Versions {
 }
 
 /** Converts an input's value to text. Number inputs hold numbers or text; an empty input means null. */
-export const toText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+export function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join(', ')
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
 
 const isSame = (one: unknown, other: unknown): boolean => toText(one) === toText(other)
 

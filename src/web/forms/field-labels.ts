@@ -1,12 +1,14 @@
 import type { Profile } from '#domain/identity/schema.ts'
 import { formatExactly } from '#domain/values/dates.ts'
 import { formatLength, formatTension } from '#domain/values/units.ts'
+import { webhookEventLabels } from '#domain/webhooks/events.ts'
 
 import { toText } from './compare-versions.ts'
 
 // Labels that cannot be derived from the field's name.
 const labels: Readonly<Record<string, string>> = {
   full_name: 'Name',
+  payer_id: 'Paid by',
   preferred_contact_method: 'Preferred contact method',
   own_number: 'Racquet number',
   weight_grams: 'Weight, g',
@@ -46,6 +48,8 @@ const labels: Readonly<Record<string, string>> = {
   default_crosses_meters: 'Default crosses length',
   turnaround_days: 'Turnaround, days',
   label_size: 'Label size, mm',
+  url: 'Address',
+  calibration_interval_days: 'Days between checks',
 }
 
 /** The label of a form field. */
@@ -59,6 +63,9 @@ const formatAsLength: Format = (value, { length_unit }) => formatLength(value, l
 const formatAsMoney: Format = (value, { currency }) =>
   new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 4 }).format(Number(value))
 const formatAsInstant: Format = (value, { time_zone }) => formatExactly(value, time_zone)
+
+const isEvent = (value: string): value is keyof typeof webhookEventLabels => value in webhookEventLabels
+const formatEvent = (value: string): string => (isEvent(value) ? webhookEventLabels[value] : value)
 
 const formats: Readonly<Record<string, Format>> = {
   preferred_contact_method: (value) => (value === 'sms' ? 'SMS' : value),
@@ -75,12 +82,16 @@ const formats: Readonly<Record<string, Format>> = {
   cost_per_meter: formatAsMoney,
   price: formatAsMoney,
   default_price: formatAsMoney,
+  counted_cash: formatAsMoney,
+  expected_cash: formatAsMoney,
   due_date: formatAsInstant,
   job_date: formatAsInstant,
   time_started: formatAsInstant,
   time_completed: formatAsInstant,
   inventory_mains_id: () => 'another item',
   inventory_crosses_id: () => 'another item',
+  redo_reason: (value) => value.replaceAll('_', ' '),
+  events: (value) => value.split(', ').map(formatEvent).join(', '),
 }
 
 /** Formats a field's value in the units of the business. Returns invalid values as typed. */

@@ -1,4 +1,4 @@
-// Form state that survives a reload: stored per tab, user and path until the page is left.
+// Form state that survives a reload: stored per tab, user, business and path until the page is left.
 import { isRecord } from '#domain/values/is-record.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
@@ -10,8 +10,9 @@ import { sessionQuery } from '#web/app/session.ts'
 function useStorageKey(kind: string): string {
   const queryClient = useQueryClient()
   const [storageKey] = useState(() => {
-    const user_id = queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? ''
-    return `stringdesk-${kind}-${user_id}-${location.pathname}`
+    const session = queryClient.getQueryData(sessionQuery.queryKey)
+    const scope = session ? `${session.user.id}-${session.profile.business_id}` : ''
+    return `stringdesk-${kind}-${scope}-${location.pathname}`
   })
   return storageKey
 }

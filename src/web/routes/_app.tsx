@@ -1,7 +1,12 @@
 import { api } from '#web/app/client.ts'
+import { toFailure } from '#web/app/errors.ts'
 import { useLiveUpdates } from '#web/app/live/use-live-updates.ts'
+import { takeNotice } from '#web/app/notice.ts'
+import { canIn } from '#web/app/permissions.tsx'
+import { isSharedDevice } from '#web/app/shared-device.ts'
+import { getPageContext } from '#web/app/page-context.ts'
 import { openNewJob, usePageState } from '#web/app/page-store.ts'
-import { sessionQuery, signOut, type Session } from '#web/app/session.ts'
+import { lockDevice, sessionQuery, signOut, switchBusiness, type Session } from '#web/app/session.ts'
 import { useMutationToasts } from '#web/app/mutation-toasts.ts'
 import { usePausedMutations } from '#web/app/paused-mutations.ts'
 import { registerJobMutations } from '#web/features/jobs/mutations.ts'
@@ -9,26 +14,52 @@ import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
 import { NewJobLauncher } from '#web/features/jobs/intake/NewJobLauncher.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
+import { NeedsPassword } from '#web/app/shell/NeedsPassword.tsx'
+import { Refused } from '#web/app/shell/Refused.tsx'
 import { AppShell } from '#web/app/shell/AppShell.tsx'
 import { useHydrationMark } from '#web/app/shell/hydration-mark.ts'
 import { FullSpinner } from '#web/components/display/FullSpinner.tsx'
-import { Toasts } from '#web/components/overlays/Toasts.tsx'
+import { showErrorToast, showNotice, Toasts } from '#web/components/overlays/Toasts.tsx'
 import { appLinks } from '#web/app/shell/links.ts'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { createFileRoute, Outlet, redirect, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 
 const CorrectStock = lazy(() =>
   import('#web/features/inventory/CorrectStock.tsx').then((module) => ({ default: module.CorrectStock })),
 )
 
-/** The protected routes. Visitors who aren't signed in are redirected to /signin. */
+const BusinessSwitcher = lazy(() =>
+  import('#web/app/shell/BusinessSwitcher.tsx').then((module) => ({ default: module.BusinessSwitcher })),
+)
+
+const SharedDeviceBar = lazy(() =>
+  import('#web/features/shared-devices/SharedDeviceBar.tsx').then((module) => ({ default: module.SharedDeviceBar })),
+)
+
+const showSwitchProblem = (error: unknown): void => showErrorToast('The business couldn’t be opened', toFailure(error).message)
+
+const showLockProblem = (error: unknown): void =>
+  showErrorToast('The server couldn’t be reached', `${toFailure(error).message} The session ends by itself in a few minutes.`)
+
+/** Shows what the previous page of this tab has left to say. */
+function useNotice(): void {
+  useEffect(() => {
+    const notice = takeNotice()
+    if (notice !== null) showNotice(notice)
+  }, [])
+}
+
+const getSignInPath = () => (isSharedDevice() ? '/unlock' : '/signin')
+
+/** The protected routes. Visitors who aren't signed in are redirected to /signin, or to /unlock on a shared tablet. */
 export const Route = createFileRoute('/_app')({
   ssr: ({ location }) => location.pathname === '/dashboard',
   beforeLoad: async ({ context: { queryClient }, location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery)
-    if (!session) throw redirect({ to: '/signin', search: { redirect: location.href }, replace: true })
+    if (!session) throw redirect({ to: getSignInPath(), search: { redirect: location.href }, replace: true })
+    if (import.meta.env.SSR && session.businesses.length > 1) getPageContext()?.renderInBrowser()
   },
   pendingMs: 100,
   pendingComponent: FullSpinner,
@@ -41,38 +72,70 @@ function Shell() {
   return session ? <SignedInShell session={session} /> : <FullSpinner />
 }
 
-function SignedInShell({ session: { user, profile } }: { session: Session }) {
+function SignedInShell({ session }: { session: Session }) {
+  const { user, profile, businesses, shared_device } = session
   const queryClient = useQueryClient()
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
-  useLiveUpdates(user.id)
+  const ownTabs = `${user.id}-${profile.business_id}`
+  const isLocked = usePageState('isLocked')
+  useLiveUpdates(isLocked ? null : ownTabs)
   useHydrationMark()
   const shortage = usePageState('shortage')
   useMutationToasts()
-  const unsentCount = usePausedMutations(user.id, registerJobMutations)
+  const unsentCount = usePausedMutations(ownTabs, registerJobMutations)
   const { data: badges } = useQuery(api.dashboard.badges.queryOptions())
+  useNotice()
   const [isSearching, search] = useDisclosure()
   const handleSignOut = useCallback(() => {
-    void signOut(queryClient).then(() => router.navigate({ to: '/signin' }))
-  }, [queryClient, router])
+    if (shared_device) void lockDevice(queryClient).catch(showLockProblem)
+    else void signOut(queryClient).then(() => router.navigate({ to: getSignInPath() }))
+  }, [queryClient, router, shared_device])
   return (
     <>
       <AppShell
         user={{ full_name: profile.full_name, email: user.email }}
-        links={appLinks(profile.subscription_tier, badges)}
+        links={appLinks(session, badges)}
+        signOutLabel={shared_device ? 'Lock' : 'Sign out'}
+        switcher={
+          businesses.length > 1 && (
+            <Suspense>
+              <BusinessSwitcher
+                businesses={businesses}
+                current={profile.business_id}
+                onSwitch={(business) => void switchBusiness(session, business).catch(showSwitchProblem)}
+              />
+            </Suspense>
+          )
+        }
         pathname={pathname}
         onSearch={search.open}
         onNewJob={openNewJob}
         onSignOut={handleSignOut}
         unsentCount={unsentCount}
       >
-        <Outlet />
+        <Suspense>
+          {shared_device && <SharedDeviceBar name={profile.full_name} device={shared_device} onLock={handleSignOut} />}
+        </Suspense>
+        <Screen session={session} />
       </AppShell>
-      <SearchLauncher tier={profile.subscription_tier} search={{ opened: isSearching, ...search }} onSignOut={handleSignOut} />
+      <SearchLauncher session={session} search={{ opened: isSearching, ...search }} onSignOut={handleSignOut} />
       <NewJobLauncher renderLimit={(name) => <LimitNote name={name} />} />
       <UpgradePrompt />
       <Suspense>{shortage && <CorrectStock shortage={shortage} />}</Suspense>
       <Toasts />
     </>
   )
+}
+
+/** The current screen, if the member may open it. */
+function Screen({ session }: { session: Session }) {
+  const { profile, businesses, shared_device } = session
+  const isRefused = useMatches({
+    select: (matches) => matches.some(({ staticData: { permission } }) => permission && !canIn(session, permission)),
+  })
+  const needsPassword = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.needsPassword) })
+  if (shared_device && (isRefused || needsPassword)) return <NeedsPassword />
+  const business = businesses.find(({ id }) => id === profile.business_id)?.name ?? ''
+  return isRefused ? <Refused role={profile.role} business={business} /> : <Outlet />
 }

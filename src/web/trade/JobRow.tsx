@@ -15,12 +15,18 @@ interface Props {
   /** ISO instant. */
   readonly now: string
   readonly action: ReactNode
+  /** Who strings it, in businesses that assign jobs. */
+  readonly assignee?: string | null
+  /** Where the finished racquet is, in businesses that use places. */
+  readonly place?: string | null
+  /** Since when it waits for its customer, once that is long. */
+  readonly uncollectedDays?: number | null
   /** Selects the job. Shown first. */
   readonly checkbox?: ReactNode
 }
 
 /** A job in a list. The whole row links to the job. */
-export function JobRow({ job, unit, zone, now, action, checkbox }: Props) {
+export function JobRow({ job, unit, zone, now, action, assignee, place, uncollectedDays = null, checkbox }: Props) {
   const late = isLate(job, now, zone)
   return (
     <article className={classes.card} data-state={late ? 'late' : job.status} data-selectable={checkbox ? true : undefined}>
@@ -37,11 +43,17 @@ export function JobRow({ job, unit, zone, now, action, checkbox }: Props) {
               <RacquetName {...job} />
             </span>
             <span className={classes.strings}>{formatStrings(job)}</span>
+            {place && <span className={classes.place}>{place}</span>}
+            {assignee && <span className={classes.assignee}>{assignee}</span>}
           </div>
         </div>
         <div className={classes.figures}>
           <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />
-          <span className={late ? classes.late : classes.time}>{formatJobTime(job, now, zone)}</span>
+          {uncollectedDays === null ? (
+            <span className={late ? classes.late : classes.time}>{formatJobTime(job, now, zone)}</span>
+          ) : (
+            <span className={classes.late}>uncollected {uncollectedDays} days</span>
+          )}
         </div>
         <div className={classes.action}>{action}</div>
       </div>

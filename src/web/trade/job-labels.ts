@@ -16,6 +16,7 @@ type ShownField =
   | 'time_completed'
   | 'picked_up_at'
   | 'string_pattern'
+  | 'redo_reason'
 
 export type ShownJob = Pick<Job, ShownField> &
   Stringing & {
@@ -38,8 +39,11 @@ export const formatJobRacquet = ({ racquet_brand, racquet_model, racquet_own_num
 export const formatStringModels = (job: Strings): string =>
   isHybrid(job) ? `${job.string_mains_model} / ${crossesOf(job).model ?? ''} hybrid` : job.string_mains_model
 
+/** The strings by model, whether they are the customer's own, and whether the job is a redo. */
 export const formatStrings = (job: ShownJob): string =>
-  `${formatStringModels(job)}${job.string_source_mains === 'customer' ? ' · own string' : ''}`
+  [formatStringModels(job), job.string_source_mains === 'customer' && 'own string', job.redo_reason && 'redo']
+    .filter(Boolean)
+    .join(' · ')
 
 interface TimeOptions {
   /** Omits the status from the text, because it is shown beside it. */

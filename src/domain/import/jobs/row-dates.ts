@@ -3,8 +3,9 @@ import type { FieldProblem } from '#domain/errors.ts'
 import { clockText, instantOfClock } from '#domain/values/dates.ts'
 
 import { dateTargets, type JobTarget } from './columns.ts'
+import type { MappedTable } from './conventions.ts'
 import { readDate, type DateOrder } from './dates.ts'
-import type { RowTexts } from './texts.ts'
+import { columnsByTarget, RepeatedCells, type RowTexts } from './texts.ts'
 
 export interface ImportedDates {
   /** When the racquet was received. */
@@ -104,6 +105,24 @@ export class RowDates {
     const instant = instantOfClock(`${day}T${time ?? noon}`, this.#zone)
     return instant === null ? null : { instant, day, hasTime: time !== null }
   }
+}
+
+/** The instants of the first and the last job of a file; null if no row has valid dates. */
+export function timeOfJobs(
+  { targets, rows }: Pick<MappedTable, 'targets' | 'rows'>,
+  options: DateOptions,
+): { from: string; to: string } | null {
+  const dates = new RowDates(options)
+  const cells = new RepeatedCells(dateTargets, columnsByTarget(targets), (texts) => dates.read(texts).dates)
+  let time: { from: string; to: string } | null = null
+  for (const row of rows) {
+    const { job_date = null } = cells.read(row.cells) ?? {}
+    if (job_date === null) continue
+    time ??= { from: job_date, to: job_date }
+    if (job_date < time.from) time.from = job_date
+    if (job_date > time.to) time.to = job_date
+  }
+  return time
 }
 
 const missingDate = (texts: RowTexts): JobTarget => dateTargets.find((target) => texts.hasColumn(target)) ?? 'received_on'

@@ -126,6 +126,13 @@ describe('the separator', () => {
   })
 })
 
+describe('the names of columns', () => {
+  it('are shortened when they are very long', async () => {
+    const { columns } = await readTable(utf8(`${'😀'.repeat(300)},Name\na,b\n`))
+    expect(columns).toEqual(['😀'.repeat(250), 'Name'])
+  })
+})
+
 describe('the rows', () => {
   it('are as long as they are, empty ones are left out and counted, columns without a name have their place', async () => {
     const { columns, rows } = await readTable(utf8('Name,,Name\r\n\r\nA\r\n,,\r\nB,1,2,3\r\n"C\nc",1\r\nD'))

@@ -39,9 +39,15 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   const { separator, rest } = findSeparator(text)
   const [heading, ...rows] = readRows(rest, separator)
   if (!heading) throw fileError('This file is empty.')
-  const columns = heading.cells.map((name, index) => name.trim() || `Column ${index + 1}`)
-  return { encoding, separator, columns, rows }
+  return { encoding, separator, columns: nameColumns(heading.cells), rows }
 }
+
+// A whole file without line ends would be one name, and returned with every response.
+const maxName = 500
+
+/** The columns of a heading. Those without a name get their position. */
+export const nameColumns = (cells: readonly string[]): string[] =>
+  cells.map((name, index) => name.trim().slice(0, maxName).toWellFormed() || `Column ${index + 1}`)
 
 function readRows(file: string, delimiter: Separator): TableRow[] {
   const rows: TableRow[] = []

@@ -7,10 +7,14 @@ export const photoKey = (stringer_id: string, file_id: string, size: (typeof pho
 
 export const exportKey = (stringer_id: string, file_id: string): string => `${stringer_id}/${file_id}.zip`
 
+/** A part of an archive that is being uploaded. */
+export const partKey = (stringer_id: string, file_id: string): string => `${stringer_id}/${file_id}.part`
+
 /** All keys that a file may be stored under, to delete it without knowing its kind. */
 export const keysOf = (stringer_id: string, file_id: string): string[] => [
   ...photoSizes.map((size) => photoKey(stringer_id, file_id, size)),
   exportKey(stringer_id, file_id),
+  partKey(stringer_id, file_id),
 ]
 
 /** The keys of the files that a row of a table refers to. Undefined for a table whose files are not known. */

@@ -29,16 +29,29 @@ export interface Pictures {
   readonly small: Uint8Array
 }
 
-/** Converts a photo. @throws ValidationError if it is not a photo or has too many pixels */
+const scale = (bytes: Uint8Array, { side, quality }: typeof whole) =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true, sequentialRead: true, animated: false })
+    .timeout({ seconds: timeoutSeconds })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer()
+
+/** Whether a photo is as `convertPhoto` makes it: WebP of that size without metadata. */
+async function isConverted(bytes: Uint8Array): Promise<boolean> {
+  const { format, width, height, pages, exif, icc, iptc, xmp } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
+  const hasMetadata = [exif, icc, iptc, xmp].some((block) => block !== undefined)
+  return format === 'webp' && Math.max(width, height) <= whole.side && (pages ?? 1) === 1 && !hasMetadata
+}
+
+/**
+ * Converts a photo. One that was converted before stays as it is: each conversion loses a little.
+ * @throws ValidationError if it is not a photo or has too many pixels
+ */
 export async function convertPhoto(bytes: Uint8Array): Promise<Pictures> {
-  const scaled = ({ side, quality }: typeof whole) =>
-    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true, sequentialRead: true, animated: false })
-      .timeout({ seconds: timeoutSeconds })
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
-      .toBuffer()
   try {
-    return { whole: await scaled(whole), small: await scaled(small) }
+    // Reading it for the small one shows whether all of it can be read.
+    const smallOne = await scale(bytes, small)
+    return { whole: (await isConverted(bytes)) ? bytes : await scale(bytes, whole), small: smallOne }
   } catch (cause) {
     const isTooLarge = cause instanceof Error && cause.message.includes('pixel limit')
     const message = isTooLarge ? 'This photo has too many pixels. The limit is 110 megapixels.' : unsupportedMessage

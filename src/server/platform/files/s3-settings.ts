@@ -7,8 +7,8 @@ const compatible = {
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const
 
-// The client waits for ever by default. The second limit is for the response, not for the whole file.
-const limits = { requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 }, maxAttempts: 2 } as const
+// The client waits for ever by default. The second limit is for a connection on which nothing moves, not for the whole file.
+const limits = { requestHandler: { connectionTimeout: 3000, socketTimeout: 7000 }, maxAttempts: 2 } as const
 
 /** The settings of the S3 client. */
 export function s3Settings({ S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Config) {

@@ -35,6 +35,7 @@ interface DatabaseReadings {
   readonly queues: readonly QueueUse[]
   readonly waitingMails: number
   readonly waitingDeliveries: number
+  readonly waitingTexts: number
   /** When the latest good backup was started, ISO 8601; undefined if there is none. */
   readonly lastBackup: string | undefined
 }
@@ -46,6 +47,8 @@ export interface Metrics {
   countWebhook(type: string, result: 'applied' | 'failed'): void
   /** Counts an attempt to deliver a webhook. */
   countDelivery(result: 'delivered' | 'failed'): void
+  /** Counts an attempt to send a text through a provider. */
+  countText(result: 'sent' | 'failed'): void
   /** Counts `work` as a running import. */
   duringImport<Result>(work: () => Promise<Result>): Promise<Result>
   /** Serves the metrics on their own port. Resolves with their address. Throws ConfigError when the port is taken. */
@@ -58,6 +61,7 @@ const noMetrics: Metrics = {
   countMail: () => {},
   countWebhook: () => {},
   countDelivery: () => {},
+  countText: () => {},
   duringImport: (work) => work(),
   serve: async () => undefined,
   close: async () => {},

@@ -17,9 +17,34 @@ const misnamedGauges = ['nodejs_active_handles_total', 'nodejs_active_requests_t
 
 const commonMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
+/** What is exchanged with services of others. */
+function createServiceCounters(registers: Registry[]) {
+  return {
+    webhooks: new Counter({
+      name: 'stringdesk_webhooks_total',
+      help: 'Events of the payment provider',
+      labelNames: ['type', 'result'],
+      registers,
+    }),
+    deliveries: new Counter({
+      name: 'stringdesk_webhook_deliveries_total',
+      help: 'Attempts to deliver webhooks to receivers of businesses',
+      labelNames: ['result'],
+      registers,
+    }),
+    texts: new Counter({
+      name: 'stringdesk_texts_total',
+      help: 'Attempts to send texts through providers, by result',
+      labelNames: ['result'],
+      registers,
+    }),
+  }
+}
+
 function createCounters(registry: Registry) {
   const registers = [registry]
   return {
+    ...createServiceCounters(registers),
     requests: new Counter({
       name: 'stringdesk_http_requests_total',
       help: 'Responses, by route pattern and procedure',
@@ -36,18 +61,6 @@ function createCounters(registry: Registry) {
     mails: new Counter({
       name: 'stringdesk_mails_total',
       help: 'Mails handed to the mail server or the outbox, and refused by it',
-      labelNames: ['result'],
-      registers,
-    }),
-    webhooks: new Counter({
-      name: 'stringdesk_webhooks_total',
-      help: 'Events of the payment provider',
-      labelNames: ['type', 'result'],
-      registers,
-    }),
-    deliveries: new Counter({
-      name: 'stringdesk_webhook_deliveries_total',
-      help: 'Attempts to deliver webhooks to receivers of businesses',
       labelNames: ['result'],
       registers,
     }),
@@ -83,6 +96,11 @@ function createDatabaseGauges(registers: Registry[]) {
     waitingDeliveries: new Gauge({
       name: 'stringdesk_webhook_deliveries_waiting',
       help: 'Deliveries of webhooks that are due and not sent yet',
+      registers,
+    }),
+    waitingTexts: new Gauge({
+      name: 'stringdesk_texts_waiting',
+      help: 'Texts for a provider that are due and not sent yet',
       registers,
     }),
   }
@@ -121,7 +139,7 @@ function readProcess(gauges: Gauges, readings: Readings): void {
 
 /** Without an answer, what the database would say is left out, so that no old figure is taken for a new one. */
 async function readDatabase(
-  { databaseUp, queueJobs, oldestJob, waitingMails, waitingDeliveries, lastBackup }: Gauges,
+  { databaseUp, queueJobs, oldestJob, waitingMails, waitingDeliveries, waitingTexts, lastBackup }: Gauges,
   readings: Readings,
 ): Promise<void> {
   const timeout = sleep(databaseTimeoutMs, undefined, { ref: false })
@@ -131,9 +149,10 @@ async function readDatabase(
   oldestJob.reset()
   if (read?.lastBackup) lastBackup.set(Date.parse(read.lastBackup) / 1000)
   else lastBackup.remove()
-  const waiting = read ?? { waitingMails: Number.NaN, waitingDeliveries: Number.NaN }
+  const waiting = read ?? { waitingMails: Number.NaN, waitingDeliveries: Number.NaN, waitingTexts: Number.NaN }
   waitingMails.set(waiting.waitingMails)
   waitingDeliveries.set(waiting.waitingDeliveries)
+  waitingTexts.set(waiting.waitingTexts)
   for (const { queue, waiting, active, failed, oldest_seconds } of read?.queues ?? []) {
     queueJobs.set({ queue, state: 'waiting' }, waiting)
     queueJobs.set({ queue, state: 'active' }, active)
@@ -148,7 +167,7 @@ export function prometheusMetrics({ port, host }: { port: number; host: string }
   // Among them the event loop's lag and the memory of the process.
   collectDefaultMetrics({ register: registry })
   for (const name of misnamedGauges) registry.removeSingleMetric(name)
-  const { requests, durations, mails, webhooks, deliveries, imports } = createCounters(registry)
+  const { requests, durations, mails, webhooks, deliveries, texts, imports } = createCounters(registry)
   const gauges = createGauges(registry)
   const server = createServer()
   return {
@@ -159,6 +178,7 @@ export function prometheusMetrics({ port, host }: { port: number; host: string }
     countMail: (result) => mails.inc({ result }),
     countWebhook: (type, result) => webhooks.inc({ type, result }),
     countDelivery: (result) => deliveries.inc({ result }),
+    countText: (result) => texts.inc({ result }),
     duringImport: async (work) => {
       imports.inc()
       try {

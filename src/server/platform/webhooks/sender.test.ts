@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { once } from 'node:events'
 
 import { closeAfterFile } from '#test/cleanup.ts'
-import { portOf } from '#test/webhooks.ts'
+import { portOf } from '#test/receiver.ts'
 import { expect, it } from 'vitest'
 
 import { allowAddresses, parseNetworks } from './addresses.ts'

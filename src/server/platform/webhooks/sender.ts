@@ -1,4 +1,4 @@
-// Sends webhooks to addresses that users entered. Redirects are not followed, and only allowed addresses are reached, which is checked when
+// Sends webhooks, and texts to providers, at addresses that users entered. Redirects are not followed, and only allowed addresses are reached, which is checked when
 // the connection is opened: a name can resolve differently each time (DNS rebinding).
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
@@ -13,7 +13,7 @@ import type { IsAllowed } from './addresses.ts'
 /** For the whole request: name, connection, headers and body. */
 const timeoutMs = 10_000
 
-/** The rest of a response is not read. */
+/** The rest of a response is not read, unless the request says otherwise. */
 const maxResponseBytes = 4096
 
 /** Returns the addresses of a name. Throws if there are none. */
@@ -23,6 +23,7 @@ export interface WebhookRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  readonly max_response_bytes?: number
 }
 
 /** How an attempt ended. Without an `error`, it was accepted. */
@@ -108,15 +109,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** Reads the first bytes of a body as text that Postgres can store. */
-async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
+async function readStart(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes >= maxResponseBytes) break
+    if (bytes >= maxBytes) break
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxResponseBytes)).replaceAll('\0', '')
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxBytes)).replaceAll('\0', '')
 }
 
 function problemOf(status: number): string | null {
@@ -129,11 +130,11 @@ export function openWebhookSender(isAllowed: IsAllowed, resolve: Resolve = resol
   // Without keep-alive, each attempt checks the address again.
   const agent = new Agent({ connect: connectorFor(resolve, isAllowed), pipelining: 0 })
 
-  async function attempt({ url, headers, body }: WebhookRequest) {
+  async function attempt({ url, headers, body, max_response_bytes = maxResponseBytes }: WebhookRequest) {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await request(url, { dispatcher: agent, method: 'POST', headers: { ...headers }, body, signal })
     // A response without an end counts by its status.
-    const response_body = await readStart(response.body).catch(() => '')
+    const response_body = await readStart(response.body, max_response_bytes).catch(() => '')
     return { response_status: response.statusCode, response_body, error: problemOf(response.statusCode) }
   }
 

@@ -1,14 +1,9 @@
 // Worker threads for work that would block the event loop, with a budget of time, memory and concurrency (decision 0027).
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-
 import { ValidationError } from '#domain/errors.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { fileError } from '#server/platform/csv/decode.ts'
-import { tableRows, type TableRow } from '#server/platform/csv/read.ts'
-import { separators } from '#server/platform/csv/separator.ts'
-import type { SheetTable } from '#server/platform/xlsx/read.ts'
 import { Piscina } from 'piscina'
-import * as z from 'zod'
+import type * as z from 'zod'
 
 import { taskOutcome } from './task.ts'
 
@@ -17,8 +12,11 @@ export interface Task<Result> {
   /** The address of its module. */
   readonly module: string
   readonly name: string
-  /** `plan` has a thread of its own, because transactions wait for it: they must not wait for the files of others. */
-  readonly kind: 'read' | 'plan'
+  /**
+   * `plan` has a thread of its own, because transactions wait for it: they must not wait for the files of others. So has `archive`, which
+   * takes minutes for a large export.
+   */
+  readonly kind: 'read' | 'plan' | 'archive'
   readonly result: z.ZodType<Result>
 }
 
@@ -34,19 +32,7 @@ export interface Workers {
    * @throws ValidationError of the task, and for the field `file` when it takes too much time or memory
    */
   run<Result>(task: Task<Result>, input: object, options: TaskOptions): Promise<Result>
-  /**
-   * Reads a CSV file or a sheet of a workbook in the turn of a business, for rows that are used on the event loop.
-   * @throws ValidationError for the field `file`, also when the file takes too much time or memory
-   */
-  readTable(stringer_id: StringerId, file: File, options: ReadOptions): Promise<SheetTable>
   close(): Promise<void>
-}
-
-export interface ReadOptions {
-  /** Ends the work, for example when the caller has left. */
-  readonly signal: AbortSignal | undefined
-  /** The name of a workbook's sheet; undefined for the first. */
-  readonly sheet?: string | undefined
 }
 
 export interface TaskOptions {
@@ -58,8 +44,10 @@ export interface TaskOptions {
 export interface WorkerBudget {
   /** For each task, including the wait for a free thread. */
   readonly timeoutMs: number
+  /** The same for an archive. */
+  readonly archiveTimeoutMs: number
   readonly maxMegabytes: number
-  /** Threads that read files. One more plans. */
+  /** Threads that read files. One more plans, and one reads archives. */
   readonly maxThreads: number
   /** How many files of one business are read at the same time. */
   readonly maxPerBusiness: number
@@ -67,21 +55,13 @@ export interface WorkerBudget {
   readonly maxWaiting: number
 }
 
-const defaultBudget: WorkerBudget = { timeoutMs: 30_000, maxMegabytes: 512, maxThreads: 2, maxPerBusiness: 2, maxWaiting: 10 }
-
-const pagedTable = z.object({
-  encoding: z.string(),
-  separator: z.enum(separators),
-  columns: z.array(z.string()),
-  sheets: z.array(z.string()),
-  sheet: z.string().nullable(),
-  pages: z.array(z.string()),
-})
-const readPages: Task<z.infer<typeof pagedTable>> = {
-  module: new URL('../csv/read-task.ts', import.meta.url).href,
-  name: 'readPages',
-  kind: 'read',
-  result: pagedTable,
+const defaultBudget: WorkerBudget = {
+  timeoutMs: 30_000,
+  archiveTimeoutMs: 600_000,
+  maxMegabytes: 512,
+  maxThreads: 2,
+  maxPerBusiness: 2,
+  maxWaiting: 10,
 }
 
 interface Line {
@@ -128,11 +108,11 @@ export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
       idleTimeout: 10_000,
       resourceLimits: { maxOldGenerationSizeMb: budget.maxMegabytes },
     })
-  const pools = { read: openPool(budget.maxThreads), plan: openPool(1) }
+  const pools = { read: openPool(budget.maxThreads), plan: openPool(1), archive: openPool(1) }
   const turns = new Turns(budget)
 
   const run: Workers['run'] = async ({ module, name, kind, result }, input, { signal, transfer = [] }) => {
-    const timeout = AbortSignal.timeout(budget.timeoutMs)
+    const timeout = AbortSignal.timeout(kind === 'archive' ? budget.archiveTimeoutMs : budget.timeoutMs)
     const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
     const options = { filename: module, name, signal: stop, transferList: [...transfer] }
     const outcome = await pools[kind].run(input, options).catch((error: unknown) => {
@@ -144,35 +124,14 @@ export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
   return {
     takeTurn: (stringer_id, work) => turns.run(stringer_id, work),
     run,
-    readTable: (stringer_id, file, { signal, sheet = null }) =>
-      turns.run(stringer_id, async () => {
-        const bytes = new Uint8Array(await file.arrayBuffer())
-        const { pages, ...table } = await run(readPages, { bytes, sheet }, { signal, transfer: [bytes.buffer] })
-        return { ...table, rows: await unpack(pages, signal) }
-      }),
     close: async () => {
-      await Promise.all([pools.read.destroy(), pools.plan.destroy()])
+      await Promise.all(Object.values(pools).map((pool) => pool.destroy()))
     },
   }
 }
 
-async function unpack(pages: readonly string[], signal: AbortSignal | undefined): Promise<TableRow[]> {
-  const rows: TableRow[] = []
-  for (const text of pages) {
-    throwIfCanceled(signal)
-    rows.push(...tableRows.parse(JSON.parse(text)))
-    await yieldToEventLoop()
-  }
-  return rows
-}
-
 // Nobody reads it.
 const canceled = (): ValidationError => new ValidationError('The request was canceled.')
-
-/** Throws a ValidationError when the caller has left. */
-export function throwIfCanceled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw canceled()
-}
 
 function resultOf(outcome: unknown): unknown {
   const parsed = taskOutcome.parse(outcome)

@@ -79,6 +79,11 @@ describe('a workbook', () => {
     expect(() => rowsOf(bytes)).toThrow('This workbook is too large. Save the sheet as CSV, and bring that file.')
   })
 
+  it('has its table whatever macros, pictures and links it brings', () => {
+    const extra = { 'xl/vbaProject.bin': new Uint8Array(50_000_000), 'xl/externalLinks/externalLink1.xml': strToU8('<x/>') }
+    expect(rowsOf(workbookOf([{ name: 'Jobs', rows: [['A'], ['x']] }], extra))).toEqual(rowsOf(one([['A'], ['x']])))
+  })
+
   it('expands no entities of its own', () => {
     const xml = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>'
     const bytes = workbookOf([{ name: 'Jobs', rows: [['A'], ['x']] }], { 'xl/sharedStrings.xml': strToU8(xml) })

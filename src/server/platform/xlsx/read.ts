@@ -1,6 +1,6 @@
 // Reads a sheet of an .xlsx workbook into a table, or says in one sentence what is wrong with it. Runs in a worker.
 import { fileError } from '#server/platform/csv/decode.ts'
-import type { Table } from '#server/platform/csv/read.ts'
+import { nameColumns, type Table } from '#server/platform/csv/read.ts'
 
 import { readDateStyles, readSharedTexts, readSheets } from './parts.ts'
 import { readSheet } from './sheet.ts'
@@ -45,7 +45,7 @@ export function readWorkbook(bytes: Uint8Array, sheet: string | null): SheetTabl
   return {
     encoding: 'utf-8',
     separator: ',',
-    columns: heading.cells.map((name, index) => name.trim() || `Column ${index + 1}`),
+    columns: nameColumns(heading.cells),
     rows,
     sheets: sheets.map(({ name }) => name),
     sheet: chosen.name,

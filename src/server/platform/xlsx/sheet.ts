@@ -148,7 +148,7 @@ function parseArea(text: string): Area | null {
   return cells > maxMergedCells ? null : { from, to }
 }
 
-/** Gives every cell of a merged area the text of its first one: a name that stands beside several jobs belongs to each. */
+/** Copies the text of a merged area's first cell to all its cells, because a name merged across several rows belongs to each of them. */
 function fillMerged(rows: readonly SheetRow[], areas: readonly string[]): void {
   const byNumber = new Map(rows.map((one) => [one.row, one.cells]))
   for (const { from, to } of areas.flatMap((text) => parseArea(text) ?? [])) {

@@ -2,6 +2,14 @@
 import { getLocale, experimentalStaticLocale } from "../runtime.js"
 
 /** @typedef {import('../runtime.js').LocalizedString} LocalizedString */
+/** @typedef {{}} Page_WriteInputs */
+/** @typedef {{}} Page_Write_LabelInputs */
+/** @typedef {{}} Page_Write_SendInputs */
+/** @typedef {{}} Page_Write_RequiredInputs */
+/** @typedef {{ max: NonNullable<unknown> }} Page_Write_Too_LongInputs */
+/** @typedef {{ problem: NonNullable<unknown> }} Page_Written_KeptInputs */
+/** @typedef {{}} Page_ConversationInputs */
+/** @typedef {{}} Page_YouInputs */
 /** @typedef {{}} Page_TitleInputs */
 /** @typedef {{}} Page_DescriptionInputs */
 /** @typedef {{}} Page_Needs_ScriptInputs */
@@ -72,6 +80,7 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{ racquet: NonNullable<unknown> }} Message_Received_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, racquet: NonNullable<unknown>, strings: NonNullable<unknown>, tensions: NonNullable<unknown>, due: NonNullable<unknown>, link: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Received_TextInputs */
 /** @typedef {{ count: NonNullable<unknown> }} Message_Received_SeveralInputs */
+/** @typedef {{ business: NonNullable<unknown>, racquet: NonNullable<unknown> }} Message_Answer_SubjectInputs */
 /** @typedef {{ racquet: NonNullable<unknown> }} Message_Ready_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, racquet: NonNullable<unknown>, strings: NonNullable<unknown>, tensions: NonNullable<unknown>, owed: NonNullable<unknown>, link: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Ready_TextInputs */
 /** @typedef {{ count: NonNullable<unknown> }} Message_Ready_SeveralInputs */
@@ -104,6 +113,14 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{}} Print_No_PriceInputs */
 /** @typedef {{}} Print_PaidInputs */
 /** @typedef {{}} Print_To_PayInputs */
+/** @typedef {{}} Print_StatementInputs */
+/** @typedef {{ customer: NonNullable<unknown> }} Print_Statement_ForInputs */
+/** @typedef {{}} Print_Statement_JobInputs */
+/** @typedef {{}} Print_Statement_CustomerInputs */
+/** @typedef {{}} Print_Statement_DoneInputs */
+/** @typedef {{}} Print_Statement_PriceInputs */
+/** @typedef {{}} Print_Statement_TotalInputs */
+/** @typedef {{ customer: NonNullable<unknown> }} Print_Statement_GreetingInputs */
 /** @typedef {{ business: NonNullable<unknown> }} Unsubscribe_TitleInputs */
 /** @typedef {{}} Unsubscribe_TextInputs */
 /** @typedef {{}} Unsubscribe_ButtonInputs */
@@ -113,6 +130,110 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{}} Unsubscribe_Gone_TitleInputs */
 /** @typedef {{}} Unsubscribe_Gone_TextInputs */
 import * as __en from "./en.js"
+/**
+* | output |
+* | --- |
+* | "Write to your stringer" |
+*
+* @param {Page_WriteInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_write = /** @type {((inputs?: Page_WriteInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_WriteInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_write(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Your message" |
+*
+* @param {Page_Write_LabelInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_write_label = /** @type {((inputs?: Page_Write_LabelInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Write_LabelInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_write_label(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Send message" |
+*
+* @param {Page_Write_SendInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_write_send = /** @type {((inputs?: Page_Write_SendInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Write_SendInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_write_send(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Write something first" |
+*
+* @param {Page_Write_RequiredInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_write_required = /** @type {((inputs?: Page_Write_RequiredInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Write_RequiredInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_write_required(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "At most {max} characters" |
+*
+* @param {Page_Write_Too_LongInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_write_too_long = /** @type {((inputs: Page_Write_Too_LongInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Write_Too_LongInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_write_too_long(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "{problem} Your message is still here." |
+*
+* @param {Page_Written_KeptInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_written_kept = /** @type {((inputs: Page_Written_KeptInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Written_KeptInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_written_kept(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Messages" |
+*
+* @param {Page_ConversationInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_conversation = /** @type {((inputs?: Page_ConversationInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_ConversationInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_conversation(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "You" |
+*
+* @param {Page_YouInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_you = /** @type {((inputs?: Page_YouInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_YouInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_you(inputs)
+});
 /**
 * | output |
 * | --- |
@@ -1029,6 +1150,19 @@ export const message_received_several = /** @type {((inputs: Message_Received_Se
 /**
 * | output |
 * | --- |
+* | "{business} about your {racquet}" |
+*
+* @param {Message_Answer_SubjectInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const message_answer_subject = /** @type {((inputs: Message_Answer_SubjectInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Message_Answer_SubjectInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.message_answer_subject(inputs)
+});
+/**
+* | output |
+* | --- |
 * | "Your {racquet} is ready" |
 *
 * @param {Message_Ready_SubjectInputs} inputs
@@ -1445,6 +1579,110 @@ export const print_paid = /** @type {((inputs?: Print_PaidInputs, options?: { lo
 export const print_to_pay = /** @type {((inputs?: Print_To_PayInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_To_PayInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
 	experimentalStaticLocale ?? options.locale ?? getLocale()
 	return __en.print_to_pay(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Statement" |
+*
+* @param {Print_StatementInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const print_statement = /** @type {((inputs?: Print_StatementInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_StatementInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.print_statement(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "For {customer}" |
+*
+* @param {Print_Statement_ForInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const print_statement_for = /** @type {((inputs: Print_Statement_ForInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Statement_ForInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.print_statement_for(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Job" |
+*
+* @param {Print_Statement_JobInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const print_statement_job = /** @type {((inputs?: Print_Statement_JobInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Statement_JobInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.print_statement_job(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Customer" |
+*
+* @param {Print_Statement_CustomerInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const print_statement_customer = /** @type {((inputs?: Print_Statement_CustomerInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Statement_CustomerInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.print_statement_customer(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Finished" |
+*
+* @param {Print_Statement_DoneInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const print_statement_done = /** @type {((inputs?: Print_Statement_DoneInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Statement_DoneInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.print_statement_done(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Price" |
+*
+* @param {Print_Statement_PriceInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const print_statement_price = /** @type {((inputs?: Print_Statement_PriceInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Statement_PriceInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.print_statement_price(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Total to pay" |
+*
+* @param {Print_Statement_TotalInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const print_statement_total = /** @type {((inputs?: Print_Statement_TotalInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Statement_TotalInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.print_statement_total(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Hi {customer}, this is still to pay:" |
+*
+* @param {Print_Statement_GreetingInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const print_statement_greeting = /** @type {((inputs: Print_Statement_GreetingInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Statement_GreetingInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.print_statement_greeting(inputs)
 });
 /**
 * | output |

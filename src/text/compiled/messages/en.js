@@ -1,5 +1,13 @@
 /* eslint-disable */
 /** @typedef {import('../runtime.js').LocalizedString} LocalizedString */
+/** @typedef {{}} Page_WriteInputs */
+/** @typedef {{}} Page_Write_LabelInputs */
+/** @typedef {{}} Page_Write_SendInputs */
+/** @typedef {{}} Page_Write_RequiredInputs */
+/** @typedef {{ max: NonNullable<unknown> }} Page_Write_Too_LongInputs */
+/** @typedef {{ problem: NonNullable<unknown> }} Page_Written_KeptInputs */
+/** @typedef {{}} Page_ConversationInputs */
+/** @typedef {{}} Page_YouInputs */
 /** @typedef {{}} Page_TitleInputs */
 /** @typedef {{}} Page_DescriptionInputs */
 /** @typedef {{}} Page_Needs_ScriptInputs */
@@ -70,6 +78,7 @@
 /** @typedef {{ racquet: NonNullable<unknown> }} Message_Received_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, racquet: NonNullable<unknown>, strings: NonNullable<unknown>, tensions: NonNullable<unknown>, due: NonNullable<unknown>, link: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Received_TextInputs */
 /** @typedef {{ count: NonNullable<unknown> }} Message_Received_SeveralInputs */
+/** @typedef {{ business: NonNullable<unknown>, racquet: NonNullable<unknown> }} Message_Answer_SubjectInputs */
 /** @typedef {{ racquet: NonNullable<unknown> }} Message_Ready_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, racquet: NonNullable<unknown>, strings: NonNullable<unknown>, tensions: NonNullable<unknown>, owed: NonNullable<unknown>, link: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Ready_TextInputs */
 /** @typedef {{ count: NonNullable<unknown> }} Message_Ready_SeveralInputs */
@@ -102,6 +111,14 @@
 /** @typedef {{}} Print_No_PriceInputs */
 /** @typedef {{}} Print_PaidInputs */
 /** @typedef {{}} Print_To_PayInputs */
+/** @typedef {{}} Print_StatementInputs */
+/** @typedef {{ customer: NonNullable<unknown> }} Print_Statement_ForInputs */
+/** @typedef {{}} Print_Statement_JobInputs */
+/** @typedef {{}} Print_Statement_CustomerInputs */
+/** @typedef {{}} Print_Statement_DoneInputs */
+/** @typedef {{}} Print_Statement_PriceInputs */
+/** @typedef {{}} Print_Statement_TotalInputs */
+/** @typedef {{ customer: NonNullable<unknown> }} Print_Statement_GreetingInputs */
 /** @typedef {{ business: NonNullable<unknown> }} Unsubscribe_TitleInputs */
 /** @typedef {{}} Unsubscribe_TextInputs */
 /** @typedef {{}} Unsubscribe_ButtonInputs */
@@ -112,6 +129,38 @@
 /** @typedef {{}} Unsubscribe_Gone_TextInputs */
 import * as registry from "../registry.js"
 
+
+export const page_write = /** @type {(inputs: Page_WriteInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Write to your stringer`)
+};
+
+export const page_write_label = /** @type {(inputs: Page_Write_LabelInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Your message`)
+};
+
+export const page_write_send = /** @type {(inputs: Page_Write_SendInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Send message`)
+};
+
+export const page_write_required = /** @type {(inputs: Page_Write_RequiredInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Write something first`)
+};
+
+export const page_write_too_long = /** @type {(inputs: Page_Write_Too_LongInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`At most ${i?.max} characters`)
+};
+
+export const page_written_kept = /** @type {(inputs: Page_Written_KeptInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`${i?.problem} Your message is still here.`)
+};
+
+export const page_conversation = /** @type {(inputs: Page_ConversationInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Messages`)
+};
+
+export const page_you = /** @type {(inputs: Page_YouInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`You`)
+};
 
 export const page_title = /** @type {(inputs: Page_TitleInputs) => LocalizedString} */ () => {
 	return /** @type {LocalizedString} */ (`Your racquet`)
@@ -405,6 +454,10 @@ export const message_received_several = /** @type {(inputs: Message_Received_Sev
 	return /** @type {LocalizedString} */ ("message_received_several");
 };
 
+export const message_answer_subject = /** @type {(inputs: Message_Answer_SubjectInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`${i?.business} about your ${i?.racquet}`)
+};
+
 export const message_ready_subject = /** @type {(inputs: Message_Ready_SubjectInputs) => LocalizedString} */ (i) => {
 	return /** @type {LocalizedString} */ (`Your ${i?.racquet} is ready`)
 };
@@ -561,6 +614,38 @@ export const print_paid = /** @type {(inputs: Print_PaidInputs) => LocalizedStri
 
 export const print_to_pay = /** @type {(inputs: Print_To_PayInputs) => LocalizedString} */ () => {
 	return /** @type {LocalizedString} */ (`to pay`)
+};
+
+export const print_statement = /** @type {(inputs: Print_StatementInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Statement`)
+};
+
+export const print_statement_for = /** @type {(inputs: Print_Statement_ForInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`For ${i?.customer}`)
+};
+
+export const print_statement_job = /** @type {(inputs: Print_Statement_JobInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Job`)
+};
+
+export const print_statement_customer = /** @type {(inputs: Print_Statement_CustomerInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Customer`)
+};
+
+export const print_statement_done = /** @type {(inputs: Print_Statement_DoneInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Finished`)
+};
+
+export const print_statement_price = /** @type {(inputs: Print_Statement_PriceInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Price`)
+};
+
+export const print_statement_total = /** @type {(inputs: Print_Statement_TotalInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Total to pay`)
+};
+
+export const print_statement_greeting = /** @type {(inputs: Print_Statement_GreetingInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`Hi ${i?.customer}, this is still to pay:`)
 };
 
 export const unsubscribe_title = /** @type {(inputs: Unsubscribe_TitleInputs) => LocalizedString} */ (i) => {

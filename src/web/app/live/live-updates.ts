@@ -21,16 +21,17 @@ const marginSeconds = 5
 
 interface LiveUpdatesOptions {
   readonly queryClient: QueryClient
-  /** Each user of this browser has a separate stream. */
-  readonly user_id: string
-  readonly onSignedOut: () => void
+  /** User and business: each has a separate stream in this browser. */
+  readonly scope: string
+  /** Called when the session has ended, or the member's role or access has changed. */
+  readonly onAccessChange: () => void
 }
 
 /** Keeps this tab's data up to date, over one stream shared by all tabs of this browser. Returns a function that stops it. */
-export function startLiveUpdates({ queryClient, user_id, onSignedOut }: LiveUpdatesOptions): () => void {
+export function startLiveUpdates({ queryClient, scope, onAccessChange }: LiveUpdatesOptions): () => void {
   const abortController = new AbortController()
   const { signal } = abortController
-  const name = `stringdesk-${new URL(settings.backend_url).host}-live-${user_id}`
+  const name = `stringdesk-${new URL(settings.backend_url).host}-live-${scope}`
   const channel = new BroadcastChannel(name)
   const post = (message: TabMessage) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
@@ -42,7 +43,8 @@ export function startLiveUpdates({ queryClient, user_id, onSignedOut }: LiveUpda
 
   const receive = (ids: Ids) => {
     history.add(ids)
-    applyChanges(ids)
+    if (ids !== 'all' && ids.includes('member')) onAccessChange()
+    else applyChanges(ids)
   }
   const broadcast = (ids: Ids) => {
     post({ ids })
@@ -56,7 +58,7 @@ export function startLiveUpdates({ queryClient, user_id, onSignedOut }: LiveUpda
       signal: leaderSignal,
     })
     isLeader = false
-    if (outcome === 'signed out') onSignedOut()
+    if (outcome === 'signed out') onAccessChange()
   }
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if ('ids' in data) receive(data.ids)

@@ -23,7 +23,20 @@ interface SettledMutation {
 }
 
 // The stream names changes of these entities only as 'records'.
-const recordEntities: readonly Entity[] = ['customer', 'racquet', 'item', 'preferences', 'accessToken']
+const recordEntities: readonly Entity[] = [
+  'customer',
+  'racquet',
+  'item',
+  'machine',
+  'place',
+  'preferences',
+  'accessToken',
+  'webhook',
+  'calendar',
+  'absence',
+  'dayClose',
+  'pay',
+]
 
 const findIds = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]

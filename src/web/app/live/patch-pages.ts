@@ -40,6 +40,9 @@ const serverFilters: Readonly<Record<ServerFilter, Fields>> = {
   due_to: dueFields,
   from: dateFields,
   to: dateFields,
+  assigned: ['assigned_to'],
+  // Who pays is a fact of the customer.
+  payer_id: ['customer_id'],
 }
 
 const isSet = (input: ListInput, name: string): boolean => input[name] !== undefined && input[name] !== ''

@@ -18,7 +18,21 @@ export type IsOutdated = (query: Query) => boolean
 const maxRows = 200
 const rowsPerRequest = 100
 
-const records: readonly Entity[] = ['customer', 'racquet', 'item', 'preferences', 'accessToken']
+const records: readonly Entity[] = [
+  'customer',
+  'racquet',
+  'item',
+  'machine',
+  'place',
+  'preferences',
+  'accessToken',
+  'webhook',
+  'calendar',
+  'person',
+  'absence',
+  'dayClose',
+  'pay',
+]
 const jobsAndFeedback: readonly Entity[] = ['job', 'feedback']
 
 const isJobList = (query: Query) => matchQuery({ queryKey: api.jobs.list.key() }, query)
@@ -26,7 +40,8 @@ const isJobDetail = (query: Query) => matchQuery({ queryKey: api.jobs.get.key() 
 // Figures over months do not need live updates.
 const isAnalytics = (query: Query) => matchQuery({ queryKey: api.analytics.key() }, query)
 
-const pickJobIds = (ids: Ids): JobIds => (ids === 'all' ? ids : new Set([...ids].flatMap((id) => (id === 'records' ? [] : [id]))))
+const pickJobIds = (ids: Ids): JobIds =>
+  ids === 'all' ? ids : new Set([...ids].flatMap((id) => (id === 'records' || id === 'member' ? [] : [id])))
 
 /**
  * Refetches the queries that contain what changed elsewhere. Job lists are patched row by row where possible, unless a change of jobs is

@@ -3,19 +3,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Keeps jobs and records up to date while signed in. Loaded lazily, so that the first paint does not wait for it. */
-export function useLiveUpdates(user_id: string): void {
+/**
+ * Keeps jobs and records up to date while signed in. Loaded lazily, so that the first paint does not wait for it.
+ * @param scope null while nothing may be loaded
+ */
+export function useLiveUpdates(scope: string | null): void {
   const queryClient = useQueryClient()
   const router = useRouter()
   useEffect(() => {
+    if (scope === null) return
     const abortController = new AbortController()
     const { signal } = abortController
-    const onSignedOut = () => void refetchSession(queryClient).then(() => router.invalidate())
+    // The end of the paid plan is one, too. It leaves an owner on the screen, with what they have typed.
+    const onAccessChange = () =>
+      void refetchSession(queryClient).then((hasChanged) => (hasChanged ? router.invalidate() : undefined))
     const start = async () => {
       const { startLiveUpdates } = await import('./live-updates.ts')
-      if (!signal.aborted) signal.addEventListener('abort', startLiveUpdates({ queryClient, user_id, onSignedOut }))
+      if (!signal.aborted) signal.addEventListener('abort', startLiveUpdates({ queryClient, scope, onAccessChange }))
     }
     void start()
     return () => abortController.abort()
-  }, [queryClient, router, user_id])
+  }, [queryClient, router, scope])
 }

@@ -19,9 +19,13 @@ const noop = () => {}
 interface Props {
   readonly user: { readonly full_name: string; readonly email: string }
   readonly links: readonly AppLink[]
+  /** Lets those who work in several businesses switch. */
+  readonly switcher: ReactNode
   readonly pathname: string
   readonly onSearch: () => void
   readonly onNewJob: () => void
+  /** "Sign out", or "Lock" on a shared tablet. */
+  readonly signOutLabel: string
   readonly onSignOut: () => void
   /** Changes waiting for the network. */
   readonly unsentCount: number
@@ -29,10 +33,11 @@ interface Props {
 }
 
 /** The layout around every protected screen: a sidebar on wide screens, a bottom bar on narrow ones. */
-export function AppShell({ user, links, pathname, onSearch, onNewJob, onSignOut, unsentCount, children }: Props) {
+export function AppShell({ pathname, onNewJob, unsentCount, children, ...rest }: Props) {
   const [opened, drawer] = useDisclosure()
   const [wasOpened, setWasOpened] = useState(false)
-  const menu = { user, links, pathname, onSearch, onSignOut }
+  const { links } = rest
+  const menu = { ...rest, pathname }
   usePreload(loadDrawer)
   // Stays mounted after the first opening, so that closing is animated.
   if (opened && !wasOpened) setWasOpened(true)

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import classes from './AppShell.module.css'
 import { isCurrent, type AppLink } from './links.ts'
@@ -8,14 +9,17 @@ import { LinkBadge } from './LinkBadge.tsx'
 export interface MenuProps {
   readonly user: { readonly full_name: string; readonly email: string }
   readonly links: readonly AppLink[]
+  /** Lets those who work in several businesses switch. */
+  readonly switcher: ReactNode
   readonly pathname: string
   readonly onSearch: () => void
+  readonly signOutLabel: string
   readonly onSignOut: () => void
   readonly onNavigate: () => void
 }
 
 /** The main menu, shown in the sidebar and in the drawer. */
-export function ShellMenu({ user, links, pathname, onSearch, onSignOut, onNavigate }: MenuProps) {
+export function ShellMenu({ user, links, switcher, pathname, onSearch, signOutLabel, onSignOut, onNavigate }: MenuProps) {
   const name = user.full_name || 'User'
   const openSearch = () => {
     onNavigate()
@@ -23,6 +27,7 @@ export function ShellMenu({ user, links, pathname, onSearch, onSignOut, onNaviga
   }
   return (
     <>
+      {switcher}
       <button type="button" className={classes.search} onClick={openSearch}>
         <IconSearch size={18} aria-hidden /> Search
         <kbd className={classes.key}>Ctrl K</kbd>
@@ -51,7 +56,7 @@ export function ShellMenu({ user, links, pathname, onSearch, onSignOut, onNaviga
           <span className={classes.email}>{user.email}</span>
         </span>
         <button type="button" className={classes.signOut} onClick={onSignOut}>
-          Sign out
+          {signOutLabel}
         </button>
       </div>
     </>

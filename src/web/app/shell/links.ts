@@ -1,9 +1,21 @@
 import { unlocks, type Tier } from '#domain/billing/tiers.ts'
+import { can, type Role } from '#domain/people/permissions.ts'
+import type { ShopTool } from '#domain/people/shop-tools.ts'
 
 /** A link of the main menu (spec 2). */
 export interface AppLink {
   readonly label: string
-  readonly to: '/dashboard' | '/customers' | '/jobs' | '/analytics' | '/inventory' | '/settings' | '/support'
+  readonly to:
+    | '/dashboard'
+    | '/customers'
+    | '/jobs'
+    | '/analytics'
+    | '/inventory'
+    | '/scan'
+    | '/day-close'
+    | '/pay'
+    | '/settings'
+    | '/support'
   /** A count, with a label for screen readers. */
   readonly badge?: { readonly count: number; readonly label: string } | undefined
 }
@@ -13,8 +25,27 @@ interface MenuBadges {
   readonly messages_to_pass_on: number
 }
 
+interface Visitor {
+  readonly profile: { readonly subscription_tier: Tier; readonly role: Role; readonly shop_tools: readonly ShopTool[] }
+  /** The shared tablet that a PIN has unlocked. */
+  readonly shared_device: object | null
+}
+
+/** Links of tools that are switched off, and those that the plan, the role or a PIN has no access to. */
+function hiddenLinks({ profile: { subscription_tier, role, shop_tools }, shared_device }: Visitor): string[] {
+  const isHidden = (isShown: boolean, to: AppLink['to']) => (isShown ? [] : [to])
+  return [
+    ...isHidden(unlocks(subscription_tier, 'inventory'), '/inventory'),
+    ...isHidden(can(role, 'figures'), '/analytics'),
+    ...isHidden(shop_tools.includes('places'), '/scan'),
+    ...isHidden(shop_tools.includes('day_close') && can(role, 'dayClose'), '/day-close'),
+    ...isHidden(shop_tools.includes('pay') && can(role, 'ownPay'), '/pay'),
+    ...(shared_device ? ['/pay', '/settings', '/support'] : []),
+  ]
+}
+
 /** The links of the main menu. @param badges undefined while they are loading */
-export function appLinks(tier: Tier, badges?: MenuBadges): AppLink[] {
+export function appLinks({ profile, shared_device }: Visitor, badges?: MenuBadges): AppLink[] {
   const toBadge = (count = 0, label: string) => (count > 0 ? { count, label } : undefined)
   const links: AppLink[] = [
     { label: 'Dashboard', to: '/dashboard', badge: toBadge(badges?.messages_to_pass_on, 'to notify') },
@@ -22,10 +53,14 @@ export function appLinks(tier: Tier, badges?: MenuBadges): AppLink[] {
     { label: 'Jobs', to: '/jobs', badge: toBadge(badges?.open_jobs, 'open') },
     { label: 'Analytics', to: '/analytics' },
     { label: 'Inventory', to: '/inventory' },
+    { label: 'Scan', to: '/scan' },
+    { label: 'Day close', to: '/day-close' },
+    { label: 'Pay', to: '/pay' },
     { label: 'Settings', to: '/settings' },
     { label: 'Support', to: '/support' },
   ]
-  return links.filter(({ to }) => to !== '/inventory' || unlocks(tier, 'inventory'))
+  const hidden = hiddenLinks({ profile, shared_device })
+  return links.filter(({ to }) => !hidden.includes(to))
 }
 
 /** Spec 2: a link is highlighted when the current path equals the link path or starts with it. */

@@ -10,14 +10,18 @@ export interface Paper {
 }
 
 interface Props {
-  readonly paper: Paper
+  /** Without one, the sheet flows over pages of the printer's own size. */
+  readonly paper?: Paper
   /** Called when the print dialog is closed. */
   readonly onDone: () => void
-  /** `Page` elements. */
+  /** `Page` elements, if there is an exact size. */
   readonly children: ReactNode
 }
 
-/** Prints pages of an exact size once it is mounted. Not visible on screen. */
+const pageRule = (paper?: Paper): string =>
+  paper ? `@page { size: ${paper.width_mm}mm ${paper.height_mm}mm; margin: 0 }` : '@page { margin: 15mm }'
+
+/** Prints once it is mounted. Not visible on screen. */
 export function PrintSheet({ paper, onDone, children }: Props) {
   const nonce = useMantineStyleNonce()
   useEffect(() => {
@@ -28,7 +32,7 @@ export function PrintSheet({ paper, onDone, children }: Props) {
   }, [onDone])
   return createPortal(
     <div className={classes.sheet} data-print-sheet>
-      <style nonce={nonce?.()}>{`@page { size: ${paper.width_mm}mm ${paper.height_mm}mm; margin: 0 }`}</style>
+      <style nonce={nonce?.()}>{pageRule(paper)}</style>
       {children}
     </div>,
     document.body,

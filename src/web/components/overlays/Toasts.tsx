@@ -32,6 +32,11 @@ export const showToast = (message: string): void => {
   show({ message })
 }
 
+/** Shows what somebody must not miss. Stays until it is closed. */
+export const showNotice = (message: string): void => {
+  show({ message, autoClose: false, role: 'alert' })
+}
+
 /** Shows that something was done, with an Undo button. */
 export function showUndoToast(message: string, undo: () => void): void {
   const id = show({

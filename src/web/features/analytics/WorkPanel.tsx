@@ -4,7 +4,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
-import { changeOf, Figure } from './Figure.tsx'
+import { changeOf, Figure, periodLabel } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import { formatPeriod, type PanelProps } from './Range.tsx'
 
@@ -16,8 +16,13 @@ const isEmpty = ({ jobs, income }: Panels['work']): boolean =>
 
 const toNumbers = ({ range, before }: { range: string; before: string }) => ({ range: Number(range), before: Number(before) })
 
+interface Props extends PanelProps {
+  /** Shows the income per job, which redos have no part in. */
+  readonly hasIncomePerJob: boolean
+}
+
 /** Jobs and income over time. */
-export function WorkPanel({ days, by, currency, onDownload, isCompared }: PanelProps) {
+export function WorkPanel({ days, by, currency, onDownload, isCompared, hasIncomePerJob }: Props) {
   const query = useQuery(api.analytics.work.queryOptions({ input: { ...days, by }, placeholderData: keepPreviousData }))
   return (
     <PanelCard
@@ -41,6 +46,17 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared }: PanelP
             value={formatMoney(data.income.range, currency)}
             note={isCompared ? changeOf(toNumbers(data.income), data) : undefined}
           />
+          {hasIncomePerJob && data.income_per_job.range !== null && (
+            <Figure
+              name="per paid job, without redos"
+              value={formatMoney(data.income_per_job.range, currency)}
+              note={
+                isCompared && data.income_per_job.before !== null
+                  ? `${formatMoney(data.income_per_job.before, currency)} in ${periodLabel(data)}`
+                  : undefined
+              }
+            />
+          )}
         </>
       )}
       renderChart={({ series }) => (

@@ -1,5 +1,6 @@
 import { isUsageShown, limitLabels, type LimitName } from '#domain/billing/tiers.ts'
 import { api } from '#web/app/client.ts'
+import { useCan } from '#web/app/permissions.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { useQuery } from '@tanstack/react-query'
 
@@ -7,7 +8,8 @@ import classes from './LimitNote.module.css'
 
 /** Shows the usage of a plan limit from 80% on, on screens that add records (product.md, Tiers). */
 export function LimitNote({ name }: { name: LimitName }) {
-  const { data: plan } = useQuery(api.billing.plan.queryOptions())
+  // The free plan lets only owners in.
+  const { data: plan } = useQuery({ ...api.billing.plan.queryOptions(), enabled: useCan('ownership') })
   const usage = plan?.limits[name]
   if (!usage || usage.value === null || !isUsageShown(usage.count, usage.value)) return null
   const isFull = usage.count >= usage.value

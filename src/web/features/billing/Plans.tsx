@@ -24,7 +24,8 @@ const planFeatures: Record<Tier, readonly string[]> = {
     'Unlimited customers and jobs',
     'Inventory, exact to the half meter',
     'String cost and profit of every job',
-    'Access for other programs (API)',
+    'Other people in your business, each with a role',
+    'Access for other programs (API and webhooks)',
   ],
 }
 

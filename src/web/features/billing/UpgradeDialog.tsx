@@ -17,7 +17,8 @@ const paidFeatures = [
   'Unlimited customers and jobs',
   'Inventory, exact to the half meter',
   'String cost and profit of every job',
-  'Access for other programs (API)',
+  'Other people in your business, each with a role',
+  'Access for other programs (API and webhooks)',
 ]
 
 interface Props {
@@ -35,6 +36,12 @@ function describeLimit({ name, value, count }: ReachedLimit): { title: string; t
   }
   if (name === 'access_tokens') {
     return { title: 'Access tokens are part of the paid plan', text: 'Other programs use your Stringdesk with them.' }
+  }
+  if (name === 'webhooks') {
+    return { title: 'Webhooks are part of the paid plan', text: 'They notify your other programs when something happens.' }
+  }
+  if (name === 'members') {
+    return { title: 'Other people are part of the paid plan', text: 'Each has their own account and a role in your business.' }
   }
   return {
     title: 'Inventory is part of the paid plan',

@@ -3,10 +3,12 @@ import { toFormValues, emptyFeedbackForm, toFeedbackInput, type FeedbackFormValu
 import * as text from '#text/compiled/messages.js'
 import { useEffect, useRef, useState } from 'react'
 
+import { Conversation } from './Conversation.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { JobSummary } from './JobSummary.tsx'
 import classes from './CustomerPage.module.css'
 import { SentFeedback } from './SentFeedback.tsx'
+import { WriteForm, type Written } from './WriteForm.tsx'
 
 type FeedbackInput = ReturnType<typeof toFeedbackInput> & { readonly rating: number; readonly corrects: string | null }
 
@@ -14,6 +16,7 @@ interface Props {
   /** The job when the page was opened. */
   readonly initialJob: CustomerPageView
   readonly send: (input: FeedbackInput) => Promise<FeedbackResult>
+  readonly write: (written: Written) => Promise<CustomerPageView>
 }
 
 interface State {
@@ -31,15 +34,15 @@ const toInitialState = (job: CustomerPageView): State => ({
 })
 
 /** A job as its customer sees it (product.md, Feedback): its state, then the feedback form. */
-export function CustomerPage({ initialJob, send }: Props) {
+export function CustomerPage({ initialJob, send, write }: Props) {
   const [{ job, form, unsent }, setState] = useState(() => toInitialState(initialJob))
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (job === initialJob) return
+    if (job.feedback === initialJob.feedback) return
     // The focused form is gone: move the focus to the top of what replaces it.
     title.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
-  }, [job, initialJob])
+  }, [job.feedback, initialJob])
   const sendValues = async (values: FeedbackFormValues) => {
     const { rating } = values
     if (rating === null) return
@@ -50,12 +53,17 @@ export function CustomerPage({ initialJob, send }: Props) {
     })
     setState({ job: updatedJob, form: null, unsent: was_already_sent ? values : null })
   }
+  const writeMessage = async (written: Written) => {
+    const { conversation } = await write(written)
+    setState((before) => ({ ...before, job: { ...before.job, conversation } }))
+  }
   const { feedback } = job
   return (
     <div className={classes.page}>
       <header className={classes.business}>{job.business_name ?? text.page_your_stringer()}</header>
       <main>
         <JobSummary job={job} title={title} />
+        <Conversation job={job} />
         {unsent && (
           <p role="alert" className={classes.note}>
             {text.page_sent_elsewhere()}
@@ -72,6 +80,7 @@ export function CustomerPage({ initialJob, send }: Props) {
             }
           />
         )}
+        <WriteForm write={writeMessage} />
       </main>
     </div>
   )

@@ -9,6 +9,7 @@ import classes from './FeedbackForm.module.css'
 import { Choice } from './Choice.tsx'
 import { failureText } from './failure-text.ts'
 import { detailedRatings, ratingLabels, sameStringsLabel, tensionLabels } from './labels.ts'
+import { useLeaveWarning } from './leave-warning.ts'
 import { TextBox } from './TextBox.tsx'
 
 interface Props {
@@ -37,16 +38,6 @@ const problemsOf = (error: unknown): Problems => {
   if (fields.length > 0) return { fields, message: null }
   const problem = failureText(failure)
   return { fields, message: code === 'NETWORK_ERROR' ? text.page_answers_kept({ problem }) : problem }
-}
-
-/** Warns before leaving a form that was filled in but not sent. */
-function useLeaveWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isUnsaved])
 }
 
 function useFeedbackForm({ initial, send }: Props) {

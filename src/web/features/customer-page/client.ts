@@ -1,4 +1,4 @@
-// The customer page has its own client: it calls two procedures, sends no cookies and stores nothing.
+// The customer page has its own client: it calls three procedures, sends no cookies and stores nothing.
 import type { Contract } from '#contract/contract.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { createORPCClient } from '@orpc/client'
@@ -40,3 +40,6 @@ export const openLink = (token: string) => backend.customerPage.job({ token })
 
 /** Sends feedback, or changes it; `corrects` is the version being changed. */
 export const sendFeedback = backend.customerPage.sendFeedback
+
+/** Writes to the business; the sender chooses the key. */
+export const writeToBusiness = backend.customerPage.write

@@ -1,6 +1,7 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
+import { useCan } from '#web/app/permissions.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
@@ -27,6 +28,13 @@ export function CustomerActions({ customer, currency, unit, onRemoved, onMerged 
   const remove = useRemoveCustomer(onRemoved)
   const setActive = useSetActive()
   const erase = useEraseCustomer()
+  const mayDelete = useCan('customerData')
+  const deletions = [
+    { label: 'Erase personal data', icon: <IconUserOff {...icon} />, destructive: true, onClick: () => setOpen('erase') },
+    ...(last_job_date
+      ? []
+      : [{ label: 'Delete', icon: <IconTrash {...icon} />, destructive: true, onClick: () => setOpen('delete') }]),
+  ]
   if (erased_at !== null) return null
   return (
     <>
@@ -36,21 +44,15 @@ export function CustomerActions({ customer, currency, unit, onRemoved, onMerged 
       <MoreActions
         width={260}
         actions={[
-          { label: 'Merge with another customer', icon: <IconArrowsJoin {...icon} />, onClick: () => setOpen('merge') },
+          ...(mayDelete
+            ? [{ label: 'Merge with another customer', icon: <IconArrowsJoin {...icon} />, onClick: () => setOpen('merge') }]
+            : []),
           {
             label: is_active ? 'Archive' : 'Restore',
             icon: is_active ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />,
             onClick: () => setActive.mutate({ customer, is_active: !is_active }),
           },
-          {
-            label: 'Erase personal data',
-            icon: <IconUserOff {...icon} />,
-            destructive: true,
-            onClick: () => setOpen('erase'),
-          },
-          ...(last_job_date
-            ? []
-            : [{ label: 'Delete', icon: <IconTrash {...icon} />, destructive: true, onClick: () => setOpen('delete') }]),
+          ...(mayDelete ? deletions : []),
         ]}
       />
       {open === 'merge' && (

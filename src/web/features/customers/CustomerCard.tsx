@@ -1,7 +1,7 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { LinkAnchor, LinkButton } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Stack, Text } from '@mantine/core'
 
@@ -20,7 +20,7 @@ interface Props {
 const contactMethodLabels = { phone: 'Phone', sms: 'SMS', email: 'Email' }
 
 export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
-  const { id, phone, email, created_at, preferred_contact_method: preferred } = customer
+  const { id, phone, email, created_at, preferred_contact_method: preferred, payer_id, payer_name } = customer
   return (
     <Card title="Contact">
       <Stack gap="sm">
@@ -40,6 +40,14 @@ export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
         <DataList
           items={[
             ['Preferred contact', preferred && contactMethodLabels[preferred]],
+            [
+              'Paid by',
+              payer_id && (
+                <LinkAnchor key="payer" to="/customers/$customerId" params={{ customerId: payer_id }}>
+                  {payer_name}
+                </LinkAnchor>
+              ),
+            ],
             ['Customer since', <DateTime key="since" instant={created_at} zone={zone} />],
           ]}
         />

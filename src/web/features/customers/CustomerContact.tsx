@@ -1,4 +1,4 @@
-import { contactLink, type ContactWay, contactWaysOf } from '#domain/customers/contact.ts'
+import { contactLink, type ContactWay, contactWaysOf, whatsAppLink } from '#domain/customers/contact.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -25,6 +25,7 @@ export function CustomerContact({ customer, text, isPrimary }: Props) {
   const [preferred, ...others] = contactWaysOf(customer)
   if (!preferred) return null
   const { label, icon: Icon } = methodButtons[preferred]
+  const whatsApp = whatsAppLink(customer.phone, text)
   return (
     <Stack gap={6}>
       <Button
@@ -51,6 +52,11 @@ export function CustomerContact({ customer, text, isPrimary }: Props) {
             {methodButtons[method].label}
           </Button>
         ))}
+        {whatsApp && (
+          <Button component="a" href={whatsApp} target="_blank" rel="noreferrer" variant="subtle" size="sm" mih={44} px="sm">
+            WhatsApp
+          </Button>
+        )}
         {text && <CopyText text={text} label="Copy message" variant="subtle" size="sm" mih={44} px="sm" />}
       </Group>
     </Stack>

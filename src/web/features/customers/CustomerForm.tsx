@@ -1,5 +1,7 @@
-import { customerCreate, type Customer } from '#domain/customers/schema.ts'
+import type { CustomerRow } from '#contract/customers.ts'
+import { customerCreate } from '#domain/customers/schema.ts'
 import { backend } from '#web/app/client.ts'
+import { useSession } from '#web/app/session.ts'
 import { useSaveForm, pickFormValues } from '#web/forms/save-form.ts'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormActions } from '#web/forms/FormActions.tsx'
@@ -7,16 +9,26 @@ import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Stack, Textarea, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type * as z from 'zod'
 
 interface Props {
   /** Null for a new customer. */
-  readonly customer: Customer | null
+  readonly customer: CustomerRow | null
   readonly save: (input: CustomerInput, updated_at?: string) => Promise<unknown>
   readonly onCancel: () => void
 }
 
-const names = ['full_name', 'phone', 'email', 'preferred_contact_method', 'notes'] as const
+const names = ['full_name', 'phone', 'email', 'preferred_contact_method', 'payer_id', 'notes'] as const
+
+/** The values of a customer's form. */
+const toValues = (customer: CustomerRow | null) => ({
+  ...pickFormValues(customer, names),
+  is_organisation: customer?.is_organisation ?? false,
+})
+
+// Of businesses that use payers.
+const PayerFields = lazy(() => import('./PayerFields.tsx').then((module) => ({ default: module.PayerFields })))
 
 const customerInput = customerCreate.omit({ stringer_id: true })
 type CustomerInput = z.output<typeof customerInput>
@@ -29,16 +41,17 @@ const contactMethods = [
 ]
 
 export function CustomerForm({ customer, save, onCancel }: Props) {
+  const hasPayers = useSession().profile.shop_tools.includes('payers')
   const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema: customerInput,
     isPersisted: true,
-    initial: pickFormValues(customer, names),
+    initial: toValues(customer),
     toInput: (values) => ({ ...values, is_active: customer?.is_active ?? true }),
     save,
     readCurrent: customer
       ? async () => {
           const current = await backend.customers.get({ id: customer.id })
-          return { updated_at: current.updated_at, values: pickFormValues(current, names) }
+          return { updated_at: current.updated_at, values: toValues(current) }
         }
       : undefined,
   })
@@ -53,7 +66,16 @@ export function CustomerForm({ customer, save, onCancel }: Props) {
           data={contactMethods}
           {...form.getInputProps('preferred_contact_method')}
         />
-        <Textarea label="Notes" description="Only you can see these" autosize minRows={3} {...form.getInputProps('notes')} />
+        {hasPayers && (
+          <Suspense>
+            <PayerFields
+              customer={customer}
+              payer={form.getInputProps('payer_id')}
+              organisation={form.getInputProps('is_organisation', { type: 'checkbox' })}
+            />
+          </Suspense>
+        )}
+        <Textarea label="Notes" description="Customers never see these" autosize minRows={3} {...form.getInputProps('notes')} />
         <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
         <FormActions submit={customer ? 'Save customer' : 'Add customer'} busy={busy} cancel={onCancel} />

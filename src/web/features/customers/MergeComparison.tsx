@@ -3,6 +3,7 @@ import type { CustomerId } from '#domain/values/ids.ts'
 import { conflictingPreference } from '#domain/preferences/labels.ts'
 import { takeMissingFields, applyTakenFields } from '#domain/customers/merges.ts'
 import { formatMoney, sumMoney } from '#domain/values/money.ts'
+import { payersInMerge } from '#domain/customers/payers.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { api } from '#web/app/client.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,10 +21,18 @@ const contactMethodLabels = { phone: 'Phone', sms: 'SMS', email: 'Email' }
 
 type ComparisonRow = readonly [name: string, kept: string, removed: string, merged: string]
 
-/** @param removedPreference a preference of the removed customer that is added to the notes */
-function comparisonRows({ kept, removed, currency }: Props, removedPreference: string | undefined): ComparisonRow[] {
+/** @param preference a preference of the removed customer that is added to the notes */
+function comparisonRows({ kept, removed, currency }: Props, preference: string | undefined): ComparisonRow[] {
+  const payers = payersInMerge(kept, removed)
+  const isPayerLost = payers.kept !== null && payers.gone !== null && payers.kept !== payers.gone
+  const taken = takeMissingFields(
+    { ...kept, payer_id: payers.kept },
+    { ...removed, payer_id: payers.gone },
+    { preference, payer: (isPayerLost && removed.payer_name) || undefined },
+  )
   const merged = {
-    ...applyTakenFields(kept, takeMissingFields(kept, removed, removedPreference)),
+    ...applyTakenFields(kept, taken),
+    payer_name: payers.kept === null ? payers.gone && removed.payer_name : kept.payer_name,
     racquet_count: kept.racquet_count + removed.racquet_count,
     owed: sumMoney([kept.owed, removed.owed]),
   }
@@ -39,6 +48,7 @@ function comparisonRows({ kept, removed, currency }: Props, removedPreference: s
     row('Email', ({ email }) => email),
     row('Preferred contact', ({ preferred_contact_method: method }) => method && contactMethodLabels[method]),
     row('Notes', ({ notes }) => notes),
+    ...(kept.payer_name === null && removed.payer_name === null ? [] : [row('Paid by', ({ payer_name }) => payer_name)]),
     row('Racquets', ({ racquet_count }) => String(racquet_count)),
     row('Owed', ({ owed }) => formatMoney(owed, currency)),
     row('Archived', ({ is_active }) => (is_active ? '' : 'archived')),

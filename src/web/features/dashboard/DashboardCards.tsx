@@ -30,11 +30,13 @@ export function MonthCard({ view: { month, owed }, currency, zone }: MonthProps)
     <Card title={name} aside="so far">
       <div className={classes.figures}>
         <Figure value={jobs.this_month} label="jobs" note={`${jobs.month_before} last month`} />
-        <Figure
-          value={formatMoney(income.this_month, currency)}
-          label="income"
-          note={`${formatMoney(income.month_before, currency)} last month`}
-        />
+        {income && (
+          <Figure
+            value={formatMoney(income.this_month, currency)}
+            label="income"
+            note={`${formatMoney(income.month_before, currency)} last month`}
+          />
+        )}
         <Figure
           value={formatMoney(owed.amount, currency)}
           label="owed"

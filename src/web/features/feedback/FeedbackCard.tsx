@@ -1,5 +1,6 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
+import { useActorLabel } from '#web/app/actor.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
@@ -18,13 +19,21 @@ const FeedbackDialog = lazy(() => import('./FeedbackDialog.tsx').then((module) =
 
 const formatOptionalRating = (value: number | null): string | null => (value === null ? null : formatRating(value))
 
+type Recorded = NonNullable<JobDetail['feedback']>
+
+function describeSource({ entered_by }: Recorded, actor: string | null): string {
+  if (entered_by === 'customer') return 'from the customer'
+  return actor === null || actor === 'You' ? 'recorded by you' : `recorded by ${actor}`
+}
+
 /** The customer's feedback on this job. A member can record feedback given in person. */
 export function FeedbackCard({ job }: { job: JobDetail }) {
   const [isOpen, setOpen] = useState(false)
   const { feedback } = job
+  const actor = useActorLabel()
   if (!feedback && isOnBench(job)) return null
   return (
-    <Card title="Feedback" aside={feedback && (feedback.entered_by === 'customer' ? 'from the customer' : 'recorded by you')}>
+    <Card title="Feedback" aside={feedback && describeSource(feedback, actor(feedback))}>
       <Stack gap="sm">
         {feedback ? (
           <Details feedback={feedback} />

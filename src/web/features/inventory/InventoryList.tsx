@@ -15,9 +15,11 @@ interface Props {
   readonly items: readonly InventoryItem[]
   readonly unit: LengthUnit
   readonly currency: string
+  /** Whether costs are shown. */
+  readonly hasCosts: boolean
 }
 
-export const InventoryList = ({ items, unit, currency }: Props) => (
+export const InventoryList = ({ items, unit, currency, hasCosts }: Props) => (
   <div>
     {items.map((item) => (
       <RowLink key={item.id} to="/inventory/$inventoryId" params={{ inventoryId: item.id }}>
@@ -32,7 +34,11 @@ export const InventoryList = ({ items, unit, currency }: Props) => (
           </div>
           <div className={`${classes.quantity} tabular`}>{formatLength(item.quantity_meters, unit)}</div>
           <div className={classes.value}>
-            {item.stock_value === null ? 'No cost' : <MoneyText amount={item.stock_value} currency={currency} />}
+            {!hasCosts ? null : item.stock_value === null ? (
+              'No cost'
+            ) : (
+              <MoneyText amount={item.stock_value} currency={currency} />
+            )}
           </div>
           <div className={classes.bar}>
             <StockBar item={item} />
@@ -54,10 +60,12 @@ export const Totals = ({ totals, currency }: { totals: InventoryTotals; currency
         <strong>{totals.low}</strong> to reorder
       </span>
     )}
-    <span>
-      <strong>{formatMoney(totals.stock_value, currency)}</strong> stock value
-      {totals.without_cost > 0 &&
-        `, excluding ${totals.without_cost === 1 ? '1 item' : `${totals.without_cost} items`} without a cost`}
-    </span>
+    {totals.stock_value !== null && (
+      <span>
+        <strong>{formatMoney(totals.stock_value, currency)}</strong> stock value
+        {totals.without_cost > 0 &&
+          `, excluding ${totals.without_cost === 1 ? '1 item' : `${totals.without_cost} items`} without a cost`}
+      </span>
+    )}
   </p>
 )

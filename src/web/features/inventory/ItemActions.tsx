@@ -1,5 +1,6 @@
 import type { InventoryItem } from '#domain/inventory/schema.ts'
 import type { Profile } from '#domain/identity/schema.ts'
+import { can } from '#domain/people/permissions.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
 import { Button } from '@mantine/core'
@@ -19,25 +20,32 @@ export function ItemActions({ item, profile }: { item: InventoryItem; profile: P
   const setActive = useSetActive()
   const close = useCallback(() => setOpen(undefined), [])
   const { is_active } = item
+  const mayEdit = can(profile.role, 'costs')
   return (
     <>
-      <LinkButton variant="default" to="/inventory/$inventoryId/edit" params={{ inventoryId: item.id }}>
-        Edit
-      </LinkButton>
+      {mayEdit && (
+        <LinkButton variant="default" to="/inventory/$inventoryId/edit" params={{ inventoryId: item.id }}>
+          Edit
+        </LinkButton>
+      )}
       <MoreActions
         width={220}
         actions={[
-          { label: 'Correct stock', icon: <IconRuler2 {...icon} />, onClick: () => setOpen('adjust') },
+          ...(mayEdit ? [{ label: 'Correct stock', icon: <IconRuler2 {...icon} />, onClick: () => setOpen('adjust') }] : []),
           { label: 'Print label', icon: <IconTag {...icon} />, onClick: () => setOpen('label') },
-          {
-            label: is_active ? 'Archive' : 'Restore',
-            icon: is_active ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />,
-            onClick: () => setActive.mutate({ item, is_active: !is_active }),
-          },
+          ...(mayEdit
+            ? [
+                {
+                  label: is_active ? 'Archive' : 'Restore',
+                  icon: is_active ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />,
+                  onClick: () => setActive.mutate({ item, is_active: !is_active }),
+                },
+              ]
+            : []),
         ]}
       />
       <Button onClick={() => setOpen('receive')}>Receive string</Button>
-      {open === 'receive' && <ReceiveDialog item={item} currency={profile.currency} unit={profile.length_unit} onClose={close} />}
+      {open === 'receive' && <ReceiveDialog item={item} profile={profile} onClose={close} />}
       {open === 'adjust' && <AdjustDialog item={item} unit={profile.length_unit} onClose={close} />}
       <Suspense>{open === 'label' && <PrintReelLabel item={item} profile={profile} onDone={close} />}</Suspense>
     </>

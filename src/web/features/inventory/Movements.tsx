@@ -1,6 +1,7 @@
 import type { Movement } from '#domain/inventory/schema.ts'
 import { formatCostPer } from '#domain/values/money.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { useActorLabel } from '#web/app/actor.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
 
@@ -25,7 +26,9 @@ export const Movements = ({ movements, ...rowProps }: Props) => (
 )
 
 function Row({ movement, unit, currency, zone }: Omit<Props, 'movements'> & { movement: Movement }) {
-  const { kind, meters, reason, cost_per_meter, created_at } = movement
+  const actor = useActorLabel()
+  const { kind, meters, reason, cost_per_meter, created_at, by_access_token } = movement
+  const doer = by_access_token ? `by access token ${by_access_token.name}` : actor(movement)
   const cost = cost_per_meter && `${formatCostPer(unit, cost_per_meter, currency)} per ${unit === 'ft' ? 'foot' : 'meter'}`
   return (
     <li>
@@ -35,7 +38,7 @@ function Row({ movement, unit, currency, zone }: Omit<Props, 'movements'> & { mo
         </div>
         <div className={classes.about}>
           <DateTime instant={created_at} zone={zone} />
-          {[reason, cost].filter(Boolean).map((text) => ` · ${text}`)}
+          {[reason, cost, doer].filter(Boolean).map((text) => ` · ${text}`)}
         </div>
       </div>
       <span className={`${classes.meters} tabular`} data-out={meters.startsWith('-') || undefined}>

@@ -1,5 +1,7 @@
 import { stockReceive, type InventoryItem } from '#domain/inventory/schema.ts'
-import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import { can } from '#domain/people/permissions.ts'
+import { formatLength } from '#domain/values/units.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -21,13 +23,12 @@ const packages = [
 
 interface Props {
   readonly item: InventoryItem
-  readonly currency: string
-  readonly unit: LengthUnit
+  readonly profile: Profile
   readonly onClose: () => void
 }
 
 /** Records a delivery of string and what it cost. */
-export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
+export function ReceiveDialog({ item, profile: { currency, length_unit: unit, role }, onClose }: Props) {
   const { mutateAsync: receive } = useReceive()
   const createOnce = useCreateOnce('receive')
   const { form, ...formState } = useSaveForm({
@@ -48,13 +49,15 @@ export function ReceiveDialog({ item, currency, unit, onClose }: Props) {
         ))}
       </ChipRow>
       <LengthField label="Length" unit={unit} {...form.getInputProps('meters')} />
-      <TextInput
-        label={`Total cost, ${currency}`}
-        description={`The cost per ${unit === 'ft' ? 'foot' : 'meter'} becomes the average of old and new stock. Leave empty to keep the current cost.`}
-        inputMode="decimal"
-        autoComplete="off"
-        {...form.getInputProps('cost')}
-      />
+      {can(role, 'costs') && (
+        <TextInput
+          label={`Total cost, ${currency}`}
+          description={`The cost per ${unit === 'ft' ? 'foot' : 'meter'} becomes the average of old and new stock. Leave empty to keep the current cost.`}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.getInputProps('cost')}
+        />
+      )}
       <TextInput label="Note" placeholder="Supplier or invoice" autoComplete="off" {...form.getInputProps('reason')} />
     </FormDialog>
   )

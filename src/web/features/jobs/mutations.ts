@@ -122,10 +122,12 @@ const changesJob = { changes: ['job'] } as const
 
 export const useCreateJob = () =>
   useMutation({
-    mutationFn: ({ input, idempotency_key }: { input: JobCreate; idempotency_key: string }) =>
-      createOrUpdate(backend.jobs.create(input, { context: { idempotency_key } }), ({ id, updated_at }) =>
-        backend.jobs.update({ id, updated_at, ...input }),
-      ),
+    mutationFn: ({ input, idempotency_key }: { input: JobCreate; idempotency_key: string }) => {
+      const { redo_of: _, ...changes } = input
+      return createOrUpdate(backend.jobs.create(input, { context: { idempotency_key } }), ({ id, updated_at }) =>
+        backend.jobs.update({ id, updated_at, ...changes }),
+      )
+    },
     meta: changesJob,
   })
 

@@ -1,5 +1,6 @@
 import type { MessageRow } from '#contract/messages.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
+import { useActorLabel } from '#web/app/actor.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Text } from '@mantine/core'
@@ -15,39 +16,49 @@ interface Props {
 }
 
 /** Messages to customers with their state and actions. */
-export const MessageList = ({ messages, zone, isJobShown = false }: Props) => (
-  <ul className={classes.list}>
-    {messages.map((message) => (
-      <li key={message.id} className={classes.row}>
-        <div className={classes.description}>
-          <Text fw={500}>{kindLabels[message.kind]}</Text>
-          {isJobShown && (
-            <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
-              #{message.job_number} {message.racquet_brand} {message.racquet_model}
-            </LinkAnchor>
-          )}
-          <Text size="sm" c="dimmed">
-            <State message={message} zone={zone} />
-          </Text>
-        </div>
-        <div className={classes.actions}>
-          <Actions message={message} />
-        </div>
-      </li>
-    ))}
-  </ul>
-)
+export function MessageList({ messages, zone, isJobShown = false }: Props) {
+  const actor = useActorLabel()
+  return (
+    <ul className={classes.list}>
+      {messages.map((message) => (
+        <li key={message.id} className={classes.row}>
+          <div className={classes.description}>
+            <Text fw={500}>{kindLabels[message.kind]}</Text>
+            {isJobShown && (
+              <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
+                #{message.job_number} {message.racquet_brand} {message.racquet_model}
+              </LinkAnchor>
+            )}
+            <Text size="sm" c="dimmed">
+              <State message={message} zone={zone} />
+              {message.sent_at !== null && actor(message) && ` · ${actor(message)}`}
+            </Text>
+          </div>
+          <div className={classes.actions}>
+            <Actions message={message} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
-const needsManualNotification = ({ state, channel }: MessageRow): boolean => state === 'waiting' && channel !== 'email'
+const needsManualNotification = ({ state, channel, provider }: MessageRow): boolean =>
+  state === 'waiting' && channel !== 'email' && provider === null
+
+const formatToNotify = ({ address, why }: MessageRow): string => `To notify: ${address}${why === null ? '' : ` (${why})`}`
+
+const formatSent = ({ address, delivery }: MessageRow): string =>
+  delivery === 'delivered' ? `Delivered to ${address}, sent` : `Sent to ${address}`
 
 function State({ message, zone }: { message: MessageRow; zone: string }) {
   const { state, why, address, sent_at, due_at } = message
   if (state === 'failed') return <strong className="late">Not sent: {why}</strong>
   if (state === 'cancelled') return `Canceled${why ? `: ${why}` : ''}`
   if (state === 'sending') return 'Sending'
-  if (needsManualNotification(message)) return `To notify: ${address}`
+  if (needsManualNotification(message)) return formatToNotify(message)
   if (state === 'waiting') return why ?? <WithTime label={`Will be sent to ${address}`} instant={due_at} zone={zone} />
-  return <WithTime label={state === 'notified' ? 'Notified' : `Sent to ${address}`} instant={sent_at} zone={zone} />
+  return <WithTime label={state === 'notified' ? 'Notified' : formatSent(message)} instant={sent_at} zone={zone} />
 }
 
 const WithTime = ({ label, instant, zone }: { label: string; instant: string | null; zone: string }) => (

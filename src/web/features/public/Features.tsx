@@ -62,6 +62,13 @@ const features: readonly Feature[] = [
     alt: 'The inventory: each reel with its remaining length and its reorder threshold',
   },
   {
+    name: 'A shop with several people',
+    text: 'Everybody has an account and a role. Give jobs to people and machines, or let “Take next” hand out the one that’s due first. Share one tablet with PINs, count the cash at the end of the day, and see who did what.',
+    screenshot: 'club',
+    kind: 'desktop',
+    alt: 'The dashboard of a club shop: the queue with the person who strings each job, and a button to take the next one',
+  },
+  {
     name: 'Your year in figures',
     text: 'Jobs and income, amounts owed, turnaround times, and your most used strings and racquets.',
     screenshot: 'analytics',
@@ -84,6 +91,11 @@ const moreFeatures = [
   ],
   ['Safe when the connection drops', 'Your changes stay in the form until you’re back online.'],
   ['CSV import and export', 'Import your customers from a spreadsheet and check every row first. Export everything at any time.'],
+  ['Due jobs in your calendar', 'Subscribe once, and your own calendar shows every racquet on the day it’s due.'],
+  [
+    'Connects to your other programs',
+    'On the paid plan, your till, your accounts or a screen at the counter use the API and are notified of events.',
+  ],
   ['Touch and keyboard', 'Every screen works on a phone and without a mouse, in light and dark.'],
 ] as const
 

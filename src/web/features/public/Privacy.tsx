@@ -28,7 +28,9 @@ export const Privacy = () => (
         We keep your name, your email address, your password as a hash that can’t be reversed, the public keys of your passkeys if
         you add some, your business details, and everything you enter. For each device that is signed in we keep its network
         address and browser; a session ends 30 days after it was last used. You can export everything at any time; the file is
-        deleted after 7 days. When you delete the account, everything is removed from the database at once.
+        deleted after 7 days. Of a spreadsheet that you import we keep the rows as your records, its name and how its columns were
+        matched, not the file; an export that you import is deleted once the import has ended. When you delete the account,
+        everything is removed from the database at once.
       </p>
       <h2>For how long</h2>
       <ul>

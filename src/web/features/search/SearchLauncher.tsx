@@ -1,5 +1,6 @@
-import type { Tier } from '#domain/billing/tiers.ts'
 import { openNewJob } from '#web/app/page-store.ts'
+import { canIn } from '#web/app/permissions.tsx'
+import type { Session } from '#web/app/session.ts'
 import { appLinks } from '#web/app/shell/links.ts'
 import { usePreload } from '#web/components/display/preload.ts'
 import { useHotkeys } from '@mantine/hooks'
@@ -14,16 +15,16 @@ const SearchDialog = lazy(loadSearch)
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })))
 
 interface Props {
-  readonly tier: Tier
+  readonly session: Session
   readonly search: { readonly opened: boolean; readonly open: () => void; readonly close: () => void }
   readonly onSignOut: () => void
 }
 
 /** Search (Ctrl+K) and the list of keyboard shortcuts (?) on every screen. */
-export function SearchLauncher({ tier, search, onSignOut }: Props) {
+export function SearchLauncher({ session, search, onSignOut }: Props) {
   const [isShortcutsOpen, setShortcutsOpen] = useState(false)
   const [isMounted, setMounted] = useState({ search: false, shortcuts: false })
-  const { navigation, actions } = useSearchOptions(tier, onSignOut, setShortcutsOpen)
+  const { navigation, actions } = useSearchOptions(session, onSignOut, setShortcutsOpen)
   usePreload(loadSearch)
   useHotkeys([['mod+K', search.open]], [])
   useHotkeys([['shift+?', () => setShortcutsOpen(true)]])
@@ -41,7 +42,7 @@ export function SearchLauncher({ tier, search, onSignOut }: Props) {
 }
 
 function useSearchOptions(
-  tier: Tier,
+  session: Session,
   onSignOut: () => void,
   setShortcutsOpen: (isOpen: boolean) => void,
 ): { navigation: Navigation; actions: SearchOption[] } {
@@ -55,11 +56,20 @@ function useSearchOptions(
     const actions: SearchOption[] = [
       { key: 'new-job', label: 'New job', aside: 'N', onSelect: openNewJob },
       { key: 'new-customer', label: 'New customer', onSelect: () => void navigate({ to: '/customers/new' }) },
-      ...appLinks(tier).map(({ label, to }) => ({ key: to, label, onSelect: () => void navigate({ to }) })),
-      { key: 'subscription', label: 'Subscription', onSelect: () => void navigate({ to: '/subscription' }) },
+      ...appLinks(session).map(({ label, to }) => ({
+        key: to,
+        label,
+        onSelect: () => void navigate({ to }),
+      })),
+      ...(session.profile.shop_tools.includes('places')
+        ? [{ key: 'rack-check', label: 'Check the rack', onSelect: () => void navigate({ to: '/rack-check' }) }]
+        : []),
+      ...(canIn(session, 'ownership')
+        ? [{ key: 'subscription', label: 'Subscription', onSelect: () => void navigate({ to: '/subscription' }) }]
+        : []),
       { key: 'shortcuts', label: 'Keyboard shortcuts', aside: '?', onSelect: () => setShortcutsOpen(true) },
-      { key: 'sign-out', label: 'Sign out', onSelect: onSignOut },
+      { key: 'sign-out', label: session.shared_device ? 'Lock' : 'Sign out', onSelect: onSignOut },
     ]
     return { navigation, actions }
-  }, [navigate, tier, onSignOut, setShortcutsOpen])
+  }, [navigate, session, onSignOut, setShortcutsOpen])
 }

@@ -7,8 +7,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { AccessTokenRow, type RevokeAccessToken } from './AccessTokenRow.tsx'
-import { AccessTokenSecret } from './AccessTokenSecret.tsx'
 import { NewAccessTokenDialog, type CreateAccessToken } from './NewAccessTokenDialog.tsx'
+import { NewSecret } from './NewSecret.tsx'
 import classes from './SettingsList.module.css'
 
 interface Props {
@@ -58,7 +58,17 @@ function IncludedTokens({ tokens, zone, create, revoke }: Omit<Props, 'isInclude
           Let other programs use your Stringdesk, without your password: your till, a spreadsheet or a script of your own. Each
           access token can do only what you allow.
         </Text>
-        {created && <AccessTokenSecret created={created} onDone={() => setCreated(undefined)} />}
+        <Text c="dimmed">Assistants that speak the Model Context Protocol (MCP) connect to /mcp on this server with one.</Text>
+        {created && (
+          <NewSecret
+            title={`Access token ${created.name}`}
+            text="Copy it into your program now. It won’t be shown again."
+            secret={created.token}
+            noun="access token"
+            remedy="You can revoke it and create another one."
+            onDone={() => setCreated(undefined)}
+          />
+        )}
         {tokens.length === 0 && <Text c="dimmed">No access tokens yet.</Text>}
         <TokenList
           tokens={tokens}

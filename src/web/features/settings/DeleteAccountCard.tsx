@@ -1,3 +1,4 @@
+import type { BusinessLink } from '#contract/identity.ts'
 import { deleteAccount } from '#domain/identity/schema.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
@@ -7,23 +8,37 @@ import { useState } from 'react'
 
 interface Props {
   readonly email: string
-  /** Goes to the export section. */
-  readonly onExport: () => void
+  readonly businesses: readonly BusinessLink[]
+  /** Goes to the export section; undefined for those who may not export. */
+  readonly onExport: (() => void) | undefined
   readonly send: (input: { email: string; current_password: string }) => Promise<unknown>
 }
 
+const namesOf = (businesses: readonly BusinessLink[]): string =>
+  new Intl.ListFormat('en').format(businesses.map(({ name }) => name))
+
+/** What is deleted with the account. A business with another owner goes on without this one. */
+function describeDeletion(businesses: readonly BusinessLink[]): string {
+  const owned = businesses.filter(({ role }) => role === 'owner')
+  const others = businesses.filter(({ role }) => role !== 'owner')
+  const kept = `${namesOf(others)} goes on without you, and its history keeps your name. You can’t undo this.`
+  if (owned.length === 0) return `This permanently deletes your account. ${kept}`
+  const [single] = businesses
+  const name =
+    businesses.length === 1 && single ? 'your account' : `your account and ${namesOf(owned)}, unless it has another owner,`
+  const text = `This permanently deletes ${name} and everything in it: customers, racquets, jobs, feedback, inventory, photos and support requests. Customer links stop working, and your subscription is canceled if you have one.`
+  return others.length === 0 ? `${text} You can’t undo this.` : `${text} ${kept}`
+}
+
 /** Deletes the account, confirmed with email and password. Offers an export first. */
-export function DeleteAccountCard({ email, onExport, send }: Props) {
+export function DeleteAccountCard({ businesses, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card title="Delete account">
       <Stack gap="sm">
-        <Text>
-          This permanently deletes your account and everything in it: customers, racquets, jobs, feedback, inventory, photos and
-          support requests. Customer links stop working, and your subscription is canceled if you have one. You can’t undo this.
-        </Text>
+        <Text>{describeDeletion(businesses)}</Text>
         {isOpen ? (
-          <Confirm email={email} send={send} onExport={onExport} onCancel={() => setOpen(false)} />
+          <Confirm {...props} onCancel={() => setOpen(false)} />
         ) : (
           <Group>
             <Button variant="default" c="clay" mih={44} onClick={() => setOpen(true)}>
@@ -36,7 +51,7 @@ export function DeleteAccountCard({ email, onExport, send }: Props) {
   )
 }
 
-function Confirm({ email, onExport, send, onCancel }: Props & { onCancel: () => void }) {
+function Confirm({ email, onExport, send, onCancel }: Omit<Props, 'businesses'> & { onCancel: () => void }) {
   const { form, submit, busy, problem } = useSaveForm({
     schema: deleteAccount,
     initial: { email: '', current_password: '' },
@@ -45,12 +60,14 @@ function Confirm({ email, onExport, send, onCancel }: Props & { onCancel: () => 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Group gap="xs">
-          <Text>Download your data first:</Text>
-          <Button variant="default" mih={44} onClick={onExport}>
-            Export everything
-          </Button>
-        </Group>
+        {onExport && (
+          <Group gap="xs">
+            <Text>Download your data first:</Text>
+            <Button variant="default" mih={44} onClick={onExport}>
+              Export everything
+            </Button>
+          </Group>
+        )}
         <TextInput label={`Enter ${email} to confirm`} type="email" autoComplete="off" {...form.getInputProps('email')} />
         <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
         <FormError message={problem} />

@@ -1,4 +1,5 @@
 import { labelSizes, profileUpdate, type Profile } from '#domain/identity/schema.ts'
+import { can } from '#domain/people/permissions.ts'
 import { LengthField } from '#web/trade/UnitFields.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
@@ -67,8 +68,30 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
   label: `${code} · ${currencyNames.of(code)}`,
 }))
 
-/** Display units. Stored values don't change. */
-export const UnitsForm = ({ profile, save }: Props) => (
+/** Display units. Stored values don't change. Without the settings of the business, only the person's own. */
+export const UnitsForm = (props: Props) =>
+  can(props.profile.role, 'settings') ? <AllUnits {...props} /> : <OwnUnits {...props} />
+
+const ownUnits = { tension_unit: true, length_unit: true } as const
+
+const OwnUnits = ({ profile, save }: Props) => (
+  <SettingsCard
+    title="Units"
+    schema={profileUpdate.pick(ownUnits)}
+    profile={profile}
+    toFormValues={({ tension_unit, length_unit }) => ({ tension_unit, length_unit })}
+    save={save}
+  >
+    {(form) => (
+      <SimpleGrid cols={columns}>
+        <SegmentedField label="Tension" data={tensionChoices} {...form.getInputProps('tension_unit')} />
+        <SegmentedField label="Length" data={lengthChoices} {...form.getInputProps('length_unit')} />
+      </SimpleGrid>
+    )}
+  </SettingsCard>
+)
+
+const AllUnits = ({ profile, save }: Props) => (
   <SettingsCard
     title="Units"
     schema={profileUpdate.pick(units)}

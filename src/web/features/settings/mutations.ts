@@ -7,11 +7,11 @@ import { useMutation } from '@tanstack/react-query'
 
 /** Saves part of the profile. */
 export function useUpdateProfile() {
-  const { user } = useSession()
+  const session = useSession()
   return useMutation({
     mutationFn: (input: Parameters<typeof backend.identity.updateProfile>[0]) => backend.identity.updateProfile(input),
     onSuccess: (profile, _changes, _shown, { client }) => {
-      changeSession(client, { user: { ...user, full_name: profile.full_name }, profile })
+      changeSession(client, { ...session, user: { ...session.user, full_name: profile.full_name }, profile })
       showToast('Settings saved')
     },
   })
@@ -101,6 +101,20 @@ export const useRevokeAccessToken = () =>
     mutationFn: (id: AccessTokenId) => backend.accessTokens.revoke({ id }),
     onSuccess: () => showToast('Access token revoked'),
     meta: { changes: ['accessToken'] },
+  })
+
+/** Turns the calendar on, or replaces the address of the version that was read. */
+export const useRenewCalendar = () =>
+  useMutation({
+    mutationFn: (updated_at: string | null) => backend.calendar.renew({ updated_at }),
+    meta: { changes: ['calendar'], failed: 'The calendar wasn’t changed' },
+  })
+
+export const useTurnOffCalendar = () =>
+  useMutation({
+    mutationFn: (updated_at: string) => backend.calendar.turnOff({ updated_at }),
+    onSuccess: () => showToast('Calendar turned off'),
+    meta: { changes: ['calendar'], failed: 'The calendar wasn’t turned off' },
   })
 
 export const useSignOutDevice = () =>

@@ -19,8 +19,13 @@ import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+// Of shops that record redos.
+const RedosPanel = lazy(() => import('#web/features/analytics/RedosPanel.tsx').then((module) => ({ default: module.RedosPanel })))
 
 export const Route = createFileRoute('/_app/analytics')({
+  staticData: { permission: 'figures' },
   // Parsed in the component, because every page loads this file with the route tree.
   validateSearch: (search: Search) => search,
   head: () => ({ meta: [{ title: 'Analytics · Stringdesk' }] }),
@@ -33,6 +38,7 @@ function Analytics() {
   const view = analyticsViewOf(Route.useSearch(), today)
   const navigate = useNavigate({ from: Route.fullPath })
   const download = useExportDownload()
+  const hasRedos = profile.shop_tools.includes('redos')
   const { days, by, problem } = view
   const onDownload = (panel: Panel) =>
     void download('figures', (options) => exportBackend.analytics.export({ ...days, by, panel }, options))
@@ -45,7 +51,7 @@ function Analytics() {
         <ErrorState message={problem} />
       ) : (
         <div className={classes.panels}>
-          <WorkPanel {...panelProps} />
+          <WorkPanel {...panelProps} hasIncomePerJob={hasRedos} />
           <TurnaroundPanel {...panelProps} />
           <OwedPanel {...panelProps} />
           <ReturningPanel {...panelProps} />
@@ -53,6 +59,11 @@ function Analytics() {
           <TensionsPanel {...panelProps} unit={profile.tension_unit} />
           <RacquetsPanel {...panelProps} />
           <FeedbackPanel {...panelProps} />
+          {hasRedos && (
+            <Suspense>
+              <RedosPanel {...panelProps} />
+            </Suspense>
+          )}
           {unlocks(profile.subscription_tier, 'profit') ? <ProfitPanel {...panelProps} /> : <ProfitOffer />}
         </div>
       )}

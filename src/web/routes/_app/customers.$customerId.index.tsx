@@ -1,6 +1,9 @@
+import type { CustomerDetail as CustomerDetailData } from '#contract/customers.ts'
 import { contactText, contactWaysOf } from '#domain/customers/contact.ts'
+import type { ShopTool } from '#domain/people/shop-tools.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { customerId } from '#domain/values/ids.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure, isNotFound } from '#web/app/errors.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
@@ -20,13 +23,14 @@ import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { DeletedState } from '#web/components/layout/DeletedState.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 export const Route = createFileRoute('/_app/customers/$customerId/')({
   loader: ({ context: { queryClient }, params }) =>
@@ -35,8 +39,16 @@ export const Route = createFileRoute('/_app/customers/$customerId/')({
   component: CustomerDetail,
 })
 
+// Of businesses that use payers.
+const PaysForCard = lazy(() =>
+  import('#web/features/jobs/payer/PaysForCard.tsx').then((module) => ({ default: module.PaysForCard })),
+)
+
 // At most as many jobs as one payment request accepts.
 const unpaidFilter = { payment_status: 'unpaid' as const, status: ['completed' as const, 'picked_up' as const], limit: 100 }
+
+const paysForOthers = (customer: Pick<CustomerDetailData, 'pays_for'>, tools: readonly ShopTool[]): boolean =>
+  tools.includes('payers') && customer.pays_for.customers > 0
 
 function CustomerDetail() {
   const id = customerId.parse(Route.useParams().customerId)
@@ -47,6 +59,7 @@ function CustomerDetail() {
   )
   const racquetList = usePagedList(racquets)
   const text = useContactText(id)
+  const isPayer = paysForOthers(customer, profile.shop_tools)
   const hasRacquets = racquetList.items?.length !== 0
   if (isNotFound(error)) return <DeletedState entity="customer" action={<LinkButton to="/customers">Customers</LinkButton>} />
   // The customer was merged into another one.
@@ -74,7 +87,7 @@ function CustomerDetail() {
               text={text}
               isPrimary={hasRacquets && contactWaysOf(customer).length > 0}
             />
-            <Owed id={id} />
+            {isPayer ? null : <Owed id={id} />}
             <CustomerNotes notes={customer.notes} />
           </>
         }
@@ -90,6 +103,11 @@ function CustomerDetail() {
         }
         main={
           <>
+            {isPayer && (
+              <Suspense fallback={<RowSkeleton rows={4} />}>
+                <PaysForCard customer={customer} profile={profile} />
+              </Suspense>
+            )}
             <Card title="Racquets" aside={hasRacquets && addButton}>
               <PagedList
                 {...racquetList}
@@ -107,8 +125,10 @@ function CustomerDetail() {
   )
 }
 
-const statusOf = ({ is_active, erased_at }: { is_active: boolean; erased_at: string | null }): string | undefined =>
-  is_active || erased_at !== null ? undefined : 'Archived'
+function statusOf({ is_active, is_organisation, erased_at }: CustomerDetailData): string | undefined {
+  if (erased_at !== null) return undefined
+  return [is_organisation && 'Organisation', !is_active && 'Archived'].filter(Boolean).join(' · ') || undefined
+}
 
 function ArchivedRacquets({ id }: { id: CustomerId }) {
   const { profile } = useSession()
@@ -142,7 +162,8 @@ function useContactText(id: CustomerId): string {
   return contactText({
     full_name: customer.full_name,
     ready: (ready?.items ?? []).map(({ racquet_model }) => racquet_model),
-    owed: customer.owed,
+    // Money is for the payer.
+    owed: customer.payer_id === null ? customer.pays_for.owed : noMoney,
     currency: profile.currency,
     from: profile.business_name ?? profile.full_name,
   })

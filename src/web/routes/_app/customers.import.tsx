@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 // Not one of the specification's routes: the screen for CSV import.
 export const Route = createFileRoute('/_app/customers/import')({
+  staticData: { permission: 'customerData' },
   head: () => ({ meta: [{ title: 'Import customers · Stringdesk' }] }),
   component: ImportCustomers,
 })

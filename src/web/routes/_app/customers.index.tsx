@@ -4,6 +4,7 @@ import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
+import { IfAllowed } from '#web/app/permissions.tsx'
 import { useSession } from '#web/app/session.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { CustomerList } from '#web/features/customers/CustomerList.tsx'
@@ -91,23 +92,25 @@ const Header = memo((filter: Filter) => {
           <LinkButton to="/customers/new" variant={isNew ? 'default' : 'filled'}>
             New customer
           </LinkButton>
-          <ListMenu>
-            <ListMenuLink icon="upload" to="/customers/import">
-              Import CSV
-            </ListMenuLink>
-            <ListMenuItem
-              icon="download"
-              onClick={() => void download('customers', (options) => exportBackend.customers.export(toInput(filter), options))}
-            >
-              Export CSV
-            </ListMenuItem>
-            <ListMenuItem
-              icon="download"
-              onClick={() => void download('racquets', (options) => exportBackend.racquets.export({}, options))}
-            >
-              Export racquets
-            </ListMenuItem>
-          </ListMenu>
+          <IfAllowed permission="customerData">
+            <ListMenu>
+              <ListMenuLink icon="upload" to="/customers/import">
+                Import file
+              </ListMenuLink>
+              <ListMenuItem
+                icon="download"
+                onClick={() => void download('customers', (options) => exportBackend.customers.export(toInput(filter), options))}
+              >
+                Export CSV
+              </ListMenuItem>
+              <ListMenuItem
+                icon="download"
+                onClick={() => void download('racquets', (options) => exportBackend.racquets.export({}, options))}
+              >
+                Export racquets
+              </ListMenuItem>
+            </ListMenu>
+          </IfAllowed>
         </>
       }
     />
@@ -147,9 +150,11 @@ function Empty({ search, archived }: Filter) {
       action={
         <Group justify="center">
           <LinkButton to="/customers/new">Add your first customer</LinkButton>
-          <LinkButton to="/customers/import" variant="default">
-            Import CSV
-          </LinkButton>
+          <IfAllowed permission="customerData">
+            <LinkButton to="/customers/import" variant="default">
+              Import file
+            </LinkButton>
+          </IfAllowed>
         </Group>
       }
     />

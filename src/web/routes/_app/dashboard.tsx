@@ -4,11 +4,16 @@ import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { openNewJob } from '#web/app/page-store.ts'
+import { IfAllowed } from '#web/app/permissions.tsx'
 import { useSession } from '#web/app/session.ts'
 import { LatestFeedbackCard, LowStockCard, MonthCard, RestringDueCard } from '#web/features/dashboard/DashboardCards.tsx'
 import { DashboardHeader } from '#web/features/dashboard/DashboardHeader.tsx'
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
+import { useAssigns } from '#web/features/jobs/assignment/assignment.ts'
+import type { BenchChoice } from '#web/features/jobs/assignment/BenchFilter.tsx'
+import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
 import { JobList } from '#web/features/jobs/table/JobList.tsx'
+import { useHasMachines } from '#web/features/machines/use-machines.ts'
 import { NotifyList } from '#web/features/messages/NotifyList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
@@ -16,9 +21,30 @@ import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+
+const OpenReplies = lazy(() =>
+  import('#web/features/replies/OpenReplies.tsx').then((module) => ({ default: module.OpenReplies })),
+)
+
+// Of businesses that assign jobs.
+const BenchFilter = lazy(() =>
+  import('#web/features/jobs/assignment/BenchFilter.tsx').then((module) => ({ default: module.BenchFilter })),
+)
+
+const WeekCard = lazy(() => import('#web/features/absences/WeekCard.tsx').then((module) => ({ default: module.WeekCard })))
+// Of businesses that keep track of their machines.
+const MachineReminders = lazy(() =>
+  import('#web/features/machines/MachineReminders.tsx').then((module) => ({ default: module.MachineReminders })),
+)
+
+// Of a new account only.
+const FirstRun = lazy(() => import('#web/features/first-run/FirstRun.tsx').then((module) => ({ default: module.FirstRun })))
+const SampleBanner = lazy(() =>
+  import('#web/features/first-run/SampleBanner.tsx').then((module) => ({ default: module.SampleBanner })),
+)
 
 const notifyQuery = api.messages.toPassOn.infiniteOptions({
   input: (after: string | undefined) => ({ after, limit: 10 }),
@@ -43,7 +69,9 @@ const notifyListId = 'to-notify'
 
 function Dashboard() {
   const { profile } = useSession()
-  const query = useQuery(api.dashboard.get.queryOptions())
+  const [choice, setChoice] = useState<BenchChoice>('all')
+  const input = choice === 'all' ? undefined : { assigned: choice }
+  const query = useQuery({ ...api.dashboard.get.queryOptions({ input }), placeholderData: keepPreviousData })
   return (
     <>
       <DashboardHeader
@@ -54,7 +82,7 @@ function Dashboard() {
       />
       {query.error && !query.data && <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />}
       {query.isPending && <RowSkeleton rows={5} />}
-      {query.data && <Overview view={query.data} profile={profile} />}
+      {query.data && <Overview view={query.data} profile={profile} choice={choice} onChoose={setChoice} />}
     </>
   )
 }
@@ -62,17 +90,35 @@ function Dashboard() {
 interface OverviewProps {
   readonly view: DashboardView
   readonly profile: Profile
+  /** Whose jobs of the bench are shown. */
+  readonly choice: BenchChoice
+  readonly onChoose: (choice: BenchChoice) => void
 }
 
 /** Suspense boundaries let React hydrate the parts one at a time. */
-function Overview({ view, profile }: OverviewProps) {
+function Overview({ view, profile, ...bench }: OverviewProps) {
+  const isAssigning = useAssigns()
   const { currency, time_zone: zone, length_unit: unit } = profile
+  const hasMachines = useHasMachines()
   return (
     <TwoColumnLayout
-      main={<Queues view={view} profile={profile} />}
+      main={
+        <>
+          <IfAllowed permission="settings">
+            <Suspense>
+              {view.first_run.has_sample && <SampleBanner />}
+              {view.first_run.is_choosing && <FirstRun />}
+            </Suspense>
+          </IfAllowed>
+          <Queues view={view} profile={profile} {...bench} />
+        </>
+      }
       aside={
         <Suspense>
+          {view.open_replies > 0 && <OpenReplies zone={zone} />}
           <CustomersToNotify />
+          {isAssigning && <WeekCard />}
+          {hasMachines && <MachineReminders />}
           <MonthCard view={view} currency={currency} zone={zone} />
           <LowStockCard items={view.low_stock} unit={unit} />
           <RestringDueCard racquets={view.restring_due} zone={zone} />
@@ -83,7 +129,9 @@ function Overview({ view, profile }: OverviewProps) {
   )
 }
 
-function Queues({ view: { bench, ready, first_steps }, profile }: OverviewProps) {
+function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose }: OverviewProps) {
+  const hasPlaces = useHasPlaces()
+  const isAssigning = useAssigns()
   const isNew = !first_steps.customer || !first_steps.racquet || !first_steps.job
   return (
     <>
@@ -99,8 +147,13 @@ function Queues({ view: { bench, ready, first_steps }, profile }: OverviewProps)
             </>
           }
         >
+          {isAssigning && (
+            <Suspense>
+              <BenchFilter value={choice} onChange={onChoose} />
+            </Suspense>
+          )}
           {bench.count === 0 ? (
-            <EmptyState title="The bench is clear" text="No racquets to string." />
+            <EmptyState {...emptyBench[choice]} />
           ) : (
             <Suspense>
               <JobList jobs={bench.items} profile={profile} isFirstPrimary />
@@ -114,6 +167,7 @@ function Queues({ view: { bench, ready, first_steps }, profile }: OverviewProps)
           aside={
             <>
               {ready.count} waiting · <MoneyText amount={ready.owed} currency={profile.currency} /> owed
+              {hasPlaces && ready.uncollected > 0 && <strong className="late"> · {ready.uncollected} uncollected</strong>}
             </>
           }
         >
@@ -124,6 +178,12 @@ function Queues({ view: { bench, ready, first_steps }, profile }: OverviewProps)
       )}
     </>
   )
+}
+
+const emptyBench: Readonly<Record<BenchChoice, { readonly title: string; readonly text: string }>> = {
+  all: { title: 'The bench is clear', text: 'No racquets to string.' },
+  me: { title: 'Nothing for you', text: 'No open job is yours. “Take next” gives you the one that is due first.' },
+  nobody: { title: 'Every job has somebody', text: 'No open job is unassigned.' },
 }
 
 function CustomersToNotify() {

@@ -1,3 +1,4 @@
+import { isRedo } from '#domain/jobs/redo.ts'
 import { jobId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
 import { toEditFormValues } from '#web/features/jobs/form/job-form-values.ts'
@@ -7,7 +8,10 @@ import { useUpdateJob } from '#web/features/jobs/mutations.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+
+// Of redos only.
+const EditRedo = lazy(() => import('#web/features/jobs/redo/EditRedo.tsx').then((module) => ({ default: module.EditRedo })))
 
 export const Route = createFileRoute('/_app/jobs/$jobId/edit')({
   loader: ({ context: { queryClient }, params }) =>
@@ -39,6 +43,15 @@ function EditJob() {
           const current = await backend.jobs.get({ id })
           return { updated_at: current.updated_at, values: toEditFormValues(current) }
         }}
+        renderRedo={
+          isRedo(initialJob)
+            ? (form) => (
+                <Suspense>
+                  <EditRedo form={form} job={initialJob} currency={profile.currency} />
+                </Suspense>
+              )
+            : undefined
+        }
         onCancel={() => void back()}
       />
     </>

@@ -1,5 +1,6 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
+import { isFreeRedo } from '#domain/jobs/redo.ts'
 import { jobId, type JobId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
@@ -10,6 +11,7 @@ import { DeletedState } from '#web/components/layout/DeletedState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { FeedbackCard } from '#web/features/feedback/FeedbackCard.tsx'
 import { ShareLink } from '#web/features/feedback/ShareLink.tsx'
+import { AssigneeCard } from '#web/features/jobs/assignment/AssigneeCard.tsx'
 import { MoveButton } from '#web/features/jobs/board/MoveButton.tsx'
 import { JobActions } from '#web/features/jobs/detail/JobActions.tsx'
 import { JobHistory, PreviousFeedback, RacquetHistory } from '#web/features/jobs/detail/JobHistory.tsx'
@@ -17,12 +19,26 @@ import { JobLayout } from '#web/features/jobs/detail/JobLayout.tsx'
 import { JobSummary } from '#web/features/jobs/detail/JobSummary.tsx'
 import { PaymentCard } from '#web/features/jobs/detail/PaymentCard.tsx'
 import { StringUsage } from '#web/features/jobs/detail/StringUsage.tsx'
+import { RecordActivity } from '#web/features/people/RecordActivity.tsx'
+import { RedoNote } from '#web/features/jobs/redo/RedoNote.tsx'
+import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
 import { PrintMenu } from '#web/features/jobs/print/PrintMenu.tsx'
+import { JobReplies } from '#web/features/replies/JobReplies.tsx'
+import { useHasMachines } from '#web/features/machines/use-machines.ts'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { PaymentPill, StatusPill, StatusSteps } from '#web/trade/JobStatus.tsx'
 import { Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+// Of businesses that keep track of their machines.
+const MachineCard = lazy(() =>
+  import('#web/features/machines/MachineCard.tsx').then((module) => ({ default: module.MachineCard })),
+)
+
+// Of businesses that use places.
+const PlaceCard = lazy(() => import('#web/features/jobs/places/PlaceCard.tsx').then((module) => ({ default: module.PlaceCard })))
 
 export const Route = createFileRoute('/_app/jobs/$jobId/')({
   loader: ({ context: { queryClient }, params }) =>
@@ -31,9 +47,14 @@ export const Route = createFileRoute('/_app/jobs/$jobId/')({
   component: Job,
 })
 
+// Moves and payments are in the job's history.
+const jobChanges = ['price', 'tension', 'strings', 'assignment', 'redo'] as const
+
 function Job() {
   const id = jobId.parse(Route.useParams().jobId)
   const { profile, user } = useSession()
+  const hasMachines = useHasMachines()
+  const hasPlaces = useHasPlaces()
   const { data: job, error } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
   if (isNotFound(error)) return <DeletedState entity="job" action={<LinkButton to="/jobs">Jobs</LinkButton>} />
   const { currency, time_zone: zone, tension_unit: unit } = profile
@@ -44,17 +65,30 @@ function Job() {
         aside={
           <Group gap={6}>
             <StatusPill status={job.status} />
-            <PaymentPill status={job.payment_status} />
+            {!isFreeRedo(job) && <PaymentPill status={job.payment_status} />}
           </Group>
         }
         actions={<Actions job={job} profile={profile} />}
       />
+      <RedoNote job={job} />
       <StatusSteps job={job} zone={zone} />
       <JobLayout
         summary={<JobSummary job={job} tensionUnit={unit} lengthUnit={profile.length_unit} />}
         next={
           <>
+            {hasPlaces && job.status === 'completed' && (
+              <Suspense>
+                <PlaceCard job={job} />
+              </Suspense>
+            )}
+            <JobReplies id={id} zone={zone} />
             <Messages id={id} zone={zone} />
+            <AssigneeCard job={job} />
+            {hasMachines && (
+              <Suspense>
+                <MachineCard job={job} />
+              </Suspense>
+            )}
             <PaymentCard job={job} currency={currency} zone={zone} />
             <FeedbackCard job={job} />
             <StringUsage job={job} profile={profile} />
@@ -69,7 +103,8 @@ function Job() {
             )}
             {!job.feedback && <PreviousFeedback feedback={job.last_feedback} />}
             <RacquetHistory jobId={id} racquetId={job.racquet_id} stringings={job.stringings} unit={unit} zone={zone} />
-            <JobHistory events={job.events} currency={currency} zone={zone} userId={user.id} />
+            <JobHistory job={job} currency={currency} zone={zone} userId={user.id} />
+            <RecordActivity id={id} kinds={jobChanges} />
           </>
         }
       />

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 // Not one of the specification's routes: the screen for importing past jobs.
 export const Route = createFileRoute('/_app/jobs/import')({
+  staticData: { permission: 'customerData' },
   head: () => ({ meta: [{ title: 'Import past jobs · Stringdesk' }] }),
   component: ImportPastJobs,
 })

@@ -2,11 +2,12 @@ import type { JobStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { api } from '#web/app/client.ts'
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
-import { todayRange, toJobFilter } from '#web/features/jobs/table/job-filter.ts'
+import { todayRange, toJobFilter, type JobQuery } from '#web/features/jobs/table/job-filter.ts'
 import { isFiltered, parseJobSearch, type JobSearch } from '#web/features/jobs/table/job-search-params.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { openNewJob } from '#web/app/page-store.ts'
+import { IfAllowed } from '#web/app/permissions.tsx'
 import { useSession } from '#web/app/session.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { BulkBar } from '#web/features/jobs/board/BulkBar.tsx'
@@ -30,8 +31,6 @@ export const Route = createFileRoute('/_app/jobs/')({
   component: Jobs,
 })
 
-type JobFilter = ReturnType<typeof toJobFilter>
-
 function Jobs() {
   const urlSearch = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
@@ -50,17 +49,19 @@ function Jobs() {
         actions={
           <>
             <Button onClick={openNewJob}>New job</Button>
-            <ListMenu>
-              <ListMenuLink icon="upload" to="/jobs/import">
-                Import past jobs
-              </ListMenuLink>
-              <ListMenuItem
-                icon="download"
-                onClick={() => void download('jobs', (options) => exportBackend.jobs.export(filter, options))}
-              >
-                Export CSV
-              </ListMenuItem>
-            </ListMenu>
+            <IfAllowed permission="customerData">
+              <ListMenu>
+                <ListMenuLink icon="upload" to="/jobs/import">
+                  Import past jobs
+                </ListMenuLink>
+                <ListMenuItem
+                  icon="download"
+                  onClick={() => void download('jobs', (options) => exportBackend.jobs.export(filter, options))}
+                >
+                  Export CSV
+                </ListMenuItem>
+              </ListMenu>
+            </IfAllowed>
           </>
         }
       />
@@ -71,7 +72,7 @@ function Jobs() {
   )
 }
 
-const useJobs = (filter: JobFilter, order: 'newest' | 'due' = 'newest') =>
+const useJobs = (filter: JobQuery, order: 'newest' | 'due' = 'newest') =>
   usePagedList(
     useInfiniteQuery(
       api.jobs.list.infiniteOptions({
@@ -82,7 +83,7 @@ const useJobs = (filter: JobFilter, order: 'newest' | 'due' = 'newest') =>
     ),
   )
 
-function Table({ view, filter }: { view: JobSearch; filter: JobFilter }) {
+function Table({ view, filter }: { view: JobSearch; filter: JobQuery }) {
   const { profile } = useSession()
   const list = useJobs(filter)
   const selection = useSelection(list.items ?? [])
@@ -96,10 +97,10 @@ function Table({ view, filter }: { view: JobSearch; filter: JobFilter }) {
   )
 }
 
-function Board({ view, filter }: { view: JobSearch; filter: JobFilter }) {
+function Board({ view, filter }: { view: JobSearch; filter: JobQuery }) {
   const { profile } = useSession()
   const { data: counts } = useQuery(api.jobs.counts.queryOptions({ input: todayRange(useNow(), profile.time_zone) }))
-  const withStatus = (status: JobStatus): JobFilter => ({ ...filter, status: [status] })
+  const withStatus = (status: JobStatus): JobQuery => ({ ...filter, status: [status] })
   const lists = {
     pending: useJobs(withStatus('pending'), 'due'),
     in_progress: useJobs(withStatus('in_progress'), 'due'),
@@ -122,9 +123,11 @@ const Empty = ({ view }: { view: JobSearch }) =>
       action={
         <Group justify="center">
           <Button onClick={openNewJob}>Start a job</Button>
-          <LinkButton to="/jobs/import" variant="default">
-            Import past jobs
-          </LinkButton>
+          <IfAllowed permission="customerData">
+            <LinkButton to="/jobs/import" variant="default">
+              Import past jobs
+            </LinkButton>
+          </IfAllowed>
         </Group>
       }
     />

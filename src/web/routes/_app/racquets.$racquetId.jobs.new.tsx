@@ -1,28 +1,48 @@
-import { racquetId, type RacquetId } from '#domain/values/ids.ts'
+import type { JobDetail } from '#contract/jobs.ts'
+import { jobId, racquetId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 import { formatSource } from '#domain/jobs/prefill.ts'
+import { canRedo } from '#domain/jobs/redo.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { toFormValues } from '#web/features/jobs/form/job-form-values.ts'
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
+import { parseText, type Search } from '#web/app/search-params.ts'
 import { useSession } from '#web/app/session.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { DraftNotices } from '#web/features/jobs/form/DraftNotices.tsx'
 import { JobForm } from '#web/features/jobs/form/JobForm.tsx'
 import { useCreateJob } from '#web/features/jobs/mutations.ts'
 import { formatRacquet } from '#web/trade/job-labels.ts'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+// Of redos only.
+const RedoFields = lazy(() => import('#web/features/jobs/redo/RedoFields.tsx').then((module) => ({ default: module.RedoFields })))
+
+const parseIds = ({ racquetId: racquet }: { racquetId: string }, { redo_of }: { redo_of?: string | undefined }) => ({
+  id: racquetId.parse(racquet),
+  original: redo_of === undefined ? undefined : jobId.parse(redo_of),
+})
+
+const draftQuery = (racquet_id: RacquetId, job_id?: JobId) => api.jobs.draft.queryOptions({ input: { racquet_id, job_id } })
 
 export const Route = createFileRoute('/_app/racquets/$racquetId/jobs/new')({
-  loader: ({ context: { queryClient }, params }) =>
-    Promise.all([
-      queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id: racquetId.parse(params.racquetId) } })),
-      queryClient.fetchQuery({
-        ...api.jobs.draft.queryOptions({ input: { racquet_id: racquetId.parse(params.racquetId) } }),
-        staleTime: 0,
-      }),
-    ]),
+  /** `redo_of`: the job that the new one redoes. */
+  validateSearch: (search: Search): { readonly redo_of?: string | undefined } => ({ redo_of: parseText(search, 'redo_of') }),
+  loaderDeps: ({ search: { redo_of } }) => ({ redo_of }),
+  loader: ({ context: { queryClient }, params, deps }) => {
+    const { id, original } = parseIds(params, deps)
+    return Promise.all([
+      queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id } })),
+      queryClient.fetchQuery({ ...draftQuery(id, original), staleTime: 0 }),
+      original && queryClient.fetchQuery({ ...api.jobs.get.queryOptions({ input: { id: original } }), staleTime: 0 }),
+    ])
+  },
   // Otherwise the form starts with the draft of the visit before: an older job of the racquet, and another due date.
   gcTime: 0,
   head: () => ({ meta: [{ title: 'New job · Stringdesk' }] }),
@@ -30,7 +50,12 @@ export const Route = createFileRoute('/_app/racquets/$racquetId/jobs/new')({
 })
 
 function NewJob() {
-  const id = racquetId.parse(Route.useParams().racquetId)
+  const { id, original } = parseIds(Route.useParams(), Route.useSearch())
+  // The new job dialog can switch to another racquet while this form is open.
+  return original ? <NewRedo key={original} id={id} original={original} /> : <StringAgain key={id} id={id} />
+}
+
+function StringAgain({ id }: { id: RacquetId }) {
   const { data: racquet } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
   return (
     <>
@@ -39,29 +64,62 @@ function NewJob() {
         aside={`${racquet.customer_name} · ${formatRacquet(racquet)}`}
       />
       <LimitNote name="jobs_this_month" />
-      {/* The new job dialog can switch to another racquet while this form is open. */}
-      <Draft key={id} id={id} />
+      <Draft id={id} />
     </>
   )
 }
 
-function Draft({ id }: { id: RacquetId }) {
+function NewRedo({ id, original }: { id: RacquetId; original: JobId }) {
+  const { data: job } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id: original } }))
+  return (
+    <>
+      <PageHeader title={`Redo of #${job.job_number}`} aside={`${job.customer.full_name} · ${formatRacquet(job.racquet)}`} />
+      <LimitNote name="jobs_this_month" />
+      {canRedo(job, job.redone_as) ? <Draft id={id} redoOf={job} /> : <NoRedo job={job} />}
+    </>
+  )
+}
+
+const NoRedo = ({ job: { id, job_number, redone_as } }: { job: JobDetail }) => (
+  <EmptyState
+    title={redone_as ? `Already redone as #${redone_as.job_number}` : 'Not finished yet'}
+    text={redone_as ? `If that one has a problem, too, redo #${redone_as.job_number}.` : 'Only a finished job can be redone.'}
+    action={
+      <LinkButton to="/jobs/$jobId" params={{ jobId: redone_as?.id ?? id }}>
+        Open #{redone_as?.job_number ?? job_number}
+      </LinkButton>
+    }
+  />
+)
+
+interface DraftProps {
+  readonly id: RacquetId
+  /** The job that the new one redoes. */
+  readonly redoOf?: JobDetail
+}
+
+function Draft({ id, redoOf }: DraftProps) {
   const { profile } = useSession()
-  const { data: draft } = useSuspenseQuery(api.jobs.draft.queryOptions({ input: { racquet_id: id } }))
+  const { data: draft } = useSuspenseQuery(draftQuery(id, redoOf?.id))
   const { values, from, last_job, last_feedback, customer } = draft
   const [idempotency_key] = useIdempotencyKey()
   const navigate = useNavigate()
   const router = useRouter()
   const { mutateAsync: create } = useCreateJob()
   const now = useNow()
+  const redo = redoOf && { redo_of: redoOf.id, redo_reason: '' as const, redo_price: 'free' as const, price: noMoney }
   return (
     <JobForm
-      initialValues={toFormValues({ ...values, customer_id: customer.id, racquet_id: id, labor_notes: null })}
+      initialValues={{
+        ...toFormValues({ ...values, customer_id: customer.id, racquet_id: id, labor_notes: null }),
+        ...redo,
+      }}
       profile={profile}
       submitLabel="Create job"
       formatSource={(field) => {
-        const source = from[field]
-        return source && formatSource(source, { last_job, now, time_zone: profile.time_zone })
+        // The price of a redo is chosen above.
+        const source = redoOf && field === 'price' ? undefined : from[field]
+        return source && formatSource(source, { last_job: redoOf ?? last_job, now, time_zone: profile.time_zone })
       }}
       renderNotices={(applyTensions) => (
         <DraftNotices
@@ -72,6 +130,14 @@ function Draft({ id }: { id: RacquetId }) {
           onApply={applyTensions}
         />
       )}
+      renderRedo={
+        redoOf &&
+        ((form) => (
+          <Suspense fallback={<div style={{ height: 156 }} />}>
+            <RedoFields form={form} fullPrice={values.price} currency={profile.currency} />
+          </Suspense>
+        ))
+      }
       save={async (input) => {
         const job = await create({ input, idempotency_key })
         await navigate({ to: '/jobs/$jobId', params: { jobId: job.id }, replace: true })

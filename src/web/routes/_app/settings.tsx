@@ -1,9 +1,16 @@
 import { unlocks } from '#domain/billing/tiers.ts'
 import type { Profile } from '#domain/identity/schema.ts'
+import { can, type Permission } from '#domain/people/permissions.ts'
 import { api, backend } from '#web/app/client.ts'
 import { changeSession, useSession } from '#web/app/session.ts'
+import { ArchiveImportSection } from '#web/features/archive-import/ArchiveImportSection.tsx'
+import { useHasMachines } from '#web/features/machines/use-machines.ts'
+import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
 import { MessageSettings } from '#web/features/messages/MessageSettings.tsx'
+import { useRenewAddresses, useSendTestText, useUpdateTextSettings } from '#web/features/texts/mutations.ts'
+import { TextSettings } from '#web/features/texts/TextSettings.tsx'
 import { AccessTokens } from '#web/features/settings/AccessTokens.tsx'
+import { CalendarCard } from '#web/features/settings/CalendarCard.tsx'
 import { DeleteAccountCard } from '#web/features/settings/DeleteAccountCard.tsx'
 import { Devices } from '#web/features/settings/Devices.tsx'
 import { EmailCard } from '#web/features/settings/EmailCard.tsx'
@@ -27,19 +34,43 @@ import {
   useUpdateProfile,
 } from '#web/features/settings/mutations.ts'
 import { Passkeys } from '#web/features/settings/Passkeys.tsx'
+import { ShopToolsCard } from '#web/features/settings/ShopToolsCard.tsx'
 import { SettingsPlaceholder } from '#web/features/settings/SettingsPlaceholder.tsx'
 import { PasswordForm } from '#web/features/settings/PasswordForm.tsx'
 import { BusinessForm, DefaultsForm, NameForm, UnitsForm } from '#web/features/settings/ProfileForms.tsx'
-import { goToSection, SettingsLayout } from '#web/features/settings/SettingsLayout.tsx'
+import { goToSection, SettingsLayout, type SettingsSection } from '#web/features/settings/SettingsLayout.tsx'
+import { Webhooks } from '#web/features/settings/webhooks/Webhooks.tsx'
 import { TwoFactor } from '#web/features/settings/TwoFactor.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ColorSchemeSwitch } from '#web/app/shell/ColorSchemeSwitch.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { ActivitySection } from '#web/features/people/ActivitySection.tsx'
+import { SharedDevicesSection } from '#web/features/shared-devices/SharedDevicesSection.tsx'
+import { PeopleSection } from '#web/features/people/PeopleSection.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+// Of businesses that use pay.
+const PayRates = lazy(async () => ({ default: (await import('#web/features/pay/RatesSection.tsx')).RatesSection }))
+
+// Of businesses that assign jobs.
+const AbsencesSection = lazy(async () => ({
+  default: (await import('#web/features/absences/AbsencesSection.tsx')).AbsencesSection,
+}))
+
+// Of businesses that keep track of their machines.
+const MachinesSection = lazy(async () => ({
+  default: (await import('#web/features/machines/MachinesSection.tsx')).MachinesSection,
+}))
+
+// Of businesses that use places.
+const PlacesSection = lazy(async () => ({ default: (await import('#web/features/jobs/places/PlacesSection.tsx')).PlacesSection }))
 
 export const Route = createFileRoute('/_app/settings')({
+  staticData: { needsPassword: true },
   head: () => ({ meta: [{ title: 'Settings · Stringdesk' }] }),
   component: Settings,
 })
@@ -47,7 +78,11 @@ export const Route = createFileRoute('/_app/settings')({
 function Settings() {
   const { user, profile } = useSession()
   const { mutateAsync: save } = useUpdateProfile()
-  const subscription = (
+  const hasMachines = useHasMachines()
+  const hasPlaces = useHasPlaces()
+  const forRole = (permission: Permission, ...sections: readonly SettingsSection[]) =>
+    can(profile.role, permission) ? sections : []
+  const subscription = can(profile.role, 'ownership') && (
     <LinkButton to="/subscription" variant="default" mih={44}>
       Subscription
     </LinkButton>
@@ -59,23 +94,69 @@ function Settings() {
         sections={[
           { id: 'profile', name: 'Profile', body: <NameForm profile={profile} save={save} /> },
           { id: 'email', name: 'Sign-in email', body: <EmailSection zone={profile.time_zone} /> },
-          { id: 'business', name: 'Business', body: <BusinessForm profile={profile} save={save} /> },
+          ...forRole('settings', { id: 'business', name: 'Business', body: <BusinessForm profile={profile} save={save} /> }),
+          { id: 'people', name: 'People', body: <PeopleSection /> },
+          ...(profile.has_colleagues
+            ? forRole('settings', { id: 'shop-tools', name: 'Shop tools', body: <ShopToolsCard profile={profile} save={save} /> })
+            : []),
+          ...(profile.shop_tools.includes('assignment') ? [{ id: 'absences', name: 'Absences', body: <Absences /> }] : []),
+          ...(hasMachines ? [{ id: 'machines', name: 'Machines', body: <Machines /> }] : []),
+          ...(hasPlaces ? [{ id: 'places', name: 'Places', body: <Places /> }] : []),
+          ...(profile.shop_tools.includes('pay') ? forRole('pay', { id: 'pay-rates', name: 'Pay rates', body: <Rates /> }) : []),
+          ...(profile.has_colleagues ? forRole('people', { id: 'activity', name: 'Activity', body: <ActivitySection /> }) : []),
+          ...(profile.has_colleagues
+            ? [{ id: 'shared-tablets', name: 'Shared tablets', body: <SharedDevicesSection profile={profile} /> }]
+            : []),
           { id: 'units', name: 'Units', body: <UnitsForm profile={profile} save={save} /> },
-          { id: 'new-jobs', name: 'New jobs', body: <DefaultsForm profile={profile} save={save} /> },
-          { id: 'messages', name: 'Messages', body: <Messages /> },
+          ...forRole(
+            'settings',
+            { id: 'new-jobs', name: 'New jobs', body: <DefaultsForm profile={profile} save={save} /> },
+            { id: 'messages', name: 'Messages', body: <Messages /> },
+            { id: 'text-messages', name: 'Text messages', body: <TextsSection /> },
+          ),
           { id: 'appearance', name: 'Appearance', body: <Appearance /> },
           { id: 'password', name: 'Password', body: <Password /> },
           { id: 'passkeys', name: 'Passkeys', body: <PasskeysSection zone={profile.time_zone} /> },
           { id: 'two-factor', name: 'Two-factor sign-in', body: <TwoFactorSection /> },
           { id: 'devices', name: 'Devices', body: <DevicesSection zone={profile.time_zone} /> },
+          ...forRole('settings', { id: 'calendar', name: 'Calendar', body: <CalendarSection zone={profile.time_zone} /> }),
           { id: 'access-tokens', name: 'Access tokens', body: <AccessTokensSection profile={profile} /> },
-          { id: 'your-data', name: 'Your data', body: <ExportSection zone={profile.time_zone} /> },
+          ...forRole('settings', { id: 'webhooks', name: 'Webhooks', body: <WebhooksSection profile={profile} /> }),
+          ...forRole(
+            'customerData',
+            { id: 'your-data', name: 'Your data', body: <ExportSection zone={profile.time_zone} /> },
+            { id: 'import', name: 'Import an export', body: <ArchiveImportSection zone={profile.time_zone} /> },
+          ),
           { id: 'delete', name: 'Delete account', body: <DeleteSection email={user.email} /> },
         ]}
       />
     </>
   )
 }
+
+const Machines = () => (
+  <Suspense fallback={<CardSkeleton height={160} />}>
+    <MachinesSection />
+  </Suspense>
+)
+
+const Places = () => (
+  <Suspense fallback={<CardSkeleton height={160} />}>
+    <PlacesSection />
+  </Suspense>
+)
+
+const Rates = () => (
+  <Suspense fallback={<CardSkeleton height={160} />}>
+    <PayRates />
+  </Suspense>
+)
+
+const Absences = () => (
+  <Suspense fallback={<CardSkeleton height={160} />}>
+    <AbsencesSection />
+  </Suspense>
+)
 
 function Messages() {
   const query = useQuery(api.messages.settings.queryOptions())
@@ -84,6 +165,15 @@ function Messages() {
   ) : (
     <SettingsPlaceholder title="Messages" query={query} height={320} />
   )
+}
+
+function TextsSection() {
+  const query = useQuery(api.texts.settings.queryOptions())
+  const { mutateAsync: save } = useUpdateTextSettings()
+  const { mutate: renew } = useRenewAddresses()
+  const { mutateAsync: sendTest } = useSendTestText()
+  if (!query.data) return <SettingsPlaceholder title="Text messages" query={query} height={240} />
+  return <TextSettings settings={query.data} save={save} renewAddresses={renew} sendTest={sendTest} />
 }
 
 const Appearance = () => (
@@ -155,6 +245,12 @@ function DevicesSection({ zone }: { zone: string }) {
   )
 }
 
+function CalendarSection({ zone }: { zone: string }) {
+  const query = useQuery(api.calendar.state.queryOptions())
+  if (!query.data) return <SettingsPlaceholder title="Calendar" query={query} height={160} />
+  return <CalendarCard calendar={query.data.calendar} zone={zone} />
+}
+
 function AccessTokensSection({ profile: { subscription_tier, time_zone } }: { profile: Profile }) {
   const query = useQuery(api.accessTokens.list.queryOptions())
   const { mutateAsync: create } = useCreateAccessToken()
@@ -171,6 +267,23 @@ function AccessTokensSection({ profile: { subscription_tier, time_zone } }: { pr
   )
 }
 
+// While a delivery is under way.
+const deliveryPollMs = 5000
+
+function WebhooksSection({ profile: { subscription_tier, time_zone } }: { profile: Profile }) {
+  const query = useQuery({
+    ...api.webhooks.list.queryOptions(),
+    // Background work changes the last deliveries, of which the browser isn't notified.
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ last_delivery }) => ['waiting', 'sending'].includes(last_delivery?.state ?? ''))
+        ? deliveryPollMs
+        : false,
+  })
+  if (!query.data) return <SettingsPlaceholder title="Webhooks" query={query} height={160} />
+  return <Webhooks endpoints={query.data.items} isIncluded={unlocks(subscription_tier, 'webhooks')} zone={time_zone} />
+}
+
 // While an export is running.
 const pollMs = 1000
 
@@ -185,12 +298,14 @@ function ExportSection({ zone }: { zone: string }) {
 }
 
 function DeleteSection({ email }: { email: string }) {
+  const session = useSession()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (
     <DeleteAccountCard
       email={email}
-      onExport={() => goToSection('your-data')}
+      businesses={session.businesses}
+      onExport={can(session.profile.role, 'customerData') ? () => goToSection('your-data') : undefined}
       send={async (input) => {
         await backend.identity.deleteAccount(input)
         changeSession(queryClient, null)

@@ -26,6 +26,7 @@ export interface SubscriptionSearch {
 }
 
 export const Route = createFileRoute('/_app/subscription')({
+  staticData: { permission: 'ownership' },
   validateSearch: (search: Search): SubscriptionSearch => ({
     upgrade: parseOneOf(['inventory'], search['upgrade']),
     checkout: parseOneOf(['success', 'cancelled'], search['checkout']),

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/support')({
+  staticData: { needsPassword: true },
   head: () => ({ meta: [{ title: 'Support · Stringdesk' }] }),
   component: Support,
 })

@@ -31,8 +31,9 @@ export function CustomerImport() {
       {stage.step === 'file' && (
         <ChooseFile
           title="Import your customers"
-          text="Choose a CSV file from a spreadsheet, your contacts or another app. The first row must contain the column names. You can check the rows before anything is saved."
+          text="Choose a CSV file, an Excel workbook, or the contacts of your phone (.vcf). The first row of a table must contain the column names; of a workbook, the first sheet is read. You can check the rows before anything is saved."
           busy={busy}
+          hasContacts
           onChoose={(file) => void open(file)}
           onReject={setProblem}
         />

@@ -23,7 +23,7 @@ export function InventoryImport() {
       {stage.step === 'file' && (
         <ChooseFile
           title="Import your inventory"
-          text="Choose a CSV file with one row for each string: brand, model, gauge, color, length, cost. The first row must contain the column names. You can check the rows before anything is saved."
+          text="Choose a CSV file or an Excel workbook (its first sheet) with one row for each string: brand, model, gauge, color, length, cost. The first row must contain the column names. You can check the rows before anything is saved."
           busy={busy}
           onChoose={(file) => void open(file)}
           onReject={setProblem}

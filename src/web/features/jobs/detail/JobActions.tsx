@@ -1,5 +1,7 @@
 import type { JobDetail } from '#contract/jobs.ts'
+import { canRedo } from '#domain/jobs/redo.ts'
 import { isForward, nextMoves, statusLabels, type Move } from '#domain/jobs/status.ts'
+import { useCan } from '#web/app/permissions.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,20 +9,28 @@ import { useState } from 'react'
 
 import { nextStep } from '../board/MoveButton.tsx'
 import { useMoveJobs, useRemoveJob } from '../mutations.ts'
+import { useRedos } from '../redo/redos.ts'
 
 const moveLabel = (move: Move): string =>
   `${isForward(move) ? 'Move to' : 'Back to'} “${statusLabels[move.to]}”${move.to === 'picked_up' ? ', not paid' : ''}`
 
-/** Less common actions: skip a step, pick up without payment, move back, string again, delete. */
+/** Less common actions: skip a step, pick up without payment, move back, string again, redo, delete. */
 export function JobActions({ job }: { job: JobDetail }) {
   const { mutate: moveJobs } = useMoveJobs()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
+  const mayDelete = useCan('corrections')
   const usualStep = nextStep(job)
   const stringAgain = {
     label: 'String again',
     onClick: () => void navigate({ to: '/racquets/$racquetId/jobs/new', params: { racquetId: job.racquet_id } }),
   }
+  const redo = {
+    label: 'Start redo',
+    onClick: () =>
+      void navigate({ to: '/racquets/$racquetId/jobs/new', params: { racquetId: job.racquet_id }, search: { redo_of: job.id } }),
+  }
+  const mayRedo = useRedos() && canRedo(job, job.redone_as)
   const otherMoves = nextMoves(job).filter(({ to }) => to !== usualStep?.to || usualStep.isPayment)
   return (
     <>
@@ -29,7 +39,8 @@ export function JobActions({ job }: { job: JobDetail }) {
           ...otherMoves.map((move) => ({ label: moveLabel(move), onClick: () => moveJobs({ jobs: [job], to: move.to }) })),
           // Once the job is picked up, "String again" is the screen's primary button.
           ...(job.status === 'picked_up' ? [] : [stringAgain]),
-          { label: 'Delete job', destructive: true, onClick: () => setDeleting(true) },
+          ...(mayRedo ? [redo] : []),
+          ...(mayDelete ? [{ label: 'Delete job', destructive: true, onClick: () => setDeleting(true) }] : []),
         ]}
       />
       <DeleteDialog job={job} isOpen={isDeleting} onClose={() => setDeleting(false)} />

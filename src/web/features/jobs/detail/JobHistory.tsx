@@ -19,7 +19,7 @@ import classes from './JobHistory.module.css'
 type Event = JobDetail['events'][number]
 
 interface JobHistoryProps {
-  readonly events: readonly Event[]
+  readonly job: Pick<JobDetail, 'events' | 'redo_reason' | 'redo_of_job'>
   readonly currency: string
   readonly zone: string
   /** The signed-in user, whose events are shown as "You". */
@@ -28,25 +28,34 @@ interface JobHistoryProps {
 
 const statusLabel = (value: string): string => statusLabels[jobStatus.parse(value)]
 
-function describeEvent({ kind, from_value, to_value, amount, payment_method }: Event, currency: string): string {
+function describeIntake({ redo_reason, redo_of_job }: JobHistoryProps['job']): string {
+  const intake = statusLabel('pending')
+  if (redo_reason === null) return intake
+  return redo_of_job ? `${intake} as a redo of #${redo_of_job.job_number}` : `${intake} as a redo`
+}
+
+function describeEvent(job: JobHistoryProps['job'], event: Event, currency: string): string {
+  const { kind, from_value, to_value, amount, payment_method } = event
+  if (kind === 'status' && from_value === null) return describeIntake(job)
   if (kind === 'status') return [from_value, to_value].flatMap((value) => (value === null ? [] : statusLabel(value))).join(' → ')
   if (to_value === 'unpaid') return 'Payment undone'
   return ['Paid', amount && formatMoney(amount, currency), payment_method && `(${payment_method})`].filter(Boolean).join(' ')
 }
 
-function describeActor({ by_access_token, by_user_id }: Event, userId: string): string | null {
+function describeActor({ by_access_token, by_user_id, by_name }: Event, userId: string): string | null {
   if (by_access_token) return ` · by access token ${by_access_token.name}`
-  return by_user_id === userId ? ' · You' : null
+  const name = by_user_id === userId ? 'You' : by_name
+  return name && ` · ${name}`
 }
 
 /** The job's moves and payments, newest first, with when and by whom. */
-export function JobHistory({ events, currency, zone, userId }: JobHistoryProps) {
+export function JobHistory({ job, currency, zone, userId }: JobHistoryProps) {
   return (
     <Card title="Job history">
       <ol className={classes.events}>
-        {events.toReversed().map((event) => (
+        {job.events.toReversed().map((event) => (
           <li key={event.id} className={classes.event}>
-            <span className={classes.description}>{describeEvent(event, currency)}</span>
+            <span className={classes.description}>{describeEvent(job, event, currency)}</span>
             <span className={classes.time}>
               <DateTime instant={event.created_at} zone={zone} />
               {describeActor(event, userId)}

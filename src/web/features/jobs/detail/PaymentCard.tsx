@@ -1,5 +1,9 @@
 import { paymentMethods } from '#domain/jobs/payment.ts'
+import { isFreeRedo } from '#domain/jobs/redo.ts'
 import type { JobDetail } from '#contract/jobs.ts'
+import { dayStart } from '#domain/values/dates.ts'
+import { useCan } from '#web/app/permissions.tsx'
+import { useNow } from '#web/components/display/now.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -18,6 +22,9 @@ export function PaymentCard({ job, currency, zone }: Props) {
   const pay = usePayJobs()
   const undoPayment = useUndoPayment()
   const { id, price, payment_status, paid_at, payment_method } = job
+  const now = useNow()
+  const mayCorrect = useCan('corrections')
+  const mayUndo = mayCorrect || (paid_at !== null && dayStart(paid_at, zone) === dayStart(now, zone))
   return (
     <Card title="Payment">
       <Text fz={28} fw={700} className="display tabular">
@@ -28,12 +35,14 @@ export function PaymentCard({ job, currency, zone }: Props) {
           <Text>
             Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <DateTime instant={paid_at} zone={zone} />
           </Text>
-          {paid_at !== null && (
+          {paid_at !== null && mayUndo && (
             <Button variant="default" loading={undoPayment.isPending} onClick={() => undoPayment.mutate({ id, paid_at })}>
               Undo payment
             </Button>
           )}
         </Stack>
+      ) : isFreeRedo(job) ? (
+        <Text c="dimmed">Nothing to pay for this redo.</Text>
       ) : (
         <Stack gap="xs">
           <Text c="dimmed">Not paid yet. Record a payment:</Text>

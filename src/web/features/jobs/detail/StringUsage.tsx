@@ -1,5 +1,6 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
+import { can } from '#domain/people/permissions.ts'
 import { usageCost } from '#domain/jobs/usage.ts'
 import { formatMoney, subtractMoney } from '#domain/values/money.ts'
 import { formatLength } from '#domain/values/units.ts'
@@ -16,6 +17,7 @@ export function StringUsage({ job, profile }: { job: JobDetail; profile: Profile
   const { usage, price, string_cost: cost } = job
   if (usage.length === 0) return null
   const isPaidTier = profile.subscription_tier === 'paid'
+  const hasCosts = isPaidTier && can(profile.role, 'costs')
   const profit = price !== null && cost !== null ? subtractMoney(price, cost) : null
   const formatAmount = (amount: typeof cost) => (amount === null ? 'Unknown' : formatMoney(amount, profile.currency))
   return (
@@ -28,13 +30,13 @@ export function StringUsage({ job, profile }: { job: JobDetail; profile: Profile
                 <span key={used.id}>
                   <UsedItem used={used} isLinked={isPaidTier} /> · {typeLabels[used.string_type]}
                 </span>,
-                [formatLength(used.meters_used, profile.length_unit), isPaidTier && formatAmount(usageCost([used]))]
+                [formatLength(used.meters_used, profile.length_unit), hasCosts && formatAmount(usageCost([used]))]
                   .filter(Boolean)
                   .join(' · '),
               ] as const,
           ),
-          ['String cost', isPaidTier ? formatAmount(cost) : null] as const,
-          ['Profit', isPaidTier ? <strong key="profit">{formatAmount(profit)}</strong> : null] as const,
+          ['String cost', hasCosts ? formatAmount(cost) : null] as const,
+          ['Profit', hasCosts ? <strong key="profit">{formatAmount(profit)}</strong> : null] as const,
         ]}
       />
     </Card>

@@ -7,6 +7,7 @@ import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 
@@ -33,6 +34,8 @@ interface Props {
   readonly formatSource?: (field: keyof DraftValues) => string | undefined
   /** Shown above the fields. */
   readonly renderNotices?: (applyTensions: (tensions: Tensions) => void) => ReactNode
+  /** Shown above the fields of a redo. */
+  readonly renderRedo?: (form: UseFormReturnType<JobFormValues>) => ReactNode
 }
 
 /** Creates or edits a job: strings, tensions, due date and price. */
@@ -45,6 +48,7 @@ export function JobForm({
   onCancel,
   formatSource,
   renderNotices,
+  renderRedo,
 }: Props) {
   const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema: jobFields,
@@ -61,6 +65,7 @@ export function JobForm({
     <form onSubmit={submit} noValidate>
       <Stack maw={640} gap="md">
         {renderNotices?.(applyTensions)}
+        {renderRedo?.(form)}
         <StringFields
           form={form}
           profile={profile}

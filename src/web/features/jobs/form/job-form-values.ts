@@ -1,8 +1,8 @@
 // The values of the job form: strings for text inputs, '' for empty inputs.
 import { fromUnits, toUnits } from '#domain/values/decimals.ts'
-import type { InventoryId } from '#domain/values/ids.ts'
+import type { InventoryId, JobId } from '#domain/values/ids.ts'
 import type { DraftValues } from '#domain/jobs/prefill.ts'
-import type { Job } from '#domain/jobs/schema.ts'
+import type { Job, RedoPrice, RedoReason } from '#domain/jobs/schema.ts'
 import type { UseFormReturnType } from '@mantine/form'
 
 type JobSource = DraftValues & { customer_id: string; racquet_id: string; labor_notes: string | null }
@@ -56,11 +56,25 @@ const recordedValues = (job: RecordedJob) => ({
   ...(job.payment_status === 'paid' && { payment_method: toText(job.payment_method) }),
 })
 
+const redoValues = ({ redo_reason, redo_price }: Pick<Job, 'redo_reason' | 'redo_price'>) =>
+  redo_reason !== null && redo_price !== null && { redo_reason, redo_price }
+
 /** The form's values for editing a job, with the times and the payment recorded so far. */
-export const toEditFormValues = (job: JobSource & RecordedJob) => ({ ...toFormValues(job), ...recordedValues(job) })
+export const toEditFormValues = (job: JobSource & RecordedJob & Pick<Job, 'redo_reason' | 'redo_price'>) => ({
+  ...toFormValues(job),
+  ...redoValues(job),
+  ...recordedValues(job),
+})
+
+/** What a redo has in addition, with the original while it is new. The reason is empty until one is chosen. */
+export interface RedoFormValues {
+  readonly redo_of: JobId
+  readonly redo_reason: RedoReason | ''
+  readonly redo_price: RedoPrice
+}
 
 /** Recorded values exist only when a job is edited. */
-export type JobFormValues = ReturnType<typeof toFormValues> & Partial<ReturnType<typeof recordedValues>>
+export type JobFormValues = ReturnType<typeof toFormValues> & Partial<ReturnType<typeof recordedValues>> & Partial<RedoFormValues>
 
 export const hasCrossesString = ({ string_crosses_brand, string_crosses_model }: JobFormValues): boolean =>
   string_crosses_brand !== '' || string_crosses_model !== ''

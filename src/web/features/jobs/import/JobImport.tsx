@@ -41,7 +41,6 @@ export function JobImport() {
             title="Import your past jobs"
             text="Choose a CSV file or an Excel workbook with one row for each job: customer, racquet, strings, tension, date, and what else you kept. The first row must contain the column names. Customers and racquets are added where they are missing. Past jobs send no messages and don’t count toward your plan. You can check the rows before anything is saved."
             busy={busy}
-            hasWorkbooks
             onChoose={(file) => void open(file)}
             onReject={setProblem}
           />

@@ -1,10 +1,13 @@
 import type { JobRow as Row } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
+import { daysUncollected } from '#domain/places/uncollected.ts'
 import { JobRow } from '#web/trade/JobRow.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import type { ReactNode } from 'react'
 
+import { useAssigneeLabel } from '../assignment/assignment.ts'
 import { MoveButton } from '../board/MoveButton.tsx'
+import { useHasPlaces, usePlaceLabel } from '../places/use-places.ts'
 
 interface Props {
   readonly jobs: readonly Row[]
@@ -18,6 +21,9 @@ interface Props {
 /** Jobs as rows, each with its next step. */
 export function JobList({ jobs, profile, isFirstPrimary = false, renderCheckbox }: Props) {
   const now = useNow()
+  const labelAssignee = useAssigneeLabel()
+  const labelPlace = usePlaceLabel()
+  const hasPlaces = useHasPlaces()
   return (
     <div>
       {jobs.map((job, index) => (
@@ -27,6 +33,9 @@ export function JobList({ jobs, profile, isFirstPrimary = false, renderCheckbox 
           unit={profile.tension_unit}
           zone={profile.time_zone}
           now={now}
+          assignee={labelAssignee(job.assigned_to)}
+          place={labelPlace(job.place_id)}
+          uncollectedDays={hasPlaces ? daysUncollected(job, now, profile.time_zone) : null}
           checkbox={renderCheckbox?.(job)}
           action={<MoveButton job={job} filled={isFirstPrimary && index === 0} />}
         />

@@ -9,7 +9,8 @@ export const todayRange = (now: string, zone: string): { due_from: string; due_t
   return { due_from, due_to: dayStart(addDays(due_from, 1, zone), zone) }
 }
 
-type JobQuery = Partial<Omit<JobFilter, 'after' | 'limit' | 'order'>>
+/** The filter of the API. */
+export type JobQuery = Partial<Omit<JobFilter, 'after' | 'limit' | 'order'>>
 
 /** Converts the page's search parameters to the API's filter. `today` is a range, so that the query key stays the same all day. */
 export function toJobFilter(

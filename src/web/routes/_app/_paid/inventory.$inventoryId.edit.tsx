@@ -10,6 +10,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/edit')({
+  staticData: { permission: 'costs' },
   loader: ({ context: { queryClient }, params }) =>
     queryClient.ensureQueryData(api.inventory.get.queryOptions({ input: { id: inventoryId.parse(params.inventoryId) } })),
   head: () => ({ meta: [{ title: 'Edit item · Stringdesk' }] }),

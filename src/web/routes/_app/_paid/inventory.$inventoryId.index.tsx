@@ -3,7 +3,8 @@ import { inventoryId, type InventoryId } from '#domain/values/ids.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { formatCostPer } from '#domain/values/money.ts'
-import { formatLength } from '#domain/values/units.ts'
+import { can } from '#domain/people/permissions.ts'
+import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
@@ -12,6 +13,7 @@ import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { itemName } from '#web/features/inventory/InventoryList.tsx'
 import { ItemActions } from '#web/features/inventory/ItemActions.tsx'
 import { Movements } from '#web/features/inventory/Movements.tsx'
+import { RecordActivity } from '#web/features/people/RecordActivity.tsx'
 import { StockBar, StockLevel } from '#web/trade/StockBar.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
@@ -47,7 +49,12 @@ function Item() {
         actions={<ItemActions item={item} profile={profile} />}
       />
       <TwoColumnLayout
-        main={<StockHistory id={id} profile={profile} />}
+        main={
+          <>
+            <StockHistory id={id} profile={profile} />
+            <RecordActivity id={id} kinds={['price']} />
+          </>
+        }
         first={<StockCard item={item} profile={profile} />}
         aside={
           <>
@@ -82,15 +89,15 @@ function StockCard({ item, profile: { length_unit: unit } }: CardProps) {
   )
 }
 
-const Details = ({ item, profile: { currency, time_zone, length_unit: unit } }: CardProps) => (
+const formatCost = ({ cost_per_meter }: InventoryItem, unit: LengthUnit, currency: string): string =>
+  cost_per_meter ? formatCostPer(unit, cost_per_meter, currency) : 'Not set'
+
+const Details = ({ item, profile: { currency, time_zone, length_unit: unit, role } }: CardProps) => (
   <Card title="Details">
     <DataList
       items={[
         ['Stock value', item.stock_value && <MoneyText key="value" amount={item.stock_value} currency={currency} />],
-        [
-          unit === 'ft' ? 'Cost per foot' : 'Cost per meter',
-          item.cost_per_meter ? formatCostPer(unit, item.cost_per_meter, currency) : 'Not set',
-        ],
+        [unit === 'ft' ? 'Cost per foot' : 'Cost per meter', can(role, 'costs') && formatCost(item, unit, currency)],
         ['Gauge', item.gauge],
         ['Color', item.color],
         ['Added', <DateTime key="added" instant={item.created_at} zone={time_zone} />],

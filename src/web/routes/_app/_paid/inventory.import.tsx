@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 // Not one of the specification's routes: the screen for CSV import.
 export const Route = createFileRoute('/_app/_paid/inventory/import')({
+  staticData: { permission: 'costs' },
   head: () => ({ meta: [{ title: 'Import inventory · Stringdesk' }] }),
   component: ImportInventory,
 })

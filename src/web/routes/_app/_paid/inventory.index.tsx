@@ -3,6 +3,7 @@ import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
+import { IfAllowed, useCan } from '#web/app/permissions.tsx'
 import { useSession } from '#web/app/session.ts'
 import { InventoryList, Totals } from '#web/features/inventory/InventoryList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
@@ -40,6 +41,7 @@ function Inventory() {
     navigate({ search: (before) => ({ ...before, search: text }), replace: true }),
   )
   const { profile } = useSession()
+  const hasCosts = useCan('costs')
   const download = useExportDownload()
   const filter = { search, low: show === 'low', is_active: show !== 'archived' }
   const query = useInfiniteQuery(
@@ -58,13 +60,13 @@ function Inventory() {
       <PageHeader
         title="Inventory"
         actions={
-          <>
+          <IfAllowed permission="costs">
             <LinkButton to="/inventory/new" variant={isNew ? 'default' : 'filled'}>
               Add item
             </LinkButton>
             <ListMenu>
               <ListMenuLink icon="upload" to="/inventory/import">
-                Import CSV
+                Import file
               </ListMenuLink>
               <ListMenuItem
                 icon="download"
@@ -73,7 +75,7 @@ function Inventory() {
                 Export CSV
               </ListMenuItem>
             </ListMenu>
-          </>
+          </IfAllowed>
         }
       />
       {totals && totals.items > 0 && <Totals totals={totals} currency={profile.currency} />}
@@ -92,14 +94,20 @@ function Inventory() {
           }
         />
       </Group>
-      <PagedList {...list} empty={<Empty search={search} show={show} />}>
-        {(items) => <InventoryList items={items} unit={profile.length_unit} currency={profile.currency} />}
+      <PagedList {...list} empty={<Empty search={search} show={show} hasCosts={hasCosts} />}>
+        {(items) => <InventoryList hasCosts={hasCosts} items={items} unit={profile.length_unit} currency={profile.currency} />}
       </PagedList>
     </>
   )
 }
 
-function Empty({ search, show }: { search: string | undefined; show: Filter | undefined }) {
+interface EmptyProps {
+  readonly search: string | undefined
+  readonly show: Filter | undefined
+  readonly hasCosts: boolean
+}
+
+function Empty({ search, show, hasCosts }: EmptyProps) {
   if (search) return <EmptyState title="No items found" text={`No items match “${search}”.`} />
   if (show === 'low') return <EmptyState title="Nothing to reorder" text="All items are above their reorder level." />
   if (show === 'archived')
@@ -107,14 +115,20 @@ function Empty({ search, show }: { search: string | undefined; show: Filter | un
   return (
     <EmptyState
       title="No items yet"
-      text="Add your sets and reels to see how much is left, what it’s worth and when to reorder."
+      text={
+        hasCosts
+          ? 'Add your sets and reels to see how much is left, what it’s worth and when to reorder.'
+          : 'Owners and managers add sets and reels. Then you see how much is left, and receive deliveries.'
+      }
       action={
-        <Group justify="center">
-          <LinkButton to="/inventory/new">Add your first item</LinkButton>
-          <LinkButton to="/inventory/import" variant="default">
-            Import CSV
-          </LinkButton>
-        </Group>
+        <IfAllowed permission="costs">
+          <Group justify="center">
+            <LinkButton to="/inventory/new">Add your first item</LinkButton>
+            <LinkButton to="/inventory/import" variant="default">
+              Import file
+            </LinkButton>
+          </Group>
+        </IfAllowed>
       }
     />
   )

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/new')({
+  staticData: { permission: 'costs' },
   head: () => ({ meta: [{ title: 'Add item · Stringdesk' }] }),
   component: NewItem,
 })

@@ -1,0 +1,65 @@
+// Moving to another account: everything is exported in one, and imported into the other.
+import { readFile } from 'node:fs/promises'
+
+import type { Browser, Page } from '@playwright/test'
+
+import { openAccount } from './api.ts'
+import { expect, expectWell, test } from './fixtures.ts'
+import { addSampleData } from './sample-data.ts'
+
+/** The export of an account with sample data. */
+async function makeExport(browser: Browser): Promise<Buffer> {
+  const page = await (await browser.newContext()).newPage()
+  await addSampleData(await openAccount(page))
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const link = page.getByRole('link', { name: /^Download \(/ })
+  await expect(link).toBeVisible({ timeout: 60_000 })
+  const downloadStart = page.waitForEvent('download')
+  await link.click()
+  return readFile(await (await downloadStart).path())
+}
+
+const chooseFile = (page: Page, buffer: Buffer) =>
+  page.getByLabel('ZIP file of an export').setInputFiles({ name: 'stringdesk.zip', mimeType: 'application/zip', buffer })
+
+test('an export fills an empty account, at 390 px', async ({ page, browser }) => {
+  const archive = await makeExport(browser)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAccount(page)
+  await page.goto('/settings')
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Import an export' }) })
+  await chooseFile(page, Buffer.from('Name,Email'))
+  await expect(card.getByText('This ZIP file is damaged. Download the export again, and choose the file as it is.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expectWell(page)
+  await chooseFile(page, archive)
+  await expect(card.getByText(/^Imported on .*: 1 customer, 1 racquet, 5 jobs, and 1 feedback entry/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expectWell(page)
+  await card.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'On the bench' })).toBeVisible()
+  await page.goto('/customers')
+  await expect(page.getByText('Jonas Berg').first()).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByLabel('ZIP file of an export')).toHaveCount(0)
+})
+
+test('an upload that stops goes on where it was', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/settings')
+  let calls = 0
+  await page.route('**/rpc/archiveImports/addPart', async (route) => {
+    calls += 1
+    if (calls === 2) return route.abort()
+    return route.continue()
+  })
+  await chooseFile(page, Buffer.alloc(9_000_000))
+  await expect(page.getByText('The upload stopped at 88%.')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Continue upload' }).click()
+  await expect(page.getByText('This ZIP file is damaged.', { exact: false })).toBeVisible({ timeout: 30_000 })
+  expect(calls).toBe(3)
+})

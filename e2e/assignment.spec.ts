@@ -1,0 +1,106 @@
+import { openSql } from '#test/sql.ts'
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { openAccount, payFor, type Account } from './api.ts'
+import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { addSampleData } from './sample-data.ts'
+
+/** In the time zone of the accounts, UTC. */
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+const profileRow = z.looseObject({ business_id: z.string() })
+
+/** A colleague who has joined, in a tab of their own. */
+async function addColleague(account: Account, tab: Page): Promise<void> {
+  await payFor(account.stringer)
+  const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
+  const sam = newStringer('Sam Berg')
+  await openAccount(tab, sam)
+  const sql = openSql(process.env['E2E_DATABASE_URL'] ?? '')
+  await sql`with sam as (select id from auth.users where email = ${sam.email}), joined as (
+      insert into members (stringer_id, user_id, role, full_name) select ${business_id}, id, 'stringer', 'Sam Berg' from sam)
+    update auth.profiles set last_business_id = ${business_id} where user_id = (select id from sam)`
+  await sql.end()
+}
+
+test('a shop switches assignment on, takes the next job, and gives one to a colleague', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const account = await openAccount(page, newStringer('Olga Club'))
+  const { jobs } = await addSampleData(account)
+  const tab = await (await browser.newContext()).newPage()
+  await addColleague(account, tab)
+
+  await page.goto('/dashboard')
+  await expect(page.getByText(/to string/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take next' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'This week' })).toHaveCount(0)
+  await page.goto('/settings')
+  const tools = page.getByRole('group', { name: 'Shop tools' })
+  await expect(page.getByRole('group', { name: 'Absences' })).toHaveCount(0)
+  await tools.getByRole('switch', { name: 'Assign jobs' }).check()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expectWell(page)
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Take next' }).click()
+  await expect(page.getByText(/^Job #\d+ is yours$/)).toBeVisible()
+  const bench = page.getByRole('radiogroup', { name: 'Jobs on the bench' })
+  await bench.getByText('Mine').click()
+  await expect(page.getByText('1 to string')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'You' })).toHaveCount(1)
+  await expectWell(page)
+  await bench.getByText('Unassigned').click()
+  await expect(page.getByRole('article').filter({ hasText: 'You' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/jobs/${jobs.late}`)
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Sam Berg')
+  await expect(page.getByText(/Assigned to: .* → Sam Berg/)).toBeVisible()
+  await expectWell(page)
+  await tab.goto('/dashboard')
+  await tab.getByText('Mine', { exact: true }).click()
+  await expect(tab.getByRole('article').filter({ hasText: 'You' })).toHaveCount(1)
+
+  // Live, in the tab of the person who is away.
+  await test.step('an absence frees the job', () => addAbsence(page))
+  await expect(tab.getByRole('article').filter({ hasText: 'You' })).toHaveCount(0)
+  await tab.context().close()
+  await page.goto(`/jobs/${jobs.late}`)
+  await expect(page.getByText(/Assigned to: Sam Berg → nobody/)).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Sam Berg · Away' })).toBeDisabled()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/dashboard')
+  const load = page.getByRole('table', { name: 'Open jobs by person and day' })
+  await expect(load.getByRole('rowgroup').filter({ hasText: 'Sam Berg' }).getByText('Away')).toHaveCount(3)
+  await expect(load.getByRole('columnheader')).toHaveCount(8)
+  await expectWell(page)
+})
+
+/** Adds an absence of Sam from today, for three days, after one that ends before it starts, and removes another one. */
+async function addAbsence(page: Page): Promise<void> {
+  await page.goto('/settings')
+  const card = page.getByRole('group', { name: 'Absences' })
+  await expect(card.getByText('No absences yet.')).toBeVisible()
+  await card.getByRole('button', { name: 'Add absence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add absence' })
+  await dialog.getByRole('combobox', { name: 'Person' }).selectOption('Sam Berg')
+  await dialog.getByLabel('Last day').fill(dayIn(-1))
+  await dialog.getByRole('button', { name: 'Add absence' }).click()
+  await expect(dialog.getByText('The last day is before the first')).toBeVisible()
+  await dialog.getByLabel('Last day').fill(dayIn(2))
+  await dialog.getByLabel('Note').fill('Tournament')
+  await expectWell(page)
+  await dialog.getByRole('button', { name: 'Add absence' }).click()
+  await expect(page.getByText('Absence added. 1 job is unassigned now.')).toBeVisible()
+  await expect(card.getByText('Tournament')).toBeVisible()
+  await expectWell(page)
+  await card.getByRole('button', { name: 'Add absence' }).click()
+  await dialog.getByLabel('First day').fill(dayIn(20))
+  await expect(dialog.getByLabel('Last day')).toHaveValue(dayIn(20))
+  await dialog.getByRole('button', { name: 'Add absence' }).click()
+  await card.getByRole('button', { name: /^Remove absence of Olga Club on / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove absence' }).click()
+  await expect(page.getByText('Absence removed', { exact: true })).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+}

@@ -1,0 +1,38 @@
+import { openAccount } from './api.ts'
+import { expect, expectWell, test } from './fixtures.ts'
+import { addSampleData } from './sample-data.ts'
+
+// The app of the tests doesn't know its port when it starts, so only the path of the address is its own.
+const open = (address: string): Promise<Response> => fetch(new URL(new URL(address).pathname, process.env['E2E_URL']))
+
+test('turns the calendar on, replaces its address and turns it off', async ({ page }) => {
+  const account = await openAccount(page)
+  await addSampleData(account)
+  await page.goto('/settings')
+  const card = page.getByRole('group', { name: 'Calendar', exact: true })
+  await card.getByRole('button', { name: 'Turn on calendar' }).click()
+  const secret = card.getByRole('group', { name: 'Address of your calendar' })
+  await expect(secret).toBeFocused()
+  await expectWell(page)
+  const first = await secret.locator('code').innerText()
+  const webcal = first.replace(/^https?:/, 'webcal:')
+  await expect(card.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', webcal)
+  const fetched = await open(first)
+  expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(await fetched.text()).toContain('Jonas Berg')
+
+  await secret.getByRole('button', { name: 'I’ve saved it' }).click()
+  await expect(card.getByText(first)).toHaveCount(0)
+  await card.getByRole('button', { name: 'Replace address' }).click()
+  const replacement = page.getByRole('dialog', { name: 'Replace the address?' })
+  await expectWell(page, replacement)
+  await replacement.getByRole('button', { name: 'Replace address' }).click()
+  const second = await secret.locator('code').innerText()
+  expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
+  await secret.getByRole('button', { name: 'I’ve saved it' }).click()
+
+  await card.getByRole('button', { name: 'Turn off calendar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off calendar' }).click()
+  await expect(card.getByRole('button', { name: 'Turn on calendar' })).toBeVisible()
+  expect((await open(second)).status).toBe(404)
+})

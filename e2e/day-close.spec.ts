@@ -1,0 +1,122 @@
+import { openSql } from '#test/sql.ts'
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { openAccount, patch, payFor, type Account } from './api.ts'
+import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { holdPrinting, printToPdf } from './printing.ts'
+import { addSampleData } from './sample-data.ts'
+
+const profileRow = z.looseObject({ business_id: z.string() })
+
+/** Cora, who works at the counter, in a tab of her own. */
+async function addCounterStaff(account: Account, tab: Page): Promise<Account> {
+  await payFor(account.stringer)
+  const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
+  const cora = await openAccount(tab, newStringer('Cora Lind'))
+  const sql = openSql(process.env['E2E_DATABASE_URL'] ?? '')
+  await sql`with cora as (select id from auth.users where email = ${cora.stringer.email}), joined as (
+      insert into members (stringer_id, user_id, role, full_name) select ${business_id}, id, 'counter', 'Cora Lind' from cora)
+    update auth.profiles set last_business_id = ${business_id} where user_id = (select id from cora)`
+  await sql.end()
+  return cora
+}
+
+// There are 25 hours between them.
+const [earlierZone, laterZone] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test('a shop counts its cash without knowing the result, closes the day, and corrects it the next time', async ({
+  page,
+  browser,
+}) => {
+  const account = await openAccount(page, newStringer('Olga Club'))
+  await patch(account, '/identity/profile', { time_zone: earlierZone })
+  const { jobs } = await addSampleData(account)
+  await holdPrinting(page)
+  const tab = await (await browser.newContext()).newPage()
+  const cora = await addCounterStaff(account, tab)
+
+  await page.goto('/dashboard')
+  await expect(page.getByText(/to string/)).toBeVisible()
+  await expect(menuOf(page).getByRole('link', { name: 'Day close' })).toHaveCount(0)
+  await page.goto('/settings')
+  await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Day close' }).check()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await test.step('count at the counter', async () => {
+    await tab.setViewportSize({ width: 390, height: 844 })
+    await tab.goto('/day-close')
+    await expect(tab.getByRole('heading', { name: 'Close today' })).toBeVisible()
+    await expect(tab.getByText('1 payment', { exact: true })).toBeVisible()
+    await expect(tab.getByText('No closed days yet')).toBeVisible()
+    await expectWell(tab)
+    await tab.getByRole('button', { name: 'Close day' }).click()
+    await expect(tab.getByText('Counted cash is required')).toBeVisible()
+    await tab.getByRole('textbox', { name: 'Opening cash, USD' }).fill('50')
+    await tab.getByRole('textbox', { name: 'Counted cash, USD' }).fill('74.50')
+    await tab.getByRole('textbox', { name: 'Cash left, USD' }).fill('40')
+    await expect(tab.getByText('You take out $34.50')).toBeVisible()
+    await tab.getByRole('textbox', { name: 'Note' }).fill('2.50 for stamps')
+    await expect(tab.getByText('77')).toHaveCount(0)
+  })
+
+  await test.step('a payment meanwhile', async () => {
+    await account.send('POST', `/jobs/${jobs.ready}/pay`, { payment_method: 'Card' })
+    await expect(tab.getByText(/Payments were recorded or undone since you started/)).toBeVisible()
+    await tab.getByRole('button', { name: 'I’ve checked my count' }).click()
+    await expect(tab.getByText('2 payments', { exact: true })).toBeVisible()
+  })
+
+  await test.step('close', async () => {
+    await page.goto('/day-close')
+    await expect(page.getByRole('heading', { name: 'Close today' })).toBeVisible()
+    await tab.getByRole('button', { name: 'Close day' }).click()
+    const dialog = tab.getByRole('dialog', { name: 'Close today?' })
+    await expect(dialog.getByText('You counted $74.50. A closed day can’t be changed.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close day' }).click()
+    await expect(tab.getByText('$2.50 short')).toBeVisible()
+    await expect(tab.getByText('$77.00')).toBeVisible()
+    await expect(tab.getByText('2.50 for stamps')).toBeVisible()
+    await expectWell(tab)
+    await expect(page.getByRole('heading', { name: 'Today is closed' })).toBeVisible()
+    await expect(page.getByText('$2.50 short')).toBeVisible()
+    await tab.goto('/day-close')
+    await expect(tab.getByRole('heading', { name: 'Today is closed' })).toBeVisible()
+  })
+
+  await test.step('corrections the next day', async () => {
+    await page.goto('/dashboard')
+    await menuOf(page).getByRole('link', { name: 'Day close' }).click()
+    await expect(page.getByText('Payments from now on are part of the next close.')).toBeVisible()
+    const { paid_at } = z.looseObject({ paid_at: z.string() }).parse(await account.send('GET', `/jobs/${jobs.paid}`))
+    await account.send('POST', `/jobs/${jobs.paid}/unpay`, { paid_at })
+    await cora.send('POST', `/jobs/${jobs.late}/pay`, { payment_method: 'Cash' })
+    await patch(account, '/identity/profile', { time_zone: laterZone })
+    await page.reload()
+    await expect(page.getByText('1 payment, 1 undone')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Opening cash, USD' })).toHaveValue('40.00')
+    await page.getByRole('textbox', { name: 'Counted cash, USD' }).fill('40')
+    await page.getByRole('button', { name: 'Close day' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close day' }).click()
+    await expect(page.getByText('Exact', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Corrections' })).toBeVisible()
+    await expect(page.getByText(/^Undone: job #\d+, Cash$/)).toBeVisible()
+    await expect(page.getByText(/^After the close: job #\d+, Cash$/)).toBeVisible()
+    await expectWell(page)
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('[data-print-sheet]')).toContainText('Left in the drawer')
+    await printToPdf(page)
+    await page.goto('/day-close')
+    await expect(page.getByText('$2.50 short')).toBeVisible()
+    await page.getByRole('button', { name: 'List actions' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^day-closes-.*\.csv$/)
+    await tab.goto('/day-close')
+    await expect(tab.getByText('$2.50 short')).toBeVisible()
+    await expect(tab.getByText('Exact', { exact: true })).toHaveCount(0)
+  })
+  await tab.context().close()
+})

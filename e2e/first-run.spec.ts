@@ -1,0 +1,41 @@
+import { openAccount } from './api.ts'
+import { expect, expectWell, test } from './fixtures.ts'
+
+test('a new account looks around in a sample shop and removes it with one tap', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAccount(page)
+  await page.goto('/dashboard')
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'How would you like to begin?' }) })
+  await expect(card.getByRole('heading')).toHaveText([
+    'How would you like to begin?',
+    'Bring your history',
+    'Start empty',
+    'Look around first',
+  ])
+  await expectWell(page)
+  await card.getByRole('button', { name: 'Add the sample shop' }).click()
+  await expect(page.getByText('This is a sample shop')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('5 to string · 1 late')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Remove the sample shop' }).click()
+  await expect(page.getByText('Sample shop removed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Get started in three steps')).toBeVisible()
+  await expect(page.getByText('This is a sample shop')).toHaveCount(0)
+})
+
+test('a new account gets a sample file, and goes on to import past jobs; the choice is not offered again', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/dashboard')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download a sample file' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('past-jobs-sample.csv')
+  await page.getByRole('button', { name: 'Import past jobs' }).click()
+  await expect(page).toHaveURL('/jobs/import')
+  await page.locator('input[type=file]').setInputFiles(await file.path())
+  await expect(page.getByText('Anna Keller').first()).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Get started in three steps')).toBeVisible()
+  await expect(page.getByText('How would you like to begin?')).toHaveCount(0)
+})

@@ -1,0 +1,85 @@
+import { openSql } from '#test/sql.ts'
+import * as z from 'zod'
+
+import { openAccount, payFor, type Account } from './api.ts'
+import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { holdPrinting, printToPdf } from './printing.ts'
+import { addSampleData } from './sample-data.ts'
+
+const profileRow = z.looseObject({ business_id: z.string() })
+
+/** Somebody else who works in the business: shop tools are for several people. */
+async function addColleague(account: Account): Promise<void> {
+  await payFor(account.stringer)
+  const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
+  const sql = openSql(process.env['E2E_DATABASE_URL'] ?? '')
+  await sql`insert into members (stringer_id, user_id, role, full_name) values (${business_id}, gen_random_uuid(), 'stringer', 'Sam Berg')`
+  await sql.end()
+}
+
+test('a shop sets a rate, finishes a job, and closes what was earned in a pay run that prints', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await holdPrinting(page)
+  const account = await openAccount(page, newStringer('Olga Club'))
+  const { jobs } = await addSampleData(account)
+  await addColleague(account)
+
+  await page.goto('/pay')
+  await expect(page.getByText('Pay is switched off')).toBeVisible()
+  await expectWell(page)
+  await page.goto('/settings')
+  await expect(page.getByRole('group', { name: 'Pay rates' })).toHaveCount(0)
+  await page
+    .getByRole('group', { name: 'Shop tools' })
+    .getByRole('switch', { name: /^Pay Finishing/ })
+    .check()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  const rates = page.getByRole('group', { name: 'Pay rates' })
+  await expect(rates.getByText('No rates yet.')).toBeVisible()
+  await rates.getByRole('button', { name: 'Add rate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add pay rate' })
+  await dialog.getByLabel('Amount, USD').fill('-1')
+  await dialog.getByRole('button', { name: 'Save rate' }).click()
+  await expect(dialog.getByText('Amount must be positive')).toBeVisible()
+  await dialog.getByLabel('Amount, USD').fill('12')
+  await expectWell(page)
+  await dialog.getByRole('button', { name: 'Save rate' }).click()
+  await expect(page.getByText('Pay rate saved')).toBeVisible()
+  await expect(rates.getByText('Standard · Everybody')).toBeVisible()
+  await rates.getByRole('button', { name: /^Change rate: Standard, Everybody/ }).click()
+  const change = page.getByRole('dialog', { name: 'Change pay rate' })
+  await change.getByLabel('Amount, USD').fill('15')
+  await change.getByRole('button', { name: 'Save rate' }).click()
+  await expect(rates.getByText(/^\$15\.00 since /)).toBeVisible()
+  await expectWell(page)
+
+  await account.send('POST', `/jobs/${jobs.late}/move`, { from: 'pending', to: 'completed' })
+  await page.goto('/pay')
+  await expect(page.getByText(/^1 entry · /)).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Pay by person and day' }).getByRole('row', { name: /Olga Club 1 \$15\.00/ }),
+  ).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Close run of Olga Club' }).click()
+  const closing = page.getByRole('dialog', { name: 'Close pay run of Olga Club' })
+  await expect(closing.getByText('1 entry, $15.00')).toBeVisible()
+  await expectWell(page)
+  await closing.getByRole('button', { name: 'Close run' }).click()
+  await expect(page.getByText('Pay run closed')).toBeVisible()
+  await expect(page.getByText('Nothing is open.')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await account.send('POST', `/jobs/${jobs.late}/move`, { from: 'completed', to: 'in_progress' })
+  await expect(page.getByText('-$15.00').first()).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('link', { name: /^Olga Club/ }).click()
+  await expect(page.getByRole('heading', { name: 'Pay run of Olga Club' })).toBeVisible()
+  await expectWell(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^pay-run-\d{4}-\d{2}-\d{2}\.csv$/)
+  await page.getByRole('button', { name: 'Print' }).click()
+  const sheet = await printToPdf(page)
+  expect(sheet.byteLength).toBeGreaterThan(1000)
+})

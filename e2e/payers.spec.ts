@@ -1,0 +1,93 @@
+import { openSql } from '#test/sql.ts'
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { openAccount, payFor, type Account } from './api.ts'
+import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { addSampleData } from './sample-data.ts'
+
+const profileRow = z.looseObject({ business_id: z.string() })
+const jobPage = z.looseObject({ items: z.array(z.looseObject({ job_number: z.int() })) })
+
+/** Somebody else who works in the business: shop tools are for several people. */
+async function addColleague(account: Account): Promise<void> {
+  await payFor(account.stringer)
+  const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
+  const sql = openSql(process.env['E2E_DATABASE_URL'] ?? '')
+  await sql`insert into members (stringer_id, user_id, role, full_name) values (${business_id}, gen_random_uuid(), 'stringer', 'Sam Berg')`
+  await sql.end()
+}
+
+/** Keeps what would be printed, instead of opening the print dialog. */
+const catchPrint = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = document.querySelector('[data-print-sheet]')?.textContent ?? ''
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+
+test('a parent pays for a customer: one statement, one payment for some of the jobs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await catchPrint(page)
+  const account = await openAccount(page, newStringer('Olga Club'))
+  const { customer } = await addSampleData(account)
+  await addColleague(account)
+  await account.make('/customers', { full_name: 'Tom Berg', email: 'tom@example.com' })
+  const ready = jobPage.parse(await account.send('GET', `/jobs?customer_id=${customer}&status=completed`)).items[0]
+
+  await test.step('nothing shows before the tool is on', async () => {
+    await page.goto(`/customers/${customer}/edit`)
+    await expect(page.getByLabel('Notes')).toBeVisible()
+    await expect(page.getByLabel('Paid by')).toHaveCount(0)
+    await page.goto('/settings')
+    await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Payers' }).check()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+  })
+
+  await test.step('choose the payer', async () => {
+    await page.goto(`/customers/${customer}/edit`)
+    await page.getByRole('combobox', { name: 'Paid by' }).fill('tom')
+    await page.getByRole('option', { name: 'Tom Berg' }).click()
+    await expect(page.getByRole('combobox', { name: 'Paid by' })).toHaveValue('Tom Berg')
+    await expectWell(page)
+    await page.getByRole('button', { name: 'Save customer' }).click()
+    await page.getByRole('link', { name: 'Tom Berg' }).click()
+    await expect(page.getByRole('heading', { name: 'Tom Berg', level: 1 })).toBeVisible()
+  })
+
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Pays for' }) })
+  await test.step('see what is owed', async () => {
+    await expect(card.getByRole('link', { name: 'Jonas Berg', exact: true })).toBeVisible()
+    await expect(card.getByText('2 jobs selected')).toBeVisible()
+    await expect(card.getByRole('link', { name: `#${ready?.job_number} · Jonas Berg` })).toBeVisible()
+    await expectWell(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectWell(page)
+  })
+
+  await test.step('print the statement', async () => {
+    await card.getByRole('button', { name: 'Print statement' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', /StatementFor Tom Berg.*Jonas Berg.*Total to pay\$54\.00/)
+    const mail = (await card.getByRole('link', { name: 'Email statement' }).getAttribute('href')) ?? ''
+    expect(decodeURIComponent(mail)).toMatch(
+      /^mailto:tom@example\.com\?subject=Statement&body=Hi Tom, [^]*Total to pay: \$54\.00/,
+    )
+  })
+
+  await test.step('pay for the selected jobs', async () => {
+    for (const box of await card.getByRole('checkbox').all()) await box.uncheck()
+    await expect(card.getByRole('button', { name: 'Record payment' })).toBeDisabled()
+    await card.getByRole('checkbox').first().check()
+    await expect(card.getByText('1 job selected')).toBeVisible()
+    await card.getByRole('button', { name: 'Record payment' }).click()
+    await page.getByRole('menuitem', { name: 'Card' }).click()
+    await expect(page.getByText('Payment recorded')).toBeVisible()
+    await expect(card.getByRole('checkbox')).toHaveCount(1)
+    await card.getByRole('checkbox').check()
+    await card.getByRole('button', { name: 'Record payment' }).click()
+    await page.getByRole('menuitem', { name: 'Cash' }).click()
+    await expect(card.getByText('Everything is paid.')).toBeVisible()
+    await expectWell(page)
+  })
+})

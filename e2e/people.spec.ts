@@ -1,0 +1,203 @@
+import type { Browser, Page } from '@playwright/test'
+
+import { apiOf, openAccount, payFor, type Account } from './api.ts'
+import { expect, expectWell, newStringer, test, type Stringer } from './fixtures.ts'
+import { linkFor } from './mails.ts'
+import { addSampleData } from './sample-data.ts'
+
+const card = (page: Page) => page.getByRole('group', { name: 'People', exact: true })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** A club on the paid plan. */
+async function openClub(page: Page): Promise<Account> {
+  const account = await openAccount(page, newStringer('Olga Club'))
+  await payFor(account.stringer)
+  const profile = await account.send('GET', '/identity/profile')
+  await account.send('PATCH', '/identity/profile', { ...pickVersion(profile), business_name: 'Club Strings' })
+  return account
+}
+
+const pickVersion = (profile: unknown): { updated_at?: unknown } =>
+  typeof profile === 'object' && profile !== null && 'updated_at' in profile ? { updated_at: profile.updated_at } : {}
+
+/** Without the origin: the app of these tests doesn't know its port. */
+const invitationPath = async (email: string): Promise<string> => {
+  const { pathname, search } = new URL(await linkFor(email, 'Olga Club invited you to Club Strings on Stringdesk'))
+  return pathname + search
+}
+
+const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
+
+async function invite(page: Page, { email }: Pick<Stringer, 'email'>): Promise<string> {
+  await card(page).getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog).toBeHidden()
+  return invitationPath(email)
+}
+
+test('an owner invites a stringer, who signs up from the mail, works, and is removed while the tab is open', async ({
+  page,
+  browser,
+}) => {
+  const owner = await openClub(page)
+  await addSampleData(owner)
+  const sam = newStringer('Sam Berg')
+  await page.goto('/settings')
+  await expect(card(page).getByText('Let others work in your business')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('Email is required')).toBeVisible()
+  await expectWell(page, dialog)
+  await dialog
+    .getByRole('button', { name: 'Close' })
+    .or(dialog.getByRole('button', { name: 'Cancel' }))
+    .first()
+    .click()
+  const path = await invite(page, sam)
+  await expect(card(page).getByText(sam.email)).toBeVisible()
+  await expectWell(page)
+
+  const tab = await newPage(browser)
+  await tab.goto(path)
+  await expect(tab.getByText('Olga Club invited you to work in Club Strings. Your role: Stringer.')).toBeVisible()
+  await expectWell(tab)
+  await tab.getByRole('button', { name: 'Create account and join' }).click()
+  await expect(tab.getByText('Full name is required')).toBeVisible()
+  await tab.getByLabel('Full name').fill(sam.full_name)
+  await tab.getByLabel('Password', { exact: true }).fill(sam.password)
+  await tab.getByRole('button', { name: 'Create account and join' }).click()
+  await expect(tab.getByRole('heading', { name: /Sam$/ })).toBeVisible()
+
+  await test.step('the role decides what is there', async () => {
+    await expect(menu(tab).getByRole('link', { name: 'Customers' })).toBeVisible()
+    await expect(menu(tab).getByRole('link', { name: 'Analytics' })).toHaveCount(0)
+    await expect(tab.getByRole('button', { name: 'Switch business' })).toHaveCount(0)
+    await tab.goto('/jobs')
+    await expect(tab.getByRole('button', { name: 'New job' }).first()).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'List actions' })).toHaveCount(0)
+    for (const refused of ['/analytics', '/subscription', '/customers/import', '/inventory/new']) {
+      await tab.goto(refused)
+      await expect(tab.getByText('Your role doesn’t include this')).toBeVisible()
+    }
+    await expectWell(tab)
+    await tab.goto('/settings')
+    await expect(card(tab).getByText('Sam Berg (you)')).toBeVisible()
+    const sections = tab.getByRole('navigation', { name: 'Settings' })
+    await expect(sections.getByRole('button', { name: 'Profile' })).toBeVisible()
+    for (const name of ['Business', 'Messages', 'Webhooks', 'Your data'])
+      await expect(sections.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await expectWell(tab)
+  })
+
+  await test.step('the owner changes the role, which the open tab follows', async () => {
+    await expect(card(page).getByText('Sam Berg')).toBeVisible()
+    await card(page).getByRole('button', { name: 'Actions for Sam Berg' }).click()
+    await page.getByRole('menuitem', { name: 'Change role' }).click()
+    const roles = page.getByRole('dialog', { name: 'Role of Sam Berg' })
+    await roles.getByRole('radio', { name: 'Manager' }).check()
+    await expectWell(page, roles)
+    await roles.getByRole('button', { name: 'Change role' }).click()
+    await expect(card(page).getByText(/Manager · since/)).toBeVisible()
+    await expect(menu(tab).getByRole('link', { name: 'Analytics' })).toBeVisible()
+    const activity = page.getByRole('group', { name: 'Activity', exact: true })
+    await expect(activity.getByText('Role: Stringer → Manager')).toBeVisible()
+    await activity.getByLabel('Kind').selectOption('People')
+    await expect(activity.getByText('Joined as stringer')).toBeVisible()
+    await expectWell(page)
+    await activity.getByLabel('Person').selectOption('Sam Berg')
+    await expect(activity.getByText('Nothing was changed.')).toBeVisible()
+  })
+
+  await tab.goto('/customers')
+  await card(page).getByRole('button', { name: 'Actions for Sam Berg' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove Sam Berg?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(tab.getByRole('alert').filter({ hasText: 'You no longer have access to Club Strings' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'How would you like to begin?' })).toBeVisible()
+  await expectWell(tab)
+  await expect(card(page).getByText('Let others work in your business')).toBeVisible()
+})
+
+test('two tabs of one person show two businesses, and each writes to its own', async ({ page, browser }) => {
+  const owner = await openClub(page)
+  const own = await newPage(browser)
+  const ann = await openAccount(own, newStringer('Ann Two'))
+  await page.goto('/settings')
+  const path = await invite(page, ann.stringer)
+  await own.goto(path)
+  await own.getByRole('button', { name: 'Join Club Strings' }).click()
+  await expect(own.getByText('You work in Club Strings now')).toBeVisible()
+
+  const second = await own.context().newPage()
+  await second.goto('/dashboard')
+  await second.getByRole('button', { name: 'Switch business' }).click()
+  await expectWell(second)
+  await second.getByRole('menuitem', { name: /^Ann Two/ }).click()
+  await expect(second.getByRole('button', { name: 'Switch business' })).toContainText('Ann Two')
+  await expect(own.getByRole('button', { name: 'Switch business' })).toContainText('Club Strings')
+
+  const addCustomer = async (tab: Page, name: string) => {
+    await tab.goto('/customers/new')
+    await tab.getByRole('textbox', { name: 'Name' }).fill(name)
+    await tab
+      .getByRole('button', { name: 'Save customer' })
+      .or(tab.getByRole('button', { name: 'Add customer' }))
+      .first()
+      .click()
+    await expect(tab.getByRole('heading', { name })).toBeVisible()
+  }
+  await Promise.all([addCustomer(own, 'Of the club'), addCustomer(second, 'Of Ann')])
+  await own.reload()
+  await expect(own.getByRole('button', { name: 'Switch business' })).toContainText('Club Strings')
+  const names = async (tab: Page) => {
+    await tab.goto('/customers')
+    await expect(tab.getByText(/^Of (the club|Ann)$/).first()).toBeVisible()
+    return tab.getByText(/^Of (the club|Ann)$/).allInnerTexts()
+  }
+  expect(await names(own)).toEqual(['Of the club'])
+  expect(await names(second)).toEqual(['Of Ann'])
+  expect(JSON.stringify(await owner.send('GET', '/customers'))).not.toContain('Of Ann')
+
+  await own.goto('/settings')
+  await card(own).getByRole('button', { name: 'Actions for Ann Two' }).click()
+  await own.getByRole('menuitem', { name: 'Leave' }).click()
+  await own.getByRole('dialog', { name: 'Leave this business?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(own.getByText('You left Club Strings')).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Switch business' })).toHaveCount(0)
+})
+
+test('an invitation says when it cannot be used', async ({ page, browser }) => {
+  await openClub(page)
+  await page.goto('/settings')
+  const sam = newStringer('Sam Berg')
+  const path = await invite(page, sam)
+  await page.goto(path)
+  await expect(page.getByText(`This invitation is for ${sam.email}, and you’re signed in as`)).toBeVisible()
+  await expectWell(page)
+  await page.goto('/settings')
+  await card(page)
+    .getByRole('button', { name: `Revoke invitation of ${sam.email}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke invitation' }).click()
+  await expect(card(page).getByText(sam.email)).toBeHidden()
+  const guest = await newPage(browser)
+  await guest.goto(path)
+  await expect(guest.getByText('This invitation was withdrawn. Ask for a new one.')).toBeVisible()
+  await guest.goto('/invitation?token=guess')
+  await expect(guest.getByText('This invitation link isn’t valid.')).toBeVisible()
+  await expectWell(guest)
+
+  const known = newStringer('Kim Known')
+  await (await apiOf(guest)).send('POST', '/identity/sign-up', known)
+  await guest.context().clearCookies()
+  const second = await invite(page, known)
+  await guest.goto(second)
+  await guest.getByLabel('Email').fill(known.email)
+  await guest.getByLabel('Password', { exact: true }).fill(known.password)
+  await guest.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await guest.getByRole('button', { name: 'Join Club Strings' }).click()
+  await expect(guest.getByText('You work in Club Strings now')).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { openAccount, type Account } from './api.ts'
+import { expect, expectWell, test } from './fixtures.ts'
+
+const settings = z.object({ incoming_url: z.string() })
+
+/** Sends texts through a gateway. Returns how that passes on a text of a customer. */
+async function receiveTexts(page: Page, account: Account) {
+  const answer = await account.send('PATCH', '/text-settings', {
+    updated_at: null,
+    provider: 'gateway',
+    country: 'DE',
+    gateway_url: 'https://example.com/texts',
+    gateway_content_type: 'application/json',
+    gateway_body: '{"to":"{to}","text":"{text}"}',
+  })
+  // The app of the tests doesn't know its port when it starts, so only the path of the address is its own.
+  const { pathname } = new URL(settings.parse(answer).incoming_url)
+  return async (text: string): Promise<void> => {
+    const query = new URLSearchParams({ from: '+4915735980001', text })
+    const response = await page.request.get(`${pathname}?${query.toString()}`)
+    expect(response.status()).toBe(200)
+  }
+}
+
+test('a text of a customer appears, is given to one of the family, read with the job, and done', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const account = await openAccount(page)
+  const receive = await receiveTexts(page, account)
+  const petra = await account.make('/customers', { full_name: 'Petra Weber', phone: '01573 5980001' })
+  await account.make('/customers', { full_name: 'Jonas Weber', phone: '+49 1573 5980001' })
+  const racquet = await account.make('/racquets', { customer_id: petra, brand: 'Head', model: 'Speed' })
+  const job = await account.make('/jobs', {
+    customer_id: petra,
+    racquet_id: racquet,
+    string_mains_brand: 'Babolat',
+    string_mains_model: 'RPM Blast',
+    tension_mains: 52,
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('1 to string')).toBeVisible()
+
+  // The screen is open when the text arrives.
+  await receive('Can I pick it up at six?')
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Replies' }) })
+  await expect(card.getByText('Can I pick it up at six?')).toBeVisible()
+  await expectWell(page)
+  const choice = card.getByRole('group', { name: 'Who sent this?' })
+  await expect(choice.getByRole('button')).toHaveText(['Jonas Weber', 'Petra Weber'])
+  await choice.getByRole('button', { name: 'Petra Weber' }).click()
+  await expect(card.getByRole('link', { name: 'Job #1' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Answer Petra Weber by WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/4915735980001',
+  )
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/jobs/${job}`)
+  const conversation = page.locator('section', { has: page.getByRole('heading', { name: 'Conversation' }) })
+  await expect(conversation.getByText('Can I pick it up at six?')).toBeVisible()
+  await expectWell(page)
+  await conversation.getByRole('button', { name: 'Done: Petra Weber' }).click()
+  await expect(conversation.getByRole('button', { name: 'Open again: Petra Weber' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('1 to string')).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('a customer writes on the customer page and reads the answer there', async ({ page, browser }) => {
+  const account = await openAccount(page)
+  const jonas = await account.make('/customers', { full_name: 'Jonas Weber', email: 'jonas@example.com' })
+  const racquet = await account.make('/racquets', { customer_id: jonas, brand: 'Head', model: 'Speed' })
+  const strings = { string_mains_brand: 'Babolat', string_mains_model: 'RPM Blast', tension_mains: 52 }
+  const job = await account.make('/jobs', { customer_id: jonas, racquet_id: racquet, ...strings })
+  const { feedback_path } = z.object({ feedback_path: z.string() }).parse(await account.send('GET', `/jobs/${job}`))
+
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', ...phone })
+  const visitor = await context.newPage()
+  await visitor.goto(feedback_path)
+  await visitor.getByText('Write to your stringer').click()
+  await visitor.getByRole('button', { name: 'Send message' }).click()
+  await expect(visitor.getByText('Write something first')).toBeVisible()
+  // The network fails once: nothing that was typed is lost.
+  await visitor.getByRole('textbox', { name: 'Your message' }).fill('Softer, please')
+  await context.setOffline(true)
+  await visitor.getByRole('button', { name: 'Send message' }).click()
+  await expect(visitor.getByText('Your message is still here.')).toBeVisible()
+  await context.setOffline(false)
+  await visitor.getByRole('button', { name: 'Send message' }).click()
+  await expect(visitor.getByRole('region', { name: 'Messages' }).getByText('Softer, please')).toBeVisible()
+  await expect(visitor.getByRole('textbox', { name: 'Your message' })).toHaveValue('')
+  await expectWell(visitor)
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Answer Jonas Weber' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answer Jonas Weber' })
+  await expect(dialog.getByText('Softer, please')).toBeVisible()
+  await expectWell(page)
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(dialog.getByText('Text is required')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('Two pounds less, then')
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Answered Jonas Weber')).toBeVisible()
+  await page.goto(`/jobs/${job}`)
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Conversation' }) })
+  await expect(card.getByText('Two pounds less, then')).toBeVisible()
+
+  await visitor.reload()
+  await expect(visitor.getByRole('region', { name: 'Messages' }).getByText('Two pounds less, then')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,144 @@
+// A shared tablet: registered once, unlocked by several people with their PINs. Taps are counted; a digit counts as one.
+import { openSql } from '#test/sql.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { apiOf, openAccount, payFor, type Account } from './api.ts'
+import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { bench, dialog, makeCustomer, plus, save } from './new-job-dialog.ts'
+
+const profileRow = z.looseObject({ business_id: z.string() })
+const tabletSize = { width: 820, height: 1180 }
+
+/** A club with an owner and a stringer, each with a PIN. */
+async function openClub(page: Page, context: BrowserContext): Promise<Account> {
+  const account = await openAccount(page, newStringer('Olga Club'))
+  await payFor(account.stringer)
+  const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
+  const sam = newStringer('Sam Berg')
+  const colleague = await openAccount(await context.newPage(), sam)
+  const sql = openSql(process.env['E2E_DATABASE_URL'] ?? '')
+  await sql`with sam as (select id from auth.users where email = ${sam.email}), joined as (
+      insert into members (stringer_id, user_id, role, full_name) select ${business_id}, id, 'stringer', 'Sam Berg' from sam)
+    update auth.profiles set last_business_id = ${business_id} where user_id = (select id from sam)`
+  await sql.end()
+  await colleague.send('PUT', '/pin', { pin: '1357' })
+  return account
+}
+
+const bar = (tablet: Page, name: string) => tablet.getByText(`${name} · Counter`)
+const lock = (tablet: Page) => tablet.getByRole('main').getByRole('button', { name: 'Lock' })
+
+async function unlock(tablet: Page, name: string, pin: string): Promise<void> {
+  await tablet.getByRole('button', { name, exact: true }).tap()
+  await expect(tablet.getByText(`PIN of ${name}`).first()).toBeVisible()
+  await tablet.keyboard.type(pin)
+}
+
+/** The owner sets a PIN and makes a browser of their own a shared tablet. */
+async function registerTablet(tablet: Page, account: Account): Promise<void> {
+  const { email, password } = account.stringer
+  await (await apiOf(tablet)).send('POST', '/identity/sign-in', { email, password })
+  await tablet.goto('/settings')
+  const section = tablet.getByRole('group', { name: 'Shared tablets', exact: true })
+  await section.getByRole('button', { name: 'Set PIN' }).click()
+  const pin = tablet.getByRole('dialog', { name: 'Your PIN' })
+  await pin.getByLabel('PIN', { exact: true }).fill('1234')
+  await pin.getByRole('button', { name: 'Save PIN' }).click()
+  await expect(pin.getByText('Choose a PIN that is harder to guess')).toBeVisible()
+  await pin.getByLabel('PIN', { exact: true }).fill('2580')
+  await expectWell(tablet, pin)
+  await pin.getByRole('button', { name: 'Save PIN' }).click()
+  await expect(section.getByText('You have a PIN.')).toBeVisible()
+  await section.getByRole('button', { name: 'Register this device' }).click()
+  const registration = tablet.getByRole('dialog', { name: 'Register this device' })
+  await registration.getByRole('button', { name: 'Register and sign out' }).click()
+  await expect(registration.getByText('Enter a name')).toBeVisible()
+  await registration.getByLabel('Name').fill('Counter')
+  await expectWell(tablet, registration)
+  await registration.getByRole('button', { name: 'Register and sign out' }).click()
+  await expect(tablet).toHaveURL('/unlock')
+}
+
+test('two people share a tablet: each unlocks it with a PIN, what was typed stays, and settings stay closed', async ({
+  page,
+  browser,
+}) => {
+  const account = await openClub(page, await browser.newContext())
+  await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98'], ['Pure Aero 98'])
+  const context = await browser.newContext({ viewport: tabletSize, hasTouch: true })
+  const tablet = await context.newPage()
+  await registerTablet(tablet, account)
+  await expectWell(tablet)
+
+  // Without a session, every address leads to the lock screen.
+  await tablet.goto('/dashboard')
+  await expect(tablet).toHaveURL(/\/unlock\?redirect=/)
+  await unlock(tablet, 'Sam Berg', '9999')
+  await expect(tablet.getByText('Wrong PIN')).toBeVisible()
+  await expectWell(tablet)
+  await tablet.keyboard.type('1357')
+  await expect(bar(tablet, 'Sam Berg')).toBeVisible()
+  await expect(bench(tablet)).toBeVisible()
+  await expectWell(tablet)
+  await expect(tablet.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  await tablet.goto('/settings')
+  await expect(tablet.getByText('A PIN doesn’t open this')).toBeVisible()
+  await expectWell(tablet)
+
+  await tablet.goto('/customers/new')
+  await tablet.getByRole('textbox', { name: 'Name' }).fill('Half-typed Customer')
+  await lock(tablet).tap()
+  const cover = tablet.getByRole('dialog', { name: 'Locked' })
+  await expect(cover.getByRole('button', { name: 'Olga Club' })).toBeVisible()
+  await expectWell(tablet, cover)
+  await tablet.keyboard.press('Escape')
+  await tablet.keyboard.press('Escape')
+  await expect(cover).toBeVisible()
+  await unlock(tablet, 'Sam Berg', '1357')
+  await expect(cover).toBeHidden()
+  await expect(tablet.getByRole('textbox', { name: 'Name' })).toHaveValue('Half-typed Customer')
+
+  // Somebody else gets a page of their own, and what Sam typed waits for Sam.
+  await lock(tablet).tap()
+  await unlock(tablet, 'Olga Club', '2580')
+  await expect(tablet).toHaveURL('/dashboard')
+  await expect(bar(tablet, 'Olga Club')).toBeVisible()
+  await tablet.goto('/customers/new')
+  await expect(tablet.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  await lock(tablet).tap()
+  await unlock(tablet, 'Sam Berg', '1357')
+  await expect(bar(tablet, 'Sam Berg')).toBeVisible()
+  await tablet.goto('/customers/new')
+  await expect(tablet.getByRole('textbox', { name: 'Name' })).toHaveValue('Half-typed Customer')
+  await context.close()
+})
+
+test('a repeat job on a shared tablet takes at most eight taps with the PIN, and an idle tablet locks', async ({
+  page,
+  browser,
+}) => {
+  const account = await openClub(page, await browser.newContext())
+  await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98'], ['Pure Aero 98'])
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const tablet = await context.newPage()
+  await registerTablet(tablet, account)
+  await tablet.clock.install()
+  await tablet.goto('/unlock')
+  await unlock(tablet, 'Sam Berg', '1357')
+  await expect(bench(tablet)).toBeVisible()
+  await plus(tablet).tap()
+  await dialog(tablet)
+    .getByRole('link', { name: /Pure Aero 98/ })
+    .tap()
+  await save(tablet).tap()
+  await expect(tablet.getByRole('heading', { name: /^#2 Jonas Berg/ })).toBeVisible()
+  const taps = 1 + '1357'.length + 3
+  expect(taps).toBeLessThanOrEqual(8)
+  await tablet.clock.fastForward('05:01')
+  const cover = tablet.getByRole('dialog', { name: 'Locked' })
+  await expect(cover).toBeVisible()
+  await expect(cover.getByRole('button', { name: 'Sam Berg' })).toBeVisible()
+  expect(await (await apiOf(tablet)).trySend('GET', '/customers')).toMatchObject({ status: 401 })
+  await context.close()
+})

@@ -1,0 +1,164 @@
+import { isSignedWith, startReceiver, type Receiver } from '#test/receiver.ts'
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { moveJob, openAccount, payFor, type Account } from './api.ts'
+import { expect, expectWell, test } from './fixtures.ts'
+import { addSampleData } from './sample-data.ts'
+
+const endpoints = z.object({ items: z.array(z.looseObject({ updated_at: z.string() })) })
+
+const card = (page: Page) => page.getByRole('group', { name: 'Webhooks', exact: true })
+
+const choose = async (page: Page, url: string, action: string) => {
+  await card(page)
+    .getByRole('button', { name: `More actions for ${url}` })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+let receiver: Receiver
+test.beforeEach(async () => {
+  receiver = await startReceiver()
+})
+test.afterEach(() => receiver.stop())
+
+async function openPaidAccount(page: Page): Promise<Account> {
+  const account = await openAccount(page)
+  await payFor(account.stringer)
+  return account
+}
+
+test('adds a webhook, which hears of a finished job, and reads the log of deliveries', async ({ page }) => {
+  const account = await openPaidAccount(page)
+  const { jobs } = await addSampleData(account)
+  await page.goto('/settings')
+  await expect(card(page).getByText('No webhooks yet.')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Add webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New webhook' })
+  const add = dialog.getByRole('button', { name: 'Add webhook' })
+  await add.click()
+  await expect(dialog.getByText('The address is required')).toBeVisible()
+  await expect(dialog.getByText('Choose at least one event')).toBeVisible()
+  await dialog.getByLabel('Address').fill('https://10.0.0.1/in')
+  await dialog.getByLabel('Job started').check()
+  await dialog.getByLabel('Job finished').check()
+  await add.click()
+  await expect(dialog.getByText('The address must be on the public internet')).toBeVisible()
+  await expectWell(page, dialog)
+  await dialog.getByLabel('Address').fill(receiver.url)
+  await add.click()
+
+  const secret = card(page).getByRole('group', { name: `Secret of ${receiver.url}` })
+  await expect(secret).toBeFocused()
+  await expectWell(page)
+  const key = await secret.locator('code').innerText()
+  await page.getByRole('link', { name: 'Subscription' }).first().click()
+  await page.getByRole('dialog', { name: 'Leave without the secret?' }).getByRole('button', { name: 'Cancel' }).click()
+  await secret.getByRole('button', { name: 'I’ve saved it' }).click()
+  await expect(card(page).getByText(key)).toHaveCount(0)
+  await expect(card(page).getByText('Job started, Job finished')).toBeVisible()
+  await expect(card(page).getByText('Nothing sent yet')).toBeVisible()
+
+  await card(page)
+    .getByRole('button', { name: `Send test to ${receiver.url}` })
+    .click()
+  await expect(card(page).getByText('Test delivered')).toBeVisible()
+  await expect(card(page).getByText(/^Last event: Test, .* · Delivered$/)).toBeVisible()
+  expect(receiver.received.map((one) => [one.event.type, isSignedWith(key, one)])).toEqual([['webhook.test', true]])
+
+  receiver.status = 500
+  receiver.respond = async () => 'out of paper'
+  await moveJob(account, jobs.late, 'in_progress')
+  await expect(card(page).getByText('Failing')).toBeVisible()
+  await card(page)
+    .getByRole('button', { name: `Deliveries to ${receiver.url}` })
+    .click()
+  const log = page.getByRole('dialog', { name: 'Deliveries' })
+  const rows = log.getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(/Job started.*Waiting.*1 attempt, next.*It responded with status 500/s)
+  await rows.first().getByRole('button', { name: 'Details' }).click()
+  await expect(rows.first().getByRole('group', { name: 'Request' })).toContainText('"status": "in_progress"')
+  await expect(rows.first().getByRole('group', { name: 'Response' })).toHaveText('out of paper')
+  await expectWell(page, log)
+  receiver.status = 200
+  await rows.first().getByRole('button', { name: 'Send again' }).click()
+  await expect(rows.first()).toContainText('Delivered')
+  const [, first, second] = receiver.received
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  await page.keyboard.press('Escape')
+  await expect(log).toHaveCount(0)
+  await expect(card(page).getByText('Failing')).toHaveCount(0)
+
+  await choose(page, receiver.url, 'Renew secret')
+  const renewal = page.getByRole('dialog', { name: 'Renew the secret?' })
+  await renewal.getByRole('button', { name: 'Renew secret' }).click()
+  const renewed = await secret.locator('code').innerText()
+  await secret.getByRole('button', { name: 'I’ve saved it' }).click()
+  await moveJob(account, jobs.late, 'completed')
+  await expect.poll(() => receiver.received.length).toBe(4)
+  expect([key, renewed].map((one) => receiver.received.slice(3).every((delivery) => isSignedWith(one, delivery)))).toEqual([
+    true,
+    true,
+  ])
+
+  await choose(page, receiver.url, 'Delete')
+  const deletion = page.getByRole('dialog', { name: 'Delete this webhook?' })
+  await deletion.getByRole('button', { name: 'Delete webhook' }).click()
+  await expect(card(page).getByText('No webhooks yet.')).toBeVisible()
+})
+
+test('turns a webhook off, and on again after the server switched it off', async ({ page }) => {
+  const account = await openPaidAccount(page)
+  await account.make('/webhooks', { url: receiver.url, events: ['customer.added'] })
+  await page.goto('/settings')
+  await choose(page, receiver.url, 'Turn off')
+  await expect(card(page).getByText('It’s off. Events are not sent')).toBeVisible()
+  await expectWell(page)
+  await card(page).getByRole('button', { name: 'Switch on again' }).click()
+  await expect(card(page).getByText('On', { exact: true })).toBeVisible()
+
+  receiver.status = 410
+  await account.make('/customers', { full_name: 'Ana Silva' })
+  await expect(card(page).getByText('Switched off', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('the receiver responded that it is gone (410)')).toBeVisible()
+  receiver.status = 200
+  await card(page).getByRole('button', { name: 'Switch on again' }).click()
+  await expect(card(page).getByText('On', { exact: true })).toBeVisible()
+  await account.make('/customers', { full_name: 'Jonas Berg' })
+  await expect.poll(() => receiver.received.length).toBe(2)
+})
+
+test('shows what was changed elsewhere, and keeps what was typed', async ({ page }) => {
+  const account = await openPaidAccount(page)
+  const id = await account.make('/webhooks', { url: receiver.url, events: ['job.paid'] })
+  await page.goto('/settings')
+  await choose(page, receiver.url, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit webhook' })
+  await dialog.getByLabel('Stock is low').check()
+  // The open form must not follow the live update.
+  const [current] = endpoints.parse(await account.send('GET', '/webhooks')).items
+  await account.send('PATCH', `/webhooks/${id}`, { updated_at: current?.updated_at, events: ['feedback.received'] })
+  await dialog.getByRole('button', { name: 'Save webhook' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(/Theirs:.*Feedback received.*Mine:.*Job paid, Stock is low/s)
+  await expectWell(page, dialog)
+  await dialog.getByRole('button', { name: 'Use mine' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card(page).getByText('Job paid, Stock is low')).toBeVisible()
+})
+
+test('on the free plan, says what webhooks are for; those from before can be deleted', async ({ page }) => {
+  const account = await openAccount(page)
+  await page.goto('/settings')
+  await expect(card(page).getByText('Part of the paid plan')).toBeVisible()
+  await payFor(account.stringer)
+  await account.make('/webhooks', { url: receiver.url, events: ['job.paid'] })
+  await payFor(account.stringer, 'free')
+  await page.reload()
+  await expect(card(page).getByText('These send nothing until you return to it.')).toBeVisible()
+  await expectWell(page)
+  await choose(page, receiver.url, 'Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()
+  await expect(card(page).getByText('Part of the paid plan')).toBeVisible()
+})

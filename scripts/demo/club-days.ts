@@ -1,0 +1,102 @@
+// The payments of the club's last weeks, and the days that were closed.
+import type { day_close_totals, day_closes, payment_entries } from '#database/tables/day-closes.ts'
+import { nextDay } from '#domain/day-close/days.ts'
+import { totalPayments } from '#domain/day-close/totals.ts'
+import { atHour } from '#domain/values/dates.ts'
+import { dayCloseId, paymentEntryId, userId, type StringerId } from '#domain/values/ids.ts'
+import { noMoney, sumMoney } from '#domain/values/money.ts'
+import { read } from '#domain/values/records.ts'
+
+import { clubPeople, type ClubIds } from './club-people.ts'
+import { dayAfter, dayOf } from './days.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Clock } from './visits.ts'
+import type { DemoYear } from './year.ts'
+
+type Payment = typeof payment_entries.$inferInsert
+type Close = typeof day_closes.$inferInsert
+type Total = typeof day_close_totals.$inferInsert
+
+/** How many days the club has closed. */
+const closedDays = 40
+/** In the drawer every morning. */
+const float = read.money.parse('150.00')
+const seed = 2028
+
+/** Mostly exact. Now and then somebody gave the wrong change. */
+const miscount = (random: Random) => (random.chance(0.85) ? noMoney : read.money.parse(random.pick(['-2.00', '1.00', '5.00'])))
+
+function createPayments(random: Random, { jobs, events }: DemoYear, clock: Clock): Payment[] {
+  const numbers = new Map(jobs.map(({ id, job_number }) => [id, job_number]))
+  const since = dayAfter(clock, -closedDays)
+  return events
+    .filter(({ kind, created_at }) => kind === 'payment' && dayOf(created_at ?? '', clock) >= since)
+    .map(({ stringer_id, string_job_id, payment_method, amount, by_user_id, created_at = clock.now }) => ({
+      stringer_id,
+      id: paymentEntryId.parse(random.id(created_at)),
+      kind: 'payment' as const,
+      string_job_id,
+      job_number: numbers.get(string_job_id) ?? 0,
+      method: payment_method ?? null,
+      amount: amount ?? noMoney,
+      by_user_id: by_user_id ? userId.parse(by_user_id) : null,
+      day: dayOf(created_at, clock),
+      created_at,
+    }))
+}
+
+interface DayToClose {
+  readonly stringer_id: StringerId
+  readonly day: string
+  readonly payments: readonly Payment[]
+  readonly previous: Close | undefined
+}
+
+function closeDay(random: Random, { stringer_id, day, payments, previous }: DayToClose, people: ClubIds, clock: Clock) {
+  const nameOf = new Map<string, string>(clubPeople.map(({ key, full_name }) => [people[key], full_name]))
+  const closed_at = atHour(`${day}T12:00:00Z`, 20, clock.time_zone)
+  const id = dayCloseId.parse(random.id(closed_at))
+  const sums = totalPayments(
+    payments.map(({ method = null, by_user_id = null, amount }) => {
+      return { method, by_user_id, by_name: nameOf.get(by_user_id ?? '') ?? null, amount }
+    }),
+  )
+  const expected_cash = sumMoney([float, ...sums.filter(({ is_cash }) => is_cash).map(({ amount }) => amount)])
+  const close: Close = {
+    stringer_id,
+    id,
+    first_day: previous ? nextDay(previous.day) : day,
+    day,
+    previous_id: previous?.id ?? null,
+    currency: 'EUR',
+    entries: payments.length,
+    amount: sumMoney(payments.map(({ amount }) => amount)),
+    opening_cash: float,
+    expected_cash,
+    counted_cash: sumMoney([expected_cash, miscount(random)]),
+    left_cash: float,
+    note: null,
+    by_user_id: people.counter,
+    by_name: nameOf.get(people.counter) ?? '',
+    closed_at,
+  }
+  const totals = sums.map((sum): Total => ({ ...sum, stringer_id, id: random.id(closed_at), day_close_id: id }))
+  return { close, totals }
+}
+
+/** Closes every day with payments before today. The rows of a close belong to it from the start, as the database demands. */
+export function closeDays(stringer_id: StringerId, year: DemoYear, people: ClubIds, clock: Clock) {
+  const random = createRandom(seed)
+  const payments = createPayments(random, year, clock)
+  const today = dayAfter(clock, 0)
+  const byDay = Map.groupBy(payments, ({ day }) => day)
+  const closes: Close[] = []
+  const totals: Total[] = []
+  for (const day of [...byDay.keys()].filter((candidate) => candidate < today).toSorted()) {
+    const closed = closeDay(random, { stringer_id, day, payments: byDay.get(day) ?? [], previous: closes.at(-1) }, people, clock)
+    closes.push(closed.close)
+    totals.push(...closed.totals)
+  }
+  const closeOf = new Map(closes.map(({ day, id }) => [day, id]))
+  return { closes, totals, payments: payments.map((payment) => ({ ...payment, day_close_id: closeOf.get(payment.day) ?? null })) }
+}

@@ -1,0 +1,61 @@
+import { withClient } from '#database/pool.ts'
+import { stringerId, userId } from '#domain/values/ids.ts'
+import { people } from '#test/callers.ts'
+import { testDatabase } from '#test/database.ts'
+import { expect, it } from 'vitest'
+
+import { clubPeople, joinClub, storePins } from './club-people.ts'
+import { club, createDemoClub } from './club.ts'
+import { clubRows, deleteAccounts, writeDemo } from './write.ts'
+
+it('the club of the demo has five people, redos, absences and closed days, all visible through the API', async () => {
+  const { owner, services, url } = await testDatabase()
+  const users = people(services)
+  const accounts = await Promise.all(clubPeople.map(({ full_name, email }) => users.signUp(full_name, email)))
+  const [nina, oskar, maya, tom, elsa] = accounts.map(({ user_id }) => userId.parse(user_id))
+  if (!nina || !oskar || !maya || !tom || !elsa || !accounts[0]) throw new Error('Five people sign up')
+  const ids = { owner: nina, manager: oskar, maya, tom, counter: elsa }
+  const { api, id } = accounts[0]
+  const stringer_id = stringerId.parse(id)
+  const now = new Date().toISOString()
+  const demo = createDemoClub(stringer_id, ids, { now, time_zone: club.time_zone })
+  await withClient(url, async (client) => {
+    await joinClub(client, stringer_id, ids)
+    await storePins(client, stringer_id, new Map([[maya, '2580']]), services.identity.hashing)
+    await writeDemo(client, stringer_id, demo.year, { now, origin: 'https://stringdesk.example.com', shop: club }, clubRows(demo))
+  })
+  expect((await api.people.list()).items.map(({ full_name }) => full_name)).toEqual([
+    'Nina Aalto',
+    'Oskar Lehto',
+    'Maya Sand',
+    'Tom Wirth',
+    'Elsa Korpi',
+  ])
+  expect((await api.absences.list()).items).toHaveLength(2)
+  expect((await api.machines.list()).items.map(({ name, state }) => [name, state])).toEqual([
+    ['Prince Neos', 'due'],
+    ['Wise 2086', 'good'],
+  ])
+  const closes = (await api.dayClose.list({ limit: 100 })).items
+  expect(closes.length).toBeGreaterThan(15)
+  expect(closes.filter(({ difference }) => difference !== '0.00').length).toBeLessThan(closes.length / 2)
+  expect(demo.year.jobs.filter(({ redo_of }) => redo_of !== null).length).toBeGreaterThanOrEqual(5)
+  const runs = (await api.pay.runs({ limit: 100 })).items
+  expect(runs.length).toBeGreaterThan(15)
+  expect(new Set(runs.map(({ user_id }) => user_id))).toEqual(new Set([maya, tom]))
+  // Each of them works in the club only.
+  expect(await owner`select id from businesses`).toHaveLength(1)
+  const tablet = await users.signIn('nina@northcourt.example')
+  await tablet.api.sharedDevices.register({ name: 'Counter', idle_minutes: 5 })
+  await tablet.api.identity.signOut()
+  await tablet.api.sharedDevices.unlock({ user_id: maya, pin: '2580' })
+  const { bench } = await tablet.api.dashboard.get({ assigned: 'me' })
+  expect(bench.count).toBeGreaterThan(0)
+  await withClient(url, (client) =>
+    deleteAccounts(
+      client,
+      clubPeople.map(({ email }) => email),
+    ),
+  )
+  expect(await owner`select id from businesses`).toHaveLength(0)
+})

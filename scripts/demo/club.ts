@@ -1,0 +1,110 @@
+// The demo's club shop: five people share a year of work. Jobs name who took them in, strung them and handed them over.
+import type { absences } from '#database/tables/absences.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import { absenceId, type StringerId } from '#domain/values/ids.ts'
+import { noMoney } from '#domain/values/money.ts'
+
+import { closeDays } from './club-days.ts'
+import { createPay, type ClubPay } from './club-pay.ts'
+import { createMachines, type ClubMachines } from './club-machines.ts'
+import type { ClubIds, ClubPerson } from './club-people.ts'
+import type { DemoEvent } from './jobs.ts'
+import { createRandom } from './random.ts'
+import type { Clock } from './visits.ts'
+import { dayAfter } from './days.ts'
+import { createDemoYear, type DemoYear } from './year.ts'
+
+/** Settings of the club. */
+export const club = {
+  subscription_tier: 'paid',
+  business_name: 'Northcourt Club Shop',
+  business_phone: '+358 9 555 0177',
+  business_address: 'Northcourt Tennis Club\nPohjoisranta 12, 00170 Helsinki',
+  currency: 'EUR',
+  time_zone: 'Europe/Helsinki',
+  default_price: '38.00',
+  shop_tools: ['assignment', 'redos', 'day_close', 'machines', 'pay'],
+} as const
+
+const seed = 2027
+
+/** Three of five jobs are Maya's. */
+const stringerOf = ({ job_number }: Job): 'maya' | 'tom' => (job_number % 5 < 3 ? 'maya' : 'tom')
+
+function assign(job: Job, people: ClubIds, machineOf: ClubMachines['machineOf']): Job {
+  const stringer = stringerOf(job)
+  if (job.status !== 'pending') return { ...job, assigned_to: people[stringer], machine_id: machineOf[stringer] }
+  // Of the jobs that wait, every second has nobody yet.
+  return { ...job, assigned_to: job.job_number % 2 === 0 ? null : people[stringer] }
+}
+
+function actorOf(event: DemoEvent, job: Job): ClubPerson {
+  if (event.to_value === 'in_progress' || event.to_value === 'completed') return stringerOf(job)
+  return job.job_number % 7 === 0 ? 'manager' : 'counter'
+}
+
+const reasons = ['broke_early', 'wrong_tension', 'notch', 'other'] as const
+const unpaid = { payment_status: 'unpaid', payment_method: null, paid_at: null } as const
+/** One redo in so many jobs. */
+const jobsPerRedo = 60
+
+/** Makes the next job of a racquet the free redo of the one before, now and then. */
+function addRedos(jobs: readonly Job[]): Job[] {
+  const before = new Map<string, Job>()
+  let redos = 0
+  return jobs.map((job) => {
+    const original = before.get(job.racquet_id)
+    before.set(job.racquet_id, job)
+    const isDue = job.job_number >= (redos + 1) * jobsPerRedo
+    if (!isDue || !original || original.status !== 'picked_up' || original.redo_of !== null) return job
+    redos += 1
+    const reason = reasons[redos % reasons.length] ?? 'other'
+    return { ...job, ...unpaid, redo_of: original.id, redo_reason: reason, redo_price: 'free', price: noMoney }
+  })
+}
+
+/** What the club has besides the year of a shop with one person. */
+export interface DemoClub {
+  readonly year: DemoYear
+  readonly machines: ClubMachines
+  readonly absences: readonly (typeof absences.$inferInsert)[]
+  readonly days: ReturnType<typeof closeDays>
+  readonly pay: ClubPay
+}
+
+/** Creates the year of the club. Deterministic: the same people and time give the same rows. */
+export function createDemoClub(stringer_id: StringerId, people: ClubIds, clock: Clock): DemoClub {
+  const plain = createDemoYear(stringer_id, clock, seed)
+  const machines = createMachines(stringer_id, people, clock)
+  const jobs = addRedos(plain.jobs.map((job) => assign(job, people, machines.machineOf)))
+  const byId = new Map(jobs.map((job) => [job.id, job]))
+  const events = plain.events.flatMap((event): DemoEvent[] => {
+    const job = byId.get(event.string_job_id)
+    // Nobody pays for a free redo.
+    if (!job || (event.kind === 'payment' && job.redo_price === 'free')) return []
+    return [{ ...event, by_user_id: people[actorOf(event, job)] }]
+  })
+  const year = { ...plain, jobs, events }
+  return {
+    year,
+    machines,
+    absences: createAbsences(stringer_id, people, clock),
+    days: closeDays(stringer_id, year, people, clock),
+    pay: createPay(stringer_id, jobs, people, clock),
+  }
+}
+
+function createAbsences(stringer_id: StringerId, people: ClubIds, clock: Clock): DemoClub['absences'] {
+  const random = createRandom(seed)
+  const away = (person: ClubPerson, from: number, to: number, note: string) => ({
+    stringer_id,
+    id: absenceId.parse(random.id(clock.now)),
+    user_id: people[person],
+    starts_on: dayAfter(clock, from),
+    ends_on: dayAfter(clock, to),
+    note,
+    by_user_id: people.manager,
+    created_at: clock.now,
+  })
+  return [away('tom', 3, 5, 'Tournament in Tampere'), away('maya', 20, 33, 'Holidays')]
+}

@@ -1,0 +1,102 @@
+// `npm start`. In JavaScript: what Node needs to remove types stays in memory, 15 MB, and older versions of it can't. What is imported
+// later comes from the compile cache without its types, or is bundled.
+import module from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const requiredNode = 24
+const [major] = process.versions.node.split('.')
+if (Number(major) < requiredNode) {
+  console.error(
+    `Stringdesk needs Node ${requiredNode}, which "npm ci" installs: start it with "npm start" (this is Node ${process.versions.node}).`,
+  )
+  process.exit(1)
+}
+// Caching compiled code makes the next start a quarter faster.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
+
+/** @param {string} line */
+const print = (line) => console.log(line)
+
+// In an assembled app (assemble.ts) there is nothing to build from.
+const isBuilt = process.argv.includes('--built')
+
+// `npm run dev` restarts the server after every change, without building it.
+const isFromSource = process.argv.includes('--from-source')
+
+// npm forwards Ctrl+C to a process that already got it from the terminal. Signals within this time count as one.
+const sameSignalMs = 500
+
+/** @type {Promise<import('#server/main.ts').Running> | undefined} */
+let starting
+/** @type {number | undefined} */
+let stopRequestedAt
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal))
+
+// Errors that the person who starts the app can do something about.
+/** @type {(error: unknown) => boolean} */
+let isExpectedError = () => false
+
+/**
+ * Exits with a hint when a package is missing, for example after a pull without "npm ci".
+ * @param {unknown} error
+ * @returns {never}
+ */
+function failOnMissingPackage(error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!(error instanceof Error) || !code.endsWith('MODULE_NOT_FOUND')) throw error
+  console.error(`Run "npm ci" first. ${error.message.split('\n')[0]}.`)
+  process.exit(1)
+}
+
+/**
+ * Prints expected errors as one line and bugs with their stack, and exits.
+ * @param {unknown} error
+ * @returns {never}
+ */
+function fail(error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  if (error instanceof Error && isExpectedError(error)) console.error(error.message)
+  else if (error instanceof Error && code && !code.startsWith('ERR_'))
+    console.error(`Stringdesk could not start: ${error.message || code}`)
+  else console.error(error)
+  process.exit(1)
+}
+
+/**
+ * Lets requests finish after the first signal, and exits at once after the second.
+ * @param {NodeJS.Signals} signal
+ */
+function stop(signal) {
+  const isRepeated = stopRequestedAt !== undefined
+  if (isRepeated && Date.now() - (stopRequestedAt ?? 0) < sameSignalMs) return
+  if (isRepeated) process.exit(1)
+  stopRequestedAt = Date.now()
+  if (!starting) process.exit(0)
+  print('Finishing requests in progress, then stopping.')
+  // Ctrl+C does not wait for proxies. The database has to have stopped too, which may still be starting.
+  starting.then((server) => server.stop(signal === 'SIGINT')).then(() => process.exit(0), fail)
+}
+
+/** Builds what has changed. */
+async function build() {
+  const { buildServer, buildWeb, isBuildError } = await import('./build.ts')
+  isExpectedError = isBuildError
+  await buildWeb(print)
+  if (!isFromSource) await buildServer(print)
+}
+
+/** @returns {Promise<typeof import('#server/main.ts')>} */
+const load = () => (isFromSource ? import('#server/main.ts') : import(new URL('../dist/app/main.js', import.meta.url).href))
+
+try {
+  if (!isBuilt) await build().catch(failOnMissingPackage)
+  const program = await load().catch(failOnMissingPackage)
+  isExpectedError = program.isExpectedError
+  starting = program.startServer(print)
+  const server = await starting
+  print(`Stringdesk is running at ${server.address}/home`)
+  module.flushCompileCache()
+} catch (error) {
+  fail(error)
+}

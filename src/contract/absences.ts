@@ -1,0 +1,59 @@
+import { absence, absenceCreate, listedDays, load, maxAbsenceDays } from '#domain/absences/schema.ts'
+import { loadDays } from '#domain/absences/days.ts'
+import { absenceId, stored } from '#domain/values/ids.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+
+const tags = ['People']
+
+/** When members are away, and what each has to string. */
+export const absences = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/absences',
+      summary: 'List absences, by their first day',
+      description: `Without those that ended more than ${listedDays} days ago. Notes on others’ absences are for owners and managers.`,
+      tags,
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ items: z.array(absence) })),
+  add: base
+    .route({
+      method: 'POST',
+      path: '/absences',
+      summary: 'Add an absence',
+      description: `At most ${maxAbsenceDays} days, which must not overlap another absence of the member. Received jobs of the member that are due on these days are unassigned. Everybody adds their own; owners and managers add those of others.`,
+      tags,
+      successStatus: 201,
+    })
+    .input(absenceCreate)
+    .output(
+      z.object({
+        absence,
+        /** How many jobs were unassigned. */
+        freed_jobs: z.int(),
+      }),
+    ),
+  remove: base
+    .route({
+      method: 'DELETE',
+      path: '/absences/{id}',
+      summary: 'Remove an absence',
+      description: 'Jobs that it unassigned stay unassigned.',
+      tags,
+    })
+    .input(z.strictObject({ id: absenceId }))
+    .output(z.object({ id: stored.absenceId })),
+  load: base
+    .route({
+      method: 'GET',
+      path: '/absences/load',
+      summary: 'Get the open jobs of each member by day',
+      description: `Jobs due today and on the ${loadDays - 1} days after it, and overdue ones, with who is away on which day.`,
+      tags,
+    })
+    .input(z.strictObject({}).optional())
+    .output(load),
+}

@@ -1,0 +1,57 @@
+import { activityEntities, activityKinds, activityYears } from '#domain/people/activity.ts'
+import { stored, userId } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { base, page, pageInput } from './base.ts'
+
+/** One change of a record. */
+export const activityRow = z.object({
+  id: read.text,
+  kind: z.enum(activityKinds),
+  entity: z.enum(activityEntities),
+  record_id: read.text,
+  /** How people call the record: "#142", "Luxilon ALU Power". */
+  label: read.text.nullable(),
+  changes: z.array(
+    z.object({
+      field: read.text,
+      /** Null if there was nothing. */
+      from: read.text.nullable(),
+      to: read.text.nullable(),
+    }),
+  ),
+  /** Null for background work. */
+  by_user_id: stored.userId.nullable(),
+  by_name: read.text.nullable(),
+  by_access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
+  created_at: read.instant,
+})
+export type ActivityRow = z.infer<typeof activityRow>
+
+const kind = z.enum(activityKinds, { error: 'Invalid kind' })
+/** One, or several. */
+const kindParam = z.union([z.array(kind), kind.transform((one) => [one])], { error: 'Invalid kind' })
+
+export const activity = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/activity',
+      summary: 'List what was changed, newest first',
+      description: `Prices, tensions, strings, stock, status, payments, settings and people, with before and after. Kept for ${activityYears} years.`,
+      tags: ['People'],
+    })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        by_user_id: userId.optional(),
+        kind: kindParam.optional(),
+        /** In the time zone of the business. */
+        day: z.iso.date({ error: 'Invalid day' }).optional(),
+        /** Of one job, item or member. */
+        record_id: z.guid({ error: 'Invalid ID' }).toLowerCase().optional(),
+      }),
+    )
+    .output(page(activityRow)),
+}

@@ -1,0 +1,58 @@
+import { archivePartBytes } from '#domain/archive-imports/limits.ts'
+import { archiveImportCreate, archiveImportRecord, archivePart } from '#domain/archive-imports/schema.ts'
+import { archiveImportId } from '#domain/values/ids.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+
+const tags = ['Export']
+const byId = z.strictObject({ id: archiveImportId })
+const result = z.object({ import: archiveImportRecord })
+
+/** Fills an empty business from the zip file that "Export everything" makes. */
+export const archiveImports = {
+  latest: base
+    .route({ method: 'GET', path: '/archive-imports/latest', summary: 'Get the latest import of an export', tags })
+    .input(z.strictObject({}).optional())
+    .output(
+      z.object({
+        import: archiveImportRecord.nullable(),
+        /** Whether the business has no customers and no inventory, so that an export can be imported. */
+        is_empty: z.boolean(),
+      }),
+    ),
+  create: base
+    .route({
+      method: 'POST',
+      path: '/archive-imports',
+      summary: 'Begin an import of an export',
+      description: `The zip file of an export is uploaded in parts of ${archivePartBytes / 1e6} MB and then imported as a whole, or not at all. Only into a business without customers and inventory. An upload that has not been completed is replaced. While an import is waiting or running, that one is returned.`,
+      tags,
+    })
+    .input(archiveImportCreate)
+    .output(result),
+  addPart: base
+    .route({ method: 'POST', path: '/archive-imports/{id}/parts', summary: 'Upload a part of the file', tags })
+    .input(archivePart)
+    .output(result),
+  start: base
+    .route({
+      method: 'POST',
+      path: '/archive-imports/{id}/start',
+      summary: 'Start the import once all parts are uploaded',
+      description: 'Runs in the background. Starting it again changes nothing.',
+      tags,
+    })
+    .input(byId)
+    .output(result),
+  cancel: base
+    .route({
+      method: 'POST',
+      path: '/archive-imports/{id}/cancel',
+      summary: 'Cancel an import',
+      description: 'Removes what was uploaded. Nothing is imported, unless the import has just ended.',
+      tags,
+    })
+    .input(byId)
+    .output(z.object({})),
+}

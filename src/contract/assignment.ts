@@ -1,0 +1,57 @@
+import { job } from '#domain/jobs/schema.ts'
+import { jobId, machineId, userId } from '#domain/values/ids.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+import { conflictsWith } from './errors.ts'
+
+/** Who strings a job (decision 0054), and on which machine (decision 0055). */
+export const jobAssignment = {
+  assign: base
+    .route({
+      method: 'POST',
+      path: '/jobs/{id}/assign',
+      summary: 'Assign a job to a member',
+      description: 'Only to somebody who works in the business. A job that somebody else has by now answers CONFLICT_ERROR.',
+      tags: ['Jobs'],
+    })
+    .errors(conflictsWith('job', job))
+    .input(
+      z.strictObject({
+        id: jobId,
+        /** The member that the caller has seen; null for nobody. */
+        from: userId.nullable(),
+        to: userId.nullable(),
+      }),
+    )
+    .output(job),
+  takeNext: base
+    .route({
+      method: 'POST',
+      path: '/jobs/take-next',
+      summary: 'Take the job that is due first',
+      description:
+        'Assigns the first received job that nobody has to the caller. Two callers never get the same one. Null when there is none.',
+      tags: ['Jobs'],
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ job: job.nullable() })),
+  setMachine: base
+    .route({
+      method: 'POST',
+      path: '/jobs/{id}/machine',
+      summary: 'Set the machine that a job is strung on',
+      description: 'A job that has another machine by now answers CONFLICT_ERROR.',
+      tags: ['Jobs'],
+    })
+    .errors(conflictsWith('job', job))
+    .input(
+      z.strictObject({
+        id: jobId,
+        /** The machine that the caller has seen; null for none. */
+        from: machineId.nullable(),
+        to: machineId.nullable(),
+      }),
+    )
+    .output(job),
+}

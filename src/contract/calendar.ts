@@ -1,0 +1,42 @@
+import { calendar as calendarSchema } from '#domain/calendar/schema.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { base, version, versionOrNone } from './base.ts'
+import { conflictsWith } from './errors.ts'
+
+const tags = ['Calendar']
+
+/** Null while the calendar is off. */
+const calendarState = z.object({ calendar: calendarSchema.nullable() })
+export type CalendarState = z.infer<typeof calendarState>
+
+export const newCalendar = calendarSchema.extend({
+  /** Anyone who has it can read the calendar. It cannot be read again. */
+  address: read.text,
+})
+export type NewCalendar = z.infer<typeof newCalendar>
+
+/** The due jobs as a calendar to subscribe to. Only a signed-in person manages it. */
+export const calendar = {
+  state: base
+    .route({ method: 'GET', path: '/calendar', summary: 'Whether the calendar is on', tags })
+    .input(z.strictObject({}).optional())
+    .output(calendarState),
+  renew: base
+    .route({
+      method: 'POST',
+      path: '/calendar/renew',
+      summary: 'Turn the calendar on, or replace its address',
+      description: 'Returns the new address, once. The old one stops working.',
+      tags,
+    })
+    .errors(conflictsWith('calendar', calendarState))
+    .input(z.strictObject({ updated_at: versionOrNone }))
+    .output(newCalendar),
+  turnOff: base
+    .route({ method: 'POST', path: '/calendar/turn-off', summary: 'Turn the calendar off', tags })
+    .errors(conflictsWith('calendar', calendarState))
+    .input(z.strictObject({ updated_at: version }))
+    .output(calendarState),
+}

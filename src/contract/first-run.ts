@@ -1,0 +1,40 @@
+import { firstChoices } from '#domain/first-run/choices.ts'
+import { stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+
+const tags = ['First run']
+
+/** What became of the sample shop. */
+const removedSample = z.object({
+  /** Customers that stayed, because somebody has added to them: a racquet, a job or a message. */
+  kept: z.array(z.object({ id: stored.customerId, full_name: read.text })),
+})
+export type RemovedSample = z.infer<typeof removedSample>
+
+/** How a new account begins. Only a signed-in person chooses. */
+export const firstRun = {
+  choose: base
+    .route({
+      method: 'POST',
+      path: '/first-run',
+      summary: 'Choose how to begin',
+      description: 'Once for each business. `sample` adds a sample shop, which takes no place in the limits of the plan.',
+      tags,
+    })
+    .input(z.strictObject({ choice: z.enum(firstChoices, { error: 'Choose how to begin' }) }))
+    .output(z.object({ choice: z.enum(firstChoices) })),
+  removeSample: base
+    .route({
+      method: 'POST',
+      path: '/first-run/remove-sample',
+      summary: 'Remove the sample shop',
+      description:
+        'With everything that it came with, also what was changed since. Customers that somebody has added to are kept.',
+      tags,
+    })
+    .input(z.strictObject({}).optional())
+    .output(removedSample),
+}

@@ -1,0 +1,95 @@
+import {
+  invitation,
+  invitationCreate,
+  invitationDays,
+  invitationRef,
+  invitationSignUp,
+  invitationToken,
+  maxInvitations,
+  receivedInvitation,
+} from '#domain/people/schema.ts'
+import { instant } from '#domain/values/fields.ts'
+import { stored } from '#domain/values/ids.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+import { conflictsWith } from './errors.ts'
+import { businessLink, session } from './identity.ts'
+
+const tags = ['People']
+
+/** Invitations to a business, and what the person who got one does with it. */
+export const invitations = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/invitations',
+      summary: 'List open invitations, newest first',
+      description: 'With expired ones, which can be sent again.',
+      tags,
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ items: z.array(invitation) })),
+  create: base
+    .route({
+      method: 'POST',
+      path: '/invitations',
+      summary: 'Invite somebody by email',
+      description: `The link in the email works once, for ${invitationDays} days. At most ${maxInvitations} open invitations. Part of the paid tier.`,
+      tags,
+      successStatus: 201,
+    })
+    .input(invitationCreate)
+    .output(invitation),
+  send: base
+    .route({
+      method: 'POST',
+      path: '/invitations/{id}/send',
+      summary: 'Send an invitation again',
+      description: 'With a new link, for another seven days. The earlier link stops working.',
+      tags,
+    })
+    .errors(conflictsWith('invitation', invitation))
+    .input(
+      invitationRef.extend({
+        /** As the caller has read it. */
+        sent_at: instant('Send the sent_at of the invitation that you read'),
+      }),
+    )
+    .output(invitation),
+  revoke: base
+    .route({ method: 'DELETE', path: '/invitations/{id}', summary: 'Revoke an open invitation', tags })
+    .input(invitationRef)
+    .output(z.object({ id: stored.invitationId })),
+  read: base
+    .route({
+      method: 'POST',
+      path: '/invitations/read',
+      summary: 'Get what the link of an invitation is for',
+      description: 'With the token in the link. Needs no session.',
+      tags,
+    })
+    .input(invitationToken)
+    .output(receivedInvitation),
+  accept: base
+    .route({
+      method: 'POST',
+      path: '/invitations/accept',
+      summary: 'Accept an invitation',
+      description: 'By somebody who is signed in with the invited address. Returns the business.',
+      tags,
+    })
+    .input(invitationToken)
+    .output(businessLink),
+  signUp: base
+    .route({
+      method: 'POST',
+      path: '/invitations/sign-up',
+      summary: 'Create an account with an invitation, and sign in',
+      description: 'The account has the invited address, and works in the inviting business only.',
+      tags,
+      successStatus: 201,
+    })
+    .input(invitationSignUp)
+    .output(session),
+}

@@ -1,0 +1,110 @@
+import { defaultCalibrationDays, maxMachines } from '#domain/machines/kinds.ts'
+import { calibration, calibrationCreate, machine, machineCreate, machineRef, machineUpdate } from '#domain/machines/schema.ts'
+import { calibrationId, machineId, stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
+import { conflictsWith } from './errors.ts'
+
+const tags = ['Machines']
+const conflict = conflictsWith('machine', machine)
+const atVersion = machineRef.extend({ updated_at: version })
+
+/** A job that was strung while its machine was off. */
+const markedJob = z.object({
+  id: stored.jobId,
+  job_number: z.int(),
+  customer_name: read.text,
+  time_completed: read.instant,
+})
+
+/** Stringing machines and the checks of their tension (decision 0055). */
+export const machines = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/machines',
+      summary: 'List machines by name, each with its last check',
+      description: 'With `archived`: the 100 machines that were archived last.',
+      tags,
+    })
+    .input(z.strictObject({ archived: booleanParam.default(false) }).optional())
+    .output(z.object({ items: z.array(machine) })),
+  create: base
+    .route({
+      method: 'POST',
+      path: '/machines',
+      summary: 'Add a machine',
+      description: `At most ${maxMachines} that aren't archived, each with another name. Checks are due every ${defaultCalibrationDays} days unless you send another number; null for no reminders.`,
+      tags,
+      successStatus: 201,
+      spec: idempotent,
+    })
+    .errors(conflict)
+    .input(machineCreate)
+    .output(machine),
+  update: base
+    .route({ method: 'PATCH', path: '/machines/{id}', summary: 'Update a machine', tags })
+    .errors(conflict)
+    .input(machineUpdate.extend(atVersion.shape))
+    .output(machine),
+  archive: base
+    .route({
+      method: 'POST',
+      path: '/machines/{id}/archive',
+      summary: 'Archive a machine',
+      description: 'It can’t be chosen for jobs any more. Its jobs and checks keep it.',
+      tags,
+    })
+    .errors(conflict)
+    .input(atVersion)
+    .output(machine),
+  restore: base
+    .route({ method: 'POST', path: '/machines/{id}/restore', summary: 'Restore an archived machine', tags })
+    .errors(conflict)
+    .input(atVersion)
+    .output(machine),
+  calibrations: base
+    .route({
+      method: 'GET',
+      path: '/machines/{machine_id}/calibrations',
+      summary: 'List checks of a machine, newest first',
+      tags,
+    })
+    .input(z.strictObject({ ...pageInput, machine_id: machineId }))
+    .output(page(calibration)),
+  markedJobs: base
+    .route({
+      method: 'GET',
+      path: '/machines/{machine_id}/marked-jobs',
+      summary: 'List jobs that were strung while a machine was off, newest first',
+      description: 'Finished after its last good check before a bad one, and before its next good one.',
+      tags,
+    })
+    .input(z.strictObject({ ...pageInput, machine_id: machineId }))
+    .output(page(markedJob)),
+  addCalibration: base
+    .route({
+      method: 'POST',
+      path: '/machines/{machine_id}/calibrations',
+      summary: 'Record a check of the tension that a machine pulls',
+      description:
+        'A machine that is off by more than 1 lb is marked, and so are the jobs that were strung on it after its last good check, until the next good one.',
+      tags,
+      successStatus: 201,
+      spec: idempotent,
+    })
+    .errors(conflictsWith('calibration', calibration))
+    .input(calibrationCreate.extend({ machine_id: machineId }))
+    .output(calibration),
+  removeCalibration: base
+    .route({
+      method: 'DELETE',
+      path: '/machines/{machine_id}/calibrations/{id}',
+      summary: 'Remove a check that was recorded by mistake',
+      tags,
+    })
+    .input(z.strictObject({ machine_id: machineId, id: calibrationId }))
+    .output(z.object({ id: stored.calibrationId })),
+}

@@ -1,0 +1,78 @@
+import { expectedMember, handOver, leaving, member, roleChange } from '#domain/people/schema.ts'
+import { stored, stringerId } from '#domain/values/ids.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+import { conflictsWith } from './errors.ts'
+import { businessLink } from './identity.ts'
+
+const tags = ['People']
+const noInput = z.strictObject({}).optional()
+const done = z.object({ done: z.literal(true) })
+
+/** The people of a business, and the businesses of a person. */
+export const people = {
+  list: base
+    .route({ method: 'GET', path: '/people', summary: 'List who works in the business, by role and name', tags })
+    .input(noInput)
+    .output(z.object({ items: z.array(member) })),
+  businesses: base
+    .route({ method: 'GET', path: '/businesses', summary: 'List the businesses of the signed-in person', tags })
+    .input(noInput)
+    .output(z.object({ items: z.array(businessLink) })),
+  chooseBusiness: base
+    .route({
+      method: 'POST',
+      path: '/businesses/{id}/choose',
+      summary: 'Choose the business of requests that name none',
+      description: 'The next sign-in starts there. Other tabs stay in theirs.',
+      tags,
+    })
+    .input(z.strictObject({ id: stringerId }))
+    .output(z.object({ id: stored.stringerId })),
+  changeRole: base
+    .route({
+      method: 'POST',
+      path: '/people/{user_id}/role',
+      summary: 'Change the role of a member',
+      description: 'Nobody gives a role above their own, or changes somebody whose role is above their own. One owner stays.',
+      tags,
+    })
+    .errors(conflictsWith('member', member))
+    .input(roleChange)
+    .output(member),
+  remove: base
+    .route({
+      method: 'POST',
+      path: '/people/{user_id}/remove',
+      summary: 'Remove a member',
+      description:
+        'They lose access at once, on all devices. Their access tokens and the invitations that they sent end. Histories keep their name.',
+      tags,
+    })
+    .errors(conflictsWith('member', member))
+    .input(expectedMember)
+    .output(z.object({ user_id: stored.userId })),
+  leave: base
+    .route({
+      method: 'POST',
+      path: '/people/leave',
+      summary: 'Leave the business',
+      description: 'The last owner cannot leave.',
+      tags,
+    })
+    .errors(conflictsWith('member', member))
+    .input(leaving)
+    .output(done),
+  handOver: base
+    .route({
+      method: 'POST',
+      path: '/people/{user_id}/hand-over',
+      summary: 'Make a member the owner',
+      description: 'The owner who asks becomes a manager. Needs their password. Both get an email.',
+      tags,
+    })
+    .errors(conflictsWith('member', member))
+    .input(handOver)
+    .output(z.object({ items: z.array(member) })),
+}

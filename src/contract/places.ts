@@ -1,0 +1,66 @@
+import { job } from '#domain/jobs/schema.ts'
+import { place, placesCreate, rackCheckInput, rackReport } from '#domain/places/schema.ts'
+import { uncollectedDays } from '#domain/places/uncollected.ts'
+import { jobId, placeId, stored } from '#domain/values/ids.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+import { conflictsWith } from './errors.ts'
+
+const tags = ['Places']
+
+/** Where finished racquets are (decision 0060). */
+export const places = {
+  list: base
+    .route({ method: 'GET', path: '/places', summary: 'List places by name', tags })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ items: z.array(place) })),
+  create: base
+    .route({
+      method: 'POST',
+      path: '/places',
+      summary: 'Add places',
+      description: 'Answers the places with these names. Those that exist already stay as they are.',
+      tags,
+      successStatus: 201,
+    })
+    .input(placesCreate)
+    .output(z.object({ items: z.array(place) })),
+  remove: base
+    .route({ method: 'DELETE', path: '/places/{id}', summary: 'Remove a place', description: 'Only an empty one.', tags })
+    .input(z.strictObject({ id: placeId }))
+    .output(z.object({ id: stored.placeId })),
+  check: base
+    .route({
+      method: 'POST',
+      path: '/places/check',
+      summary: 'Compare what is on the rack with what should be',
+      description: `Changes nothing. Lists ready racquets that were not found or are at another place, and those ready for ${uncollectedDays} days or longer, with what is owed for them.`,
+      tags,
+    })
+    .input(rackCheckInput)
+    .output(rackReport),
+}
+
+/** The place of a job, part of the jobs. */
+export const jobPlaces = {
+  setPlace: base
+    .route({
+      method: 'POST',
+      path: '/jobs/{id}/place',
+      summary: 'Set the place of a finished racquet',
+      description:
+        'A job that has another place by now answers CONFLICT_ERROR. The place is cleared when the racquet is picked up or goes back to the bench.',
+      tags: ['Jobs'],
+    })
+    .errors(conflictsWith('job', job))
+    .input(
+      z.strictObject({
+        id: jobId,
+        /** The place that the caller has seen; null for none. */
+        from: placeId.nullable(),
+        to: placeId.nullable(),
+      }),
+    )
+    .output(job),
+}

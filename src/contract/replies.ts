@@ -1,0 +1,86 @@
+import { answerText } from '#domain/messages/replies.ts'
+import { messageState } from '#domain/messages/schema.ts'
+import { customerId, jobId, replyId, stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { base, page, pageInput } from './base.ts'
+import { conflictsWith } from './errors.ts'
+
+const named = z.object({ id: stored.customerId, full_name: read.text })
+
+/** An answer of a member. */
+const answer = z.object({
+  id: stored.messageId,
+  text: read.text,
+  state: messageState,
+  /** Why it failed, was delayed or was canceled. */
+  why: read.text.nullable(),
+  by_name: read.text.nullable(),
+  created_at: read.instant,
+})
+
+/** What a customer wrote: a text to the number of the business, or a message on the customer page. */
+export const reply = z.object({
+  id: stored.replyId,
+  /** The sender's; null for a message on the customer page. */
+  number: read.text.nullable(),
+  text: read.text,
+  string_job_id: stored.jobId.nullable(),
+  job_number: z.int().nullable(),
+  /** Null while nobody has said who sent it. */
+  customer: named.nullable(),
+  /** Customers with this number, if it isn’t known who sent it. */
+  candidates: z.array(named),
+  done_at: read.instant.nullable(),
+  done_by_name: read.text.nullable(),
+  /** The oldest first. */
+  answers: z.array(answer),
+  created_at: read.instant,
+})
+export type Reply = z.infer<typeof reply>
+
+const conflict = conflictsWith('reply', reply)
+const tags = ['Replies']
+
+export const replies = {
+  list: base
+    .route({ method: 'GET', path: '/replies', summary: 'List replies of customers, newest first', tags })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        job_id: jobId.optional(),
+        /** Only those that are open, or done. */
+        state: z.enum(['open', 'done']).optional(),
+      }),
+    )
+    .output(page(reply).extend({ open: z.int() })),
+  mark: base
+    .route({ method: 'POST', path: '/replies/{id}/mark', summary: 'Mark a reply as done or open again', tags })
+    .errors(conflict)
+    .input(z.strictObject({ id: replyId, from: z.enum(['open', 'done']), to: z.enum(['open', 'done']) }))
+    .output(reply),
+  answer: base
+    .route({
+      method: 'POST',
+      path: '/replies/{id}/answer',
+      summary: 'Answer a reply',
+      description:
+        'Goes by text to the number that the reply came from, otherwise as the customer prefers to be reached, and is shown on the customer page. The reply is done with that. Part of the conversation of a job: a reply without one can’t be answered here.',
+      tags,
+    })
+    .errors(conflict)
+    .input(z.strictObject({ id: replyId, text: answerText }))
+    .output(reply),
+  assign: base
+    .route({
+      method: 'POST',
+      path: '/replies/{id}/assign',
+      summary: 'Say whose reply it is',
+      description: 'Once, for a reply from a number that several customers share, or that nobody has. It joins their latest job.',
+      tags,
+    })
+    .errors(conflict)
+    .input(z.strictObject({ id: replyId, customer_id: customerId }))
+    .output(reply),
+}

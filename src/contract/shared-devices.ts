@@ -1,0 +1,91 @@
+import {
+  lockScreen,
+  pinChange,
+  sharedDevice,
+  sharedDeviceCreate,
+  sharedDeviceRef,
+  unlocking,
+} from '#domain/people/shared-devices.ts'
+import { stored } from '#domain/values/ids.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+import { session } from './identity.ts'
+
+const tags = ['People']
+const noInput = z.strictObject({}).optional()
+const done = z.object({ done: z.literal(true) })
+
+/** Tablets that several people of a business share: each unlocks one with a PIN of their own. */
+export const sharedDevices = {
+  list: base
+    .route({ method: 'GET', path: '/shared-devices', summary: 'List the shared tablets of the business', tags })
+    .input(noInput)
+    .output(z.object({ items: z.array(sharedDevice) })),
+  register: base
+    .route({
+      method: 'POST',
+      path: '/shared-devices',
+      summary: 'Register this device as a shared tablet',
+      description: 'Sets a cookie. From then on, people unlock the device with their PIN.',
+      tags,
+      successStatus: 201,
+    })
+    .input(sharedDeviceCreate)
+    .output(sharedDevice),
+  remove: base
+    .route({
+      method: 'DELETE',
+      path: '/shared-devices/{id}',
+      summary: 'Remove a shared tablet',
+      description: 'The person who uses it at the moment is signed out.',
+      tags,
+    })
+    .input(sharedDeviceRef)
+    .output(z.object({ id: stored.sharedDeviceId })),
+  pin: base
+    .route({ method: 'GET', path: '/pin', summary: 'Get whether one has a PIN in this business', tags })
+    .input(noInput)
+    .output(z.object({ has_pin: z.boolean() })),
+  setPin: base
+    .route({
+      method: 'PUT',
+      path: '/pin',
+      summary: 'Set one’s PIN for shared tablets of this business',
+      description: 'The current password may be left out within 15 minutes of signing in. Signs out where the PIN is in use.',
+      tags,
+    })
+    .input(pinChange)
+    .output(done),
+  removePin: base.route({ method: 'DELETE', path: '/pin', summary: 'Remove one’s PIN', tags }).input(noInput).output(done),
+  lockScreen: base
+    .route({
+      method: 'GET',
+      path: '/shared-devices/current',
+      summary: 'Get what this shared tablet shows while it is locked, or null',
+      tags,
+    })
+    .input(noInput)
+    .output(lockScreen.nullable()),
+  unlock: base
+    .route({
+      method: 'POST',
+      path: '/shared-devices/current/unlock',
+      summary: 'Unlock this shared tablet with a PIN',
+      description:
+        'Starts a session that is for this business and its daily work only. After five wrong tries, the PIN is locked for a growing time.',
+      tags,
+    })
+    .input(unlocking)
+    .output(session),
+  stayUnlocked: base
+    .route({
+      method: 'POST',
+      path: '/shared-devices/current/stay-unlocked',
+      summary: 'Report that this shared tablet is in use',
+      description: 'Starts its idle time again.',
+      tags,
+    })
+    .input(noInput)
+    .output(done),
+}

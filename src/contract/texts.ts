@@ -1,0 +1,58 @@
+import { textSettings, textSettingsUpdate } from '#domain/texts/schema.ts'
+import { maxLength } from '#domain/constants.ts'
+import { text } from '#domain/values/fields.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { base, version, versionOrNone } from './base.ts'
+import { conflictsWith } from './errors.ts'
+
+const tags = ['Text messages']
+
+/** How a business sends texts: with the phone's own app, or through a provider it pays. Only a signed-in person manages it. */
+export const texts = {
+  settings: base
+    .route({ method: 'GET', path: '/text-settings', summary: 'Get the settings of text messages, without credentials', tags })
+    .output(textSettings),
+  updateSettings: base
+    .route({
+      method: 'PATCH',
+      path: '/text-settings',
+      summary: 'Update the settings of text messages',
+      description: 'Credentials are stored encrypted, and nothing returns them. Texts that wait go through the new provider.',
+      tags,
+    })
+    .errors(conflictsWith('text_settings', textSettings))
+    .input(textSettingsUpdate.extend({ updated_at: versionOrNone }))
+    .output(textSettings),
+  renewAddresses: base
+    .route({
+      method: 'POST',
+      path: '/text-settings/renew-addresses',
+      summary: 'Replace the addresses that the provider calls',
+      description: 'The old ones stop working at once.',
+      tags,
+    })
+    .errors(conflictsWith('text_settings', textSettings))
+    .input(z.strictObject({ updated_at: version }))
+    .output(textSettings),
+  test: base
+    .route({
+      method: 'POST',
+      path: '/text-settings/test',
+      summary: 'Send a test text, and wait for the provider',
+      description: 'It is not repeated, and counts toward the limit of the month.',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        phone: text({ max: maxLength.phone, required: 'Phone number is required', tooLong: 'Phone number is too long' }),
+      }),
+    )
+    .output(
+      z.object({
+        /** Why the provider did not take it. Null: it did. */
+        error: read.text.nullable(),
+      }),
+    ),
+}

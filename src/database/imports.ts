@@ -1,0 +1,81 @@
+// What imports of customers and of past jobs read and lock. Existing records are one JSON text, made by Postgres and read by a worker
+// thread: hundreds of thousands of rows would keep the event loop busy (docs/decisions/0042).
+import { and, asc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+
+import type { TenantDb } from './access.ts'
+import { customers } from './tables/customers.ts'
+import { businesses } from './tables/businesses.ts'
+import { racquets } from './tables/racquets.ts'
+
+// Texts: the driver would parse a result of type json, and encode a parameter of that type a second time.
+/** All rows of a query as a JSON array. */
+export const jsonArray = (row: SQL, ...order: SQL[]) =>
+  sql<string>`coalesce(json_agg(${row}${order.length === 0 ? sql`` : sql` order by ${sql.join(order, sql`, `)}`}), '[]')::text`
+export const jsonParameter = (json: string) => sql`${json}::text::json`
+
+/** The tier of the business and how many customers count toward its limit. */
+export async function customerUsage(db: TenantDb) {
+  const isSample = sql`${customers.import_id} is not distinct from (select app.sample_of(${db.stringer_id}))`
+  const isCounted = and(
+    eq(customers.stringer_id, db.stringer_id),
+    eq(customers.is_active, true),
+    or(isNull(customers.import_id), not(isSample)),
+  )
+  const [[profile], active_customers] = await Promise.all([
+    db.select({ tier: businesses.subscription_tier }).from(businesses).where(eq(businesses.id, db.stringer_id)),
+    db.$count(customers, isCounted),
+  ])
+  return profile && { ...profile, active_customers }
+}
+
+/** All customers, archived ones included, with the fields that identify them. Nobody is matched to one that was erased. */
+export async function existingCustomers(db: TenantDb): Promise<string> {
+  const { id, full_name, email, phone, is_active, stringer_id, erased_at } = customers
+  const row = sql`json_build_object('id', ${id}, 'full_name', ${full_name}, 'email', ${email}, 'phone', ${phone}, 'is_active', ${is_active})`
+  const [found] = await db
+    .select({ json: jsonArray(row) })
+    .from(customers)
+    .where(and(eq(stringer_id, db.stringer_id), isNull(erased_at)))
+  return found?.json ?? '[]'
+}
+
+/** All racquets with the fields that identify them, oldest first. */
+export async function existingRacquets(db: TenantDb): Promise<string> {
+  const { id, customer_id, brand, model, own_number, stringer_id, created_at } = racquets
+  const row = sql`json_build_object('id', ${id}, 'customer_id', ${customer_id}, 'brand', ${brand}, 'model', ${model}, 'own_number', ${own_number})`
+  const [found] = await db
+    .select({ json: jsonArray(row, asc(created_at), asc(id)) })
+    .from(racquets)
+    .where(eq(stringer_id, db.stringer_id))
+  return found?.json ?? '[]'
+}
+
+/** Names the lock among other advisory locks. */
+const lockSpace = 26
+
+/**
+ * Takes the turn of a business to import, until the transaction ends. Undoing takes it, too.
+ * @returns false if another import or undo has it
+ */
+export async function takeImportTurn(db: TenantDb): Promise<boolean> {
+  const { rows } = await db.execute<{ is_taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id})) as is_taken`,
+  )
+  return rows[0]?.is_taken ?? false
+}
+
+/**
+ * Blocks other inserts of customers until the transaction ends, with the row lock that the trigger of the tier limit takes too. What the
+ * import reads stays true, and of two imports of the same file the second finds the rows of the first.
+ */
+export async function lockCustomerInserts(db: TenantDb): Promise<void> {
+  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
+}
+
+/**
+ * Discards the cached plans of the triggers' queries. In a new installation they were made for empty tables and would scan whole tables
+ * for each inserted row.
+ */
+export async function discardPlans(db: TenantDb): Promise<void> {
+  await db.execute(sql`discard plans`)
+}

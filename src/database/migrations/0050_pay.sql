@@ -1,0 +1,136 @@
+-- What people are paid for the jobs that they string (decision 0059).
+alter table businesses drop constraint businesses_shop_tools_check,
+  add constraint businesses_shop_tools_check check (shop_tools <@ array['assignment', 'machines', 'redos', 'day_close', 'places', 'pay']);
+
+create table pay_runs (
+  stringer_id uuid not null references businesses (id) on delete cascade,
+  id uuid not null,
+  user_id uuid not null,
+  -- Days in the time zone of the business. Both are included.
+  from_day date not null,
+  to_day date not null,
+  count integer not null check (count > 0),
+  total numeric(12, 2) not null,
+  currency text not null,
+  by_user_id uuid default app.current_user_id(),
+  closed_at timestamptz(3) not null default now(),
+  primary key (stringer_id, id),
+  foreign key (stringer_id, user_id) references members (stringer_id, user_id),
+  check (from_day <= to_day)
+);
+create index pay_runs_by_time on pay_runs (stringer_id, closed_at, id);
+create index pay_runs_of_member on pay_runs (stringer_id, user_id, closed_at, id);
+call app.protect_table('pay_runs');
+grant select, insert on pay_runs to stringdesk_app;
+
+-- The ledger. A correction is another entry.
+create table pay_entries (
+  stringer_id uuid not null references businesses (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  -- Without a foreign key: an entry outlives its job.
+  string_job_id uuid not null,
+  job_number integer not null,
+  -- The day of the business on which the job was finished, or on which that was reversed.
+  day date not null,
+  paid_for text not null check (paid_for in ('standard', 'hybrid', 'natural_gut', 'rush', 'customer', 'string')),
+  amount numeric(10, 2) not null check (amount <> 0),
+  reason text not null check (reason in ('finished', 'stepped_back', 'redo', 'redo_deleted', 'deleted')),
+  reverses uuid,
+  pay_run_id uuid,
+  by_user_id uuid default app.current_user_id(),
+  created_at timestamptz(3) not null default clock_timestamp(),
+  primary key (stringer_id, id),
+  foreign key (stringer_id, user_id) references members (stringer_id, user_id),
+  foreign key (stringer_id, reverses) references pay_entries (stringer_id, id),
+  foreign key (stringer_id, pay_run_id) references pay_runs (stringer_id, id),
+  check ((reason = 'finished') = (reverses is null)),
+  check ((amount > 0) = (reason in ('finished', 'redo_deleted')))
+);
+-- An entry is reversed once.
+create unique index pay_entries_reversed on pay_entries (stringer_id, reverses) where reverses is not null;
+create index pay_entries_of_job on pay_entries (stringer_id, string_job_id);
+create index pay_entries_of_member on pay_entries (stringer_id, user_id, day, created_at, id);
+create index pay_entries_by_day on pay_entries (stringer_id, day, user_id) include (amount);
+create index pay_entries_of_run on pay_entries (stringer_id, pay_run_id, day, created_at, id) where pay_run_id is not null;
+create index open_pay_entries on pay_entries (stringer_id, user_id, day) include (amount) where pay_run_id is null;
+call app.protect_table('pay_entries');
+grant select, insert, update (pay_run_id) on pay_entries to stringdesk_app;
+
+-- Nothing changes in a run or an entry, except that a run takes an open entry. They go with their business.
+create function app.keep_pay() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select from public.businesses where id = old.stringer_id) then return old; end if;
+  elsif tg_table_name = 'pay_entries' then
+    if to_jsonb(old) ->> 'pay_run_id' is null and to_jsonb(old) - 'pay_run_id' = to_jsonb(new) - 'pay_run_id' then return new; end if;
+  end if;
+  raise exception '% are immutable', tg_table_name using errcode = 'SD003';
+end $$;
+create trigger keep_pay before update or delete on pay_entries for each row execute function app.keep_pay();
+create trigger keep_pay before update or delete on pay_runs for each row execute function app.keep_pay();
+
+-- Rates are added, never changed: a later one of the same rule replaces an earlier one from its first day on. Customers are merged.
+create table pay_rates (
+  stringer_id uuid not null references businesses (id) on delete cascade,
+  id uuid not null,
+  -- Null for everybody.
+  user_id uuid,
+  kind text check (kind in ('standard', 'hybrid', 'natural_gut', 'rush')),
+  customer_id uuid,
+  string_brand text check (char_length(string_brand) between 1 and 100),
+  string_model text check (char_length(string_model) between 1 and 100),
+  -- Null ends the rate.
+  amount numeric(10, 2) check (amount >= 0),
+  valid_from date not null,
+  by_user_id uuid default app.current_user_id(),
+  created_at timestamptz(3) not null default clock_timestamp(),
+  primary key (stringer_id, id),
+  foreign key (stringer_id, user_id) references members (stringer_id, user_id),
+  foreign key (stringer_id, customer_id) references customers (stringer_id, id) on delete cascade,
+  check (num_nonnulls(kind, customer_id, string_brand) = 1),
+  check ((string_brand is null) = (string_model is null))
+);
+create index pay_rates_of_customer on pay_rates (stringer_id, customer_id);
+call app.protect_table('pay_rates');
+grant select, insert, update (customer_id) on pay_rates to stringdesk_app;
+
+-- Screens refetch. Entries are written together with a job, whose change they hear of.
+create trigger notify_insert after insert on pay_rates referencing new table as changed
+  for each statement execute function app.notify_records();
+create trigger notify_insert after insert on pay_runs referencing new table as changed
+  for each statement execute function app.notify_records();
+
+alter table activities drop constraint activities_kind_check,
+  add constraint activities_kind_check check (kind in
+    ('price', 'tension', 'strings', 'stock', 'status', 'payment', 'settings', 'members', 'assignment', 'redo', 'pay'));
+
+-- What it is for, the amount and the first day: "hybrid/12.00/2026-12-01". With names, which stay when somebody leaves.
+create function app.log_pay_rate() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.activities (stringer_id, kind, entity, record_id, label, before, after)
+    select new.stringer_id, 'pay', case when new.user_id is null then 'business' else 'member' end, coalesce(new.user_id, new.stringer_id),
+      m.full_name, '{}',
+      jsonb_build_object('pay_rate', concat_ws('/', replace(coalesce(new.kind, new.string_brand || ' ' || new.string_model, c.full_name), '/', ' '),
+        coalesce(new.amount::text, '-'), to_char(new.valid_from, 'YYYY-MM-DD')))
+    from public.businesses b
+      left join public.members m on m.stringer_id = b.id and m.user_id = new.user_id
+      left join public.customers c on c.stringer_id = b.id and c.id = new.customer_id
+    where b.id = new.stringer_id;
+  return null;
+end $$;
+create trigger log_pay_rate after insert on pay_rates for each row when (not app.is_archive_import()) execute function app.log_pay_rate();
+
+-- The period and the total: "2026-12-01/2026-12-14/240.00".
+create function app.log_pay_run() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.activities (stringer_id, kind, entity, record_id, label, before, after)
+    select m.stringer_id, 'pay', 'member', m.user_id, m.full_name, '{}',
+      jsonb_build_object('pay_run', concat_ws('/', to_char(new.from_day, 'YYYY-MM-DD'), to_char(new.to_day, 'YYYY-MM-DD'), new.total))
+    from public.members m where m.stringer_id = new.stringer_id and m.user_id = new.user_id;
+  return null;
+end $$;
+create trigger log_pay_run after insert on pay_runs for each row when (not app.is_archive_import()) execute function app.log_pay_run();

@@ -1,0 +1,84 @@
+import type { DayCloseId, JobId, PaymentEntryId, StringerId, UserId } from '#domain/values/ids.ts'
+import type { Money } from '#domain/values/records.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+const money = () => numeric({ precision: 12, scale: 2 }).$type<Money>().notNull()
+const day = () => date({ mode: 'string' }).notNull()
+
+/** The days that a shop has closed. Nobody changes them. */
+export const day_closes = pgTable(
+  'day_closes',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<DayCloseId>().notNull(),
+    /** The day after the previous close. */
+    first_day: day(),
+    day: day(),
+    /** Null for the first close. */
+    previous_id: uuid().$type<DayCloseId>(),
+    currency: text().notNull(),
+    entries: integer().notNull(),
+    /** Of all methods. */
+    amount: money(),
+    opening_cash: money(),
+    expected_cash: money(),
+    counted_cash: money(),
+    difference: money().generatedAlwaysAs(sql`counted_cash - expected_cash`),
+    left_cash: money(),
+    note: text(),
+    by_user_id: uuid()
+      .$type<UserId>()
+      .notNull()
+      .default(sql`app.current_user_id()`),
+    by_name: text().notNull(),
+    closed_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)
+
+/** What was paid by a method to a person, as it was when the day was closed. */
+export const day_close_totals = pgTable(
+  'day_close_totals',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().notNull(),
+    day_close_id: uuid().$type<DayCloseId>().notNull(),
+    method: text(),
+    is_cash: boolean().notNull(),
+    by_user_id: uuid().$type<UserId>(),
+    by_name: text(),
+    amount: money(),
+    entries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)
+
+/** Payments, and payments that were undone. A trigger writes them. */
+export const payment_entries = pgTable(
+  'payment_entries',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<PaymentEntryId>().notNull(),
+    kind: text({ enum: ['payment', 'undo'] }).notNull(),
+    /** The job may have been deleted. */
+    string_job_id: uuid().$type<JobId>().notNull(),
+    job_number: integer().notNull(),
+    method: text(),
+    /** Not above zero if a payment was undone. */
+    amount: money(),
+    /** The payment that was undone. */
+    reverses_id: uuid().$type<PaymentEntryId>(),
+    by_user_id: uuid().$type<UserId>(),
+    /** In the time zone of the business. */
+    day: day(),
+    created_at: instant().notNull(),
+    /** Null until a close counts it. */
+    day_close_id: uuid().$type<DayCloseId>(),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)

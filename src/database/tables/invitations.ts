@@ -1,0 +1,25 @@
+import { invitedRoles } from '#domain/people/permissions.ts'
+import type { InvitationId, StringerId, UserId } from '#domain/values/ids.ts'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { bytes, instant } from './columns.ts'
+
+/** Invitations to a business. Nobody reads the hash of the token; functions compare it. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<InvitationId>().notNull(),
+    email: text().notNull(),
+    role: text({ enum: invitedRoles }).notNull(),
+    token_hash: bytes().notNull(),
+    invited_by: uuid().$type<UserId>().notNull(),
+    created_at: instant().notNull(),
+    sent_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    accepted_at: instant(),
+    accepted_by: uuid().$type<UserId>(),
+    revoked_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)

@@ -1,0 +1,20 @@
+import { roles } from '#domain/people/permissions.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+/** Who works in a business. The row of a removed member stays, because the history shows the name. */
+export const members = pgTable(
+  'members',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    user_id: uuid().$type<UserId>().notNull(),
+    role: text({ enum: roles }).notNull(),
+    full_name: text().notNull(),
+    joined_at: instant().notNull(),
+    removed_at: instant(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.user_id] })],
+)

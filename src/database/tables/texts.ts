@@ -1,0 +1,59 @@
+import type { StringerId } from '#domain/values/ids.ts'
+import { textProviders, bodyTypes } from '#domain/texts/providers.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+export const text_settings = pgTable('text_settings', {
+  stringer_id: uuid().$type<StringerId>().primaryKey(),
+  provider: text({ enum: textProviders }).notNull().default('phone'),
+  country: text(),
+  twilio_account_sid: text(),
+  twilio_sender: text(),
+  twilio_auth_token: text(),
+  has_twilio_auth_token: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`twilio_auth_token is not null`),
+  gateway_url: text(),
+  gateway_content_type: text({ enum: bodyTypes }),
+  gateway_body: text(),
+  gateway_header_names: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  gateway_headers: text(),
+  monthly_limit: integer(),
+  quiet_from: text(),
+  quiet_until: text(),
+  callback_round: smallint().notNull().default(1),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
+  updated_at: instant()
+    .notNull()
+    .default(sql`now()`),
+})
+
+export const text_usage = pgTable(
+  'text_usage',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    month: date({ mode: 'string' }).notNull(),
+    segments: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.month] })],
+)
+
+export const text_opt_outs = pgTable(
+  'text_opt_outs',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    number_hash: text().notNull(),
+    number: text(),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.number_hash] })],
+)

@@ -1,0 +1,77 @@
+// Absences of members (decision 0054).
+import * as z from 'zod'
+
+import { maxLength } from '#domain/constants.ts'
+import { optionalText } from '#domain/values/fields.ts'
+import { stored, userId } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+
+export const maxAbsenceDays = 366
+
+/** Absences of one member that have not ended. */
+export const maxAbsences = 50
+
+/** How long an absence is listed after its last day. */
+export const listedDays = 30
+
+const dayMs = 86_400_000
+
+const day = (required: string) =>
+  z.iso
+    .date({ error: required, abort: true })
+    .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range', abort: true })
+
+const countDays = ({ starts_on, ends_on }: { readonly starts_on: string; readonly ends_on: string }): number =>
+  (Date.parse(ends_on) - Date.parse(starts_on)) / dayMs + 1
+
+/** A member is away from a day to a day, both included. */
+export const absenceCreate = z
+  .strictObject({
+    user_id: userId,
+    starts_on: day('Choose the first day'),
+    ends_on: day('Choose the last day'),
+    note: optionalText({ max: maxLength.absenceNote, tooLong: 'Note is too long' }),
+  })
+  .refine(({ starts_on, ends_on }) => starts_on <= ends_on, { path: ['ends_on'], error: 'The last day is before the first' })
+  .refine((period) => countDays(period) <= maxAbsenceDays, {
+    path: ['ends_on'],
+    error: `An absence has at most ${maxAbsenceDays} days`,
+  })
+export type AbsenceCreate = z.infer<typeof absenceCreate>
+
+export const absence = z.object({
+  id: stored.absenceId,
+  user_id: stored.userId,
+  full_name: read.text,
+  starts_on: read.day,
+  /** The last day. */
+  ends_on: read.day,
+  /** Null without a note, and for those who may not read it. */
+  note: read.text.nullable(),
+  created_at: read.instant,
+})
+export type Absence = z.infer<typeof absence>
+
+const jobCounts = {
+  /** Open jobs that were due before today. */
+  overdue: z.int(),
+  /** Open jobs that are due on each of the days. */
+  due: z.array(z.int()),
+}
+
+/** The open jobs of each member by the day they are due. */
+export const load = z.object({
+  /** Today and the days after it, in the time zone of the business. */
+  days: z.array(read.day),
+  members: z.array(
+    z.object({
+      user_id: stored.userId,
+      full_name: read.text,
+      ...jobCounts,
+      /** On which of the days they are away. */
+      is_away: z.array(z.boolean()),
+    }),
+  ),
+  unassigned: z.object(jobCounts),
+})
+export type Load = z.infer<typeof load>

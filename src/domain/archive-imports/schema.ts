@@ -1,0 +1,63 @@
+// Imports of an archive: the zip file that "Export everything" makes.
+import * as z from 'zod'
+
+import { storableText } from '#domain/values/fields.ts'
+import { archiveImportId, stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+
+import { archiveSize, archivePartBytes, archiveStates } from './limits.ts'
+
+export const archiveImportCreate = z.strictObject({
+  file_name: storableText('The name of the file is required').trim().min(1, 'The name of the file is required').max(255),
+  /** Of the whole file. */
+  bytes: z
+    .int({ error: 'The size of the file is required' })
+    .min(1, 'This file is empty')
+    .max(archiveSize.bytes, archiveSize.refusal),
+})
+
+export const archivePart = z.strictObject({
+  id: archiveImportId,
+  /** Counted from 0. A part that is there already changes nothing. */
+  index: z.coerce.number().int().min(0).max(maxPartIndex()),
+  part: z.file({ error: 'Choose a file' }).max(archivePartBytes, `A part has at most ${archivePartBytes / 1e6} MB.`),
+})
+
+function maxPartIndex(): number {
+  return Math.ceil(archiveSize.bytes / archivePartBytes) - 1
+}
+
+/** How many records came from the archive. */
+export const archiveCounts = z.object({
+  customers: z.int(),
+  racquets: z.int(),
+  photos: z.int(),
+  jobs: z.int(),
+  feedback: z.int(),
+  items: z.int(),
+})
+export type ArchiveCounts = z.infer<typeof archiveCounts>
+
+/** Why an import failed: an error of the catalogue. */
+export const archiveProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  limit: z.object({ name: z.string(), value: z.int(), count: z.int() }).optional(),
+})
+export type ArchiveProblem = z.infer<typeof archiveProblem>
+
+export const archiveImportRecord = z.object({
+  id: stored.archiveImportId,
+  state: z.enum(archiveStates),
+  file_name: read.text,
+  bytes: z.int(),
+  /** How many parts have arrived. */
+  parts: z.int(),
+  /** Percent, while it runs. */
+  progress: z.int(),
+  counts: archiveCounts.nullable(),
+  problem: archiveProblem.nullable(),
+  created_at: read.instant,
+  finished_at: read.instant.nullable(),
+})
+export type ArchiveImport = z.infer<typeof archiveImportRecord>

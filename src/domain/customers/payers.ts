@@ -1,0 +1,30 @@
+// Who pays for a customer (decision 0061).
+import type { CustomerId } from '#domain/values/ids.ts'
+
+interface PayerCheck {
+  readonly id: CustomerId
+  /** Whether this customer pays for others. */
+  readonly paysForOthers: boolean
+  /** The chosen payer; undefined if there is no such customer. */
+  readonly payer: { readonly id: CustomerId; readonly payer_id: CustomerId | null; readonly erased_at: string | null } | undefined
+}
+
+/** Why a customer can't have this payer; null if they can. A payer has no payer, so money goes one step only. */
+export function payerRefusal({ id, paysForOthers, payer }: PayerCheck): string | null {
+  if (payer === undefined) return 'This customer doesn’t exist'
+  if (payer.id === id) return 'Choose another customer'
+  if (payer.erased_at !== null) return 'This customer was erased. Choose another payer.'
+  if (payer.payer_id !== null) return 'This customer has a payer. Choose that payer instead.'
+  return paysForOthers ? 'This customer pays for others, so nobody else can pay for them.' : null
+}
+
+interface Merged {
+  readonly id: CustomerId
+  readonly payer_id: CustomerId | null
+}
+
+/** The payers of two records of the same person. One that pays for the other doesn't count: nobody pays for themselves. */
+export const payersInMerge = (kept: Merged, gone: Merged): { kept: CustomerId | null; gone: CustomerId | null } => ({
+  kept: kept.payer_id === gone.id ? null : kept.payer_id,
+  gone: gone.payer_id === kept.id ? null : gone.payer_id,
+})

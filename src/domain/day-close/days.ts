@@ -1,0 +1,40 @@
+// Which days a shop can close. Days are ISO dates ("2026-11-24") in the time zone of the business.
+
+const dayMs = 86_400_000
+
+/** The calendar day after a day. */
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+interface DayState {
+  readonly today: string
+  /** The last closed day; null before the first close. */
+  readonly closed: string | null
+  /** The last day before today with payments that no close has counted; null if there is none. */
+  readonly unfinished: string | null
+}
+
+interface ClosableDays {
+  /** The first day that the next close covers. */
+  readonly first: string
+  /** The days that the next close may end with, in order; none if today is closed. */
+  readonly choices: readonly string[]
+}
+
+/**
+ * The next close covers all days since the last one, up to today or to the last day that nobody closed. The first close of a shop is that
+ * of today.
+ */
+export function closableDays({ today, closed, unfinished }: DayState): ClosableDays {
+  const first = closed === null ? today : nextDay(closed)
+  const choices = [unfinished, today].filter((day) => day !== null && day >= first && day <= today)
+  return { first, choices: [...new Set(choices.flatMap((day) => day ?? []))] }
+}
+
+/** Whether the next close may end with a day. */
+export const isClosable = (day: string, { today, first }: { readonly today: string; readonly first: string }): boolean =>
+  day >= first && day <= today
+
+/** The day that a screen suggests: today, but as long as nothing was paid today the last day that nobody closed. Null if today is closed. */
+export const suggestedDay = ({ choices }: Pick<ClosableDays, 'choices'>, isPaidToday: boolean): string | null =>
+  (isPaidToday ? choices.at(-1) : choices[0]) ?? null

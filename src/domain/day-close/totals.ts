@@ -1,0 +1,94 @@
+// What a close adds up. Without zod: screens load it.
+import type { UserId } from '#domain/values/ids.ts'
+import { noMoney, sumMoney } from '#domain/values/money.ts'
+import type { Money } from '#domain/values/records.ts'
+
+/** A payment, or one that was undone, whose amount is below zero. */
+interface PaidAmount {
+  readonly method: string | null
+  readonly by_user_id: UserId | null
+  readonly by_name: string | null
+  readonly amount: Money
+}
+
+/** What was paid by one method to one person. */
+export interface PaymentTotal extends PaidAmount {
+  readonly is_cash: boolean
+  readonly entries: number
+}
+
+const normalize = (method: string | null): string | null => method?.trim().toLowerCase() || null
+
+/** Whether a payment goes into the drawer. Methods are free text; one that is missing is not cash. */
+export const isCash = (method: string | null): boolean => normalize(method) === 'cash'
+
+const methodRank = ({ method }: PaidAmount): number => (isCash(method) ? 0 : normalize(method) === null ? 2 : 1)
+
+const compareTotals = (left: PaidAmount, right: PaidAmount): number =>
+  methodRank(left) - methodRank(right) ||
+  (normalize(left.method) ?? '').localeCompare(normalize(right.method) ?? '') ||
+  (left.by_name ?? '').localeCompare(right.by_name ?? '') ||
+  (left.by_user_id ?? '').localeCompare(right.by_user_id ?? '')
+
+/** Sums by method and person: cash first, payments without a method last. Upper and lower case are one method. */
+export function totalPayments(entries: readonly PaidAmount[]): PaymentTotal[] {
+  const groups = Map.groupBy(entries, ({ method, by_user_id }) => JSON.stringify([normalize(method), by_user_id]))
+  return [...groups.values()]
+    .flatMap(([first, ...others]) =>
+      first === undefined
+        ? []
+        : [
+            {
+              method: first.method?.trim() || null,
+              is_cash: isCash(first.method),
+              by_user_id: first.by_user_id,
+              by_name: first.by_name,
+              amount: sumMoney([first, ...others].map(({ amount }) => amount)),
+              entries: 1 + others.length,
+            },
+          ],
+    )
+    .toSorted(compareTotals)
+}
+
+export interface MethodTotal {
+  readonly method: string | null
+  readonly amount: Money
+  readonly entries: number
+  /** By person. */
+  readonly people: readonly Omit<PaymentTotal, 'method' | 'is_cash'>[]
+}
+
+/** Sums by method of the totals of a close, in their order. */
+export const groupByMethod = (totals: readonly PaymentTotal[]): MethodTotal[] =>
+  [...Map.groupBy(totals, ({ method }) => normalize(method)).values()].map((people) => ({
+    method: people[0]?.method ?? null,
+    amount: totalAmount(people),
+    entries: people.reduce((count, { entries }) => count + entries, 0),
+    people,
+  }))
+
+type Sum = Pick<PaymentTotal, 'is_cash' | 'amount'>
+
+/** The cash that should be in the drawer. */
+export const expectedCash = (opening: Money, totals: readonly Sum[]): Money =>
+  sumMoney([opening, ...totals.filter(({ is_cash }) => is_cash).map(({ amount }) => amount)])
+
+/** All payments. */
+export const totalAmount = (totals: readonly Sum[]): Money => sumMoney([noMoney, ...totals.map(({ amount }) => amount)])
+
+interface EntryOfClose {
+  readonly kind: 'payment' | 'undo'
+  readonly day: string
+  /** Whether the payment that was undone is counted by the same close. */
+  readonly is_undone_here: boolean
+}
+
+/** Why an entry is a correction: it came after its day was closed, or undoes a payment that an earlier close counted. */
+export type CorrectionReason = 'late' | 'undone'
+
+/** Returns null for an entry that is no correction. */
+export function correctionReason({ kind, day, is_undone_here }: EntryOfClose, first_day: string): CorrectionReason | null {
+  if (kind === 'undo' && !is_undone_here) return 'undone'
+  return day < first_day ? 'late' : null
+}

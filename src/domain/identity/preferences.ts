@@ -1,0 +1,9 @@
+// How a person likes to see the app. Without zod: screens load this.
+
+/** `auto` follows the device. */
+export const themes = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** `auto` follows the browser's language. */
+export const timeFormats = ['auto', '12', '24'] as const
+export type TimeFormat = (typeof timeFormats)[number]

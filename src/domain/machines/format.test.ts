@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { formatDeviation, formatMeasured, kgToStored, storedToKg } from './format.ts'
+
+describe('tensions of a check', () => {
+  it.each([
+    ['57.9', 'lbs', '57.9 lbs'],
+    ['55', 'lbs', '55 lbs'],
+    ['55.1', 'kg', '25 kg'],
+    ['57.9', 'kg', '26.3 kg'],
+  ] as const)('%s in %s read %s', (lbs, unit, expected) => {
+    expect(formatMeasured(lbs, unit)).toBe(expected)
+  })
+
+  it.each([
+    ['60', '57.9', 'lbs', '2.1 lbs too low'],
+    ['60', '60.5', 'lbs', '0.5 lbs too high'],
+    ['60', '60', 'lbs', 'exactly as set'],
+    ['55.1', '52.9', 'kg', '1 kg too low'],
+  ] as const)('set to %s and measured %s in %s are %s', (set_tension, measured_tension, unit, expected) => {
+    expect(formatDeviation({ set_tension, measured_tension }, unit)).toBe(expected)
+  })
+
+  it('typed in kilograms to a tenth stay as typed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 680 }), (tenths) => {
+        expect(Number(storedToKg(kgToStored(String(tenths / 10))))).toBe(tenths / 10)
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+// Tensions of checks in the unit of the reader, with one decimal, as calibrators show them. Lbs are stored.
+import { divideRounded, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
+import type { TensionUnit } from '#domain/values/units.ts'
+
+import type { Check } from './checks.ts'
+
+type Tensions = Omit<Check, 'checked_on'>
+
+// 1 kg is 2.20462 lbs.
+const lbsPer100000Kg = 220_462n
+
+const tenthsIn = (lbs: string, unit: TensionUnit): bigint => {
+  const tenths = toUnits(lbs, 1)
+  return unit === 'kg' ? divideRounded(tenths * 100_000n, lbsPer100000Kg) : tenths
+}
+
+/** Kilograms with at most two decimals as lbs with at most one. Throws if the text is not a number. */
+export const kgToStored = (kg: string): string =>
+  withoutTrailingZeros(fromUnits(divideRounded(toUnits(kg, 2) * lbsPer100000Kg, 1_000_000n), 1))
+
+/** Stored lbs as kilograms, to a tenth: fine enough that `kgToStored` gives the same tenth again. */
+export const storedToKg = (lbs: string): string => withoutTrailingZeros(fromUnits(tenthsIn(lbs, 'kg'), 1))
+
+/** "57.9 lbs" or "26.3 kg". */
+export const formatMeasured = (lbs: string, unit: TensionUnit): string =>
+  `${withoutTrailingZeros(fromUnits(tenthsIn(lbs, unit), 1))} ${unit}`
+
+/** How far a machine was off: "2.1 lbs too low". The difference of the tensions as they are shown. */
+export function formatDeviation({ set_tension, measured_tension }: Tensions, unit: TensionUnit): string {
+  const difference = tenthsIn(measured_tension, unit) - tenthsIn(set_tension, unit)
+  if (difference === 0n) return 'exactly as set'
+  const amount = withoutTrailingZeros(fromUnits(difference < 0n ? -difference : difference, 1))
+  return `${amount} ${unit} too ${difference < 0n ? 'low' : 'high'}`
+}

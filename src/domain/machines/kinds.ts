@@ -1,0 +1,16 @@
+// How stringing machines pull, and how often they are checked. Without zod: screens load it.
+
+export const machineKinds = ['constant_pull', 'lockout', 'drop_weight'] as const
+export type MachineKind = (typeof machineKinds)[number]
+
+export const machineKindLabels: Readonly<Record<MachineKind, string>> = {
+  constant_pull: 'Constant pull',
+  lockout: 'Lockout',
+  drop_weight: 'Drop weight',
+}
+
+/** Of one business, without archived ones. */
+export const maxMachines = 50
+
+/** Once a month, as careful stringers do (http://www.racketrestringing.ie/blog/the-importance-of-machine-calibration). */
+export const defaultCalibrationDays = 30

@@ -1,0 +1,52 @@
+// Who may do what in a business (product.md, People). The server enforces this table, screens read it, and docs/people.md shows it.
+// Without zod: every screen loads it.
+
+/** From the most to the least. */
+export const roles = ['owner', 'manager', 'stringer', 'counter'] as const
+export type Role = (typeof roles)[number]
+
+/** An owner is made of a member. */
+export const invitedRoles = ['manager', 'stringer', 'counter'] as const satisfies readonly Role[]
+
+export const roleLabels: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  stringer: 'Stringer',
+  counter: 'Counter',
+}
+
+interface PermissionRule {
+  /** As in docs/people.md. */
+  readonly label: string
+  readonly roles: readonly Role[]
+}
+
+const managers: readonly Role[] = ['owner', 'manager']
+
+export const permissions = {
+  work: { label: 'Jobs: take in, move, notify, print', roles },
+  payments: { label: 'Payments: record, undo on the same day', roles },
+  corrections: { label: 'Undo older payments, delete jobs', roles: managers },
+  customers: { label: 'Customers, racquets, preferences, feedback', roles },
+  customerData: { label: 'Export, import, merge and delete customers', roles: managers },
+  stock: { label: 'Inventory: see and receive', roles },
+  costs: { label: 'Inventory: add, edit, adjust, costs and prices', roles: managers },
+  figures: { label: 'Analytics, income and profit', roles: managers },
+  dayClose: { label: 'Day close', roles: ['owner', 'manager', 'counter'] },
+  settings: { label: 'Settings of the business, messages to customers, webhooks', roles: managers },
+  pay: { label: 'Pay rates and pay runs', roles: managers },
+  ownPay: { label: 'Pay: see one’s own', roles: ['owner', 'manager', 'stringer'] },
+  people: { label: 'People: invite, change, remove', roles: managers },
+  ownership: { label: 'Subscription, hand over', roles: ['owner'] },
+} as const satisfies Readonly<Record<string, PermissionRule>>
+export type Permission = keyof typeof permissions
+
+/** Whether members in a role may do something. */
+export function can(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = permissions[permission].roles
+  return allowed.includes(role)
+}
+
+/** Whether a member may give somebody a role, or change somebody who has it: nobody grants more than they have. */
+export const canGrant = (role: Role, granted: Role): boolean =>
+  can(role, 'people') && roles.indexOf(role) <= roles.indexOf(granted)

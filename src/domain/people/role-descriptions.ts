@@ -1,0 +1,9 @@
+import type { Role } from './permissions.ts'
+
+/** What a role is for, in one sentence. docs/people.md has the whole table. */
+export const roleDescriptions: Readonly<Record<Role, string>> = {
+  owner: 'Everything, with the subscription.',
+  manager: 'Everything except the subscription.',
+  stringer: 'Jobs, customers and stock, without figures, costs and settings.',
+  counter: 'Takes in racquets, takes payments and receives stock.',
+}

@@ -1,0 +1,33 @@
+/** Answers about the tools of shops with several people. */
+export const shopArticles = [
+  {
+    id: 'pay-runs',
+    question: 'How do I pay the people who string?',
+    answer:
+      'When several people work in your business, open Settings, “Shop tools”, and turn on “Pay”. Then set what a job pays under “Pay rates”: for standard jobs, hybrids, natural gut and rush jobs, for a customer or a string, for everybody or one person, from a day on. The most specific rate counts. From then on, finishing a job credits the person who has it, or else who finishes it. Moving the job back, redoing it or deleting it reverses that with an entry of its own. On “Pay”, choose “Close run” to close what somebody has earned up to a day; you can print it and save it as CSV. A run never changes: what is corrected later is in the next one. Stringers see their own pay there.',
+  },
+  {
+    id: 'day-close',
+    question: 'How do we close the day?',
+    answer:
+      'When somebody else has joined your business, open Settings, “Shop tools”, and turn on “Day close”. Then open “Day close” in the menu, count the cash in the drawer, and say what stays in it for the next day. After the close you see what was expected, the difference, and the payments by method and person. A closed day can’t be changed: a payment that comes later, or is undone, is a correction of the next close. Write cash that was spent during the day in the note. Owners, managers and counter staff close days; counter staff see those that they closed.',
+  },
+  {
+    id: 'payers',
+    question: 'How do I bill a parent or a club for several customers?',
+    answer:
+      'When several people work in your business, open Settings, “Shop tools”, and turn on “Payers”. Add the parent, club or team as a customer, and choose them under “Paid by” when you edit each customer they pay for. The page of the payer then shows under “Pays for” what is owed, also for their own racquets. Unselect what is not paid yet, and record one payment for the rest. “Print statement” lists the selected jobs, and the print dialog can save it as a PDF. “Email statement” opens your mail app with the same list as text. Messages about a racquet still go to its customer, without the price. A payer can’t have a payer.',
+  },
+  {
+    id: 'places',
+    question: 'How do we find a finished racquet on the rack?',
+    answer:
+      'When several people work in your business, open Settings, “Shop tools”, and turn on “Places”. Add your places under “Places”, “A1 to A12” at once, and print a label for each. On the screen of a finished job, tap its place; it is shown big there and cleared when the racquet is picked up. “Scan” in the menu reads the labels of racquets and places with the camera: a racquet opens its job, and scanning a place next puts it there. Without a camera, type the number.',
+  },
+  {
+    id: 'shared-tablet',
+    question: 'Can we share one tablet?',
+    answer:
+      'Yes. Each of you sets a PIN in Settings, “Shared tablets”. Then an owner or a manager signs in on the tablet and registers it there. From then on, tap your name and enter your PIN. The tablet locks by one tap on “Lock” or when nobody has used it for the time you chose, and keeps what was typed. A PIN opens your daily work, but not settings, billing, exports or people. After five wrong tries it is locked for a while, and the owner gets an email. If you forgot your PIN, sign in on your own device and set a new one.',
+  },
+] as const

@@ -1,0 +1,122 @@
+// Absences of members, and the load of each (decision 0054).
+import type { TenantDb } from '#database/access.ts'
+import { todayOf } from '#database/planned-day.ts'
+import { absences } from '#database/tables/absences.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { members } from '#database/tables/members.ts'
+import { loadDays, type Period } from '#domain/absences/days.ts'
+import { listedDays, type Absence, type AbsenceCreate, type Load } from '#domain/absences/schema.ts'
+import type { AbsenceId, UserId } from '#domain/values/ids.ts'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+
+// More than a shop of forty people has.
+const maxListed = 1000
+
+const isOwn = (db: TenantDb) => eq(absences.stringer_id, db.stringer_id)
+
+/** Today, in the time zone of the business. */
+export async function readToday(db: TenantDb): Promise<string> {
+  const { rows } = await db.execute<{ today: string }>(sql`select ${todayOf(db)} as today`)
+  return rows[0]?.today ?? ''
+}
+
+const select = (db: TenantDb) =>
+  db
+    .select({
+      id: absences.id,
+      user_id: absences.user_id,
+      full_name: members.full_name,
+      starts_on: absences.starts_on,
+      ends_on: absences.ends_on,
+      note: absences.note,
+      created_at: absences.created_at,
+    })
+    .from(absences)
+    .innerJoin(
+      members,
+      and(eq(members.stringer_id, db.stringer_id), eq(members.user_id, absences.user_id), isNull(members.removed_at)),
+    )
+
+/** Absences of the people who work in the business, without those that ended a while ago. */
+export const listAbsences = (db: TenantDb): Promise<Absence[]> =>
+  select(db)
+    .where(and(isOwn(db), sql`${absences.ends_on} >= ${todayOf(db)} - ${listedDays}::int`))
+    .orderBy(asc(absences.starts_on), asc(members.full_name), asc(absences.id))
+    .limit(maxListed)
+
+export async function absenceById(db: TenantDb, id: AbsenceId): Promise<Absence | undefined> {
+  const [found] = await select(db).where(and(isOwn(db), eq(absences.id, id)))
+  return found
+}
+
+/** Absences of a member that end on a day or later, the first one first. */
+export const absencesFrom = (db: TenantDb, user_id: UserId, day: string): Promise<Period[]> =>
+  db
+    .select({ starts_on: absences.starts_on, ends_on: absences.ends_on })
+    .from(absences)
+    .where(and(isOwn(db), eq(absences.user_id, user_id), sql`${absences.ends_on} >= ${day}::date`))
+    .orderBy(asc(absences.starts_on))
+
+export async function insertAbsence(
+  db: TenantDb,
+  id: AbsenceId,
+  { user_id, starts_on, ends_on, note }: AbsenceCreate,
+): Promise<void> {
+  await db.insert(absences).values({ stringer_id: db.stringer_id, id, user_id, starts_on, ends_on, note })
+}
+
+/** Deletes an absence. Returns whether there was one. */
+export async function deleteAbsence(db: TenantDb, id: AbsenceId): Promise<boolean> {
+  const deleted = await db
+    .delete(absences)
+    .where(and(isOwn(db), eq(absences.id, id)))
+    .returning({ id: absences.id })
+  return deleted.length > 0
+}
+
+interface LoadRow extends Record<string, unknown> {
+  readonly days: string[]
+  /** Null for jobs of nobody. */
+  readonly user_id: UserId | null
+  readonly full_name: string
+  readonly overdue: number
+  readonly due: number[]
+  readonly is_away: boolean[]
+}
+
+/** The open jobs of each member by the day they are due, and on which days each is away, in one query. */
+export async function readLoad(db: TenantDb): Promise<Load> {
+  const { rows } = await db.execute<LoadRow>(sql`
+    with today as materialized (
+      select b.time_zone as zone, (now() at time zone b.time_zone)::date as day from ${businesses} b where b.id = ${db.stringer_id}
+    ), jobs as materialized (
+      select j.assigned_to, greatest((j.due_date at time zone today.zone)::date - today.day, -1) as day, count(*)::int as jobs
+        from ${string_jobs} j, today
+        where j.stringer_id = ${db.stringer_id} and j.status in ('pending', 'in_progress')
+          and j.due_date < (today.day + ${loadDays}::int)::timestamp at time zone today.zone
+        group by 1, 2
+    ), people as (
+      select m.user_id, m.full_name from ${members} m where m.stringer_id = ${db.stringer_id} and m.removed_at is null
+      union all select null, ''
+    )
+    select p.user_id, p.full_name,
+        array(select (today.day + n)::text from generate_series(0, ${loadDays}::int - 1) n order by n) as days,
+        coalesce((select sum(jobs) from jobs where assigned_to is not distinct from p.user_id and day = -1), 0)::int as overdue,
+        array(select coalesce((select jobs from jobs where assigned_to is not distinct from p.user_id and day = n), 0)
+          from generate_series(0, ${loadDays}::int - 1) n order by n) as due,
+        array(select exists (select from ${absences} a where a.stringer_id = ${db.stringer_id} and a.user_id = p.user_id
+            and today.day + n between a.starts_on and a.ends_on)
+          from generate_series(0, ${loadDays}::int - 1) n order by n) as is_away
+      from people p, today
+      order by p.full_name, p.user_id`)
+  const none = { overdue: 0, due: [] }
+  const unassigned = rows.find(({ user_id }) => user_id === null) ?? none
+  return {
+    days: rows[0]?.days ?? [],
+    members: rows.flatMap(({ user_id, full_name, overdue, due, is_away }) =>
+      user_id === null ? [] : [{ user_id, full_name, overdue, due, is_away }],
+    ),
+    unassigned: { overdue: unassigned.overdue, due: unassigned.due },
+  }
+}

@@ -1,0 +1,65 @@
+import type { TenantDb } from '#database/access.ts'
+import { formatWhenAway, overlaps } from '#domain/absences/days.ts'
+import { maxAbsences, type Absence, type AbsenceCreate } from '#domain/absences/schema.ts'
+import { NotFoundError, PermissionError, ValidationError } from '#domain/errors.ts'
+import { can } from '#domain/people/permissions.ts'
+import { absenceId, newId, type AbsenceId, type UserId } from '#domain/values/ids.ts'
+import { orNotFound } from '#server/http/errors.ts'
+import { lockAssignments, unassignJobs } from '#server/jobs/assignment-service.ts'
+
+import { absenceById, absencesFrom, deleteAbsence, insertAbsence, listAbsences, readToday } from './queries.ts'
+
+const refuse = (path: 'starts_on' | 'ends_on', message: string) => new ValidationError(message, { fields: [{ path, message }] })
+
+/** Throws a PermissionError unless it is the caller's own absence, or they manage people. */
+async function requireOwn(db: TenantDb, user_id: UserId): Promise<void> {
+  const caller = await db.member()
+  if (caller.user_id !== user_id && !can(caller.role, 'people')) throw new PermissionError()
+}
+
+/** Absences of everybody. Notes on others' absences are for those who manage people. */
+export async function absencesFor(db: TenantDb): Promise<Absence[]> {
+  const [caller, items] = await Promise.all([db.member(), listAbsences(db)])
+  const isShown = ({ user_id }: Absence) => user_id === caller.user_id || can(caller.role, 'people')
+  return items.map((absence) => (isShown(absence) ? absence : { ...absence, note: null }))
+}
+
+interface AddedAbsence {
+  readonly absence: Absence
+  readonly freed_jobs: number
+}
+
+/**
+ * Adds an absence, and takes the received jobs from the member that are planned for its days. A job that is given to them at the same
+ * time is either taken from them or refused, because both lock the member.
+ * @throws PermissionError
+ * @throws NotFoundError for somebody who doesn't work in the business
+ * @throws ValidationError if it has ended, or overlaps another one of the member
+ */
+export const addAbsence = (db: TenantDb, input: AbsenceCreate): Promise<AddedAbsence> =>
+  db.transaction(async (tx) => {
+    const { user_id, starts_on, ends_on } = input
+    await requireOwn(tx, user_id)
+    if (!(await lockAssignments(tx, user_id))) throw new NotFoundError()
+    const [today, others] = await Promise.all([readToday(tx), absencesFrom(tx, user_id, starts_on)])
+    if (ends_on < today) throw refuse('ends_on', 'The last day has passed')
+    const other = others.find((one) => overlaps(one, input))
+    if (other) throw refuse('starts_on', `There is an absence ${formatWhenAway(other)} already`)
+    if (others.length >= maxAbsences) throw refuse('starts_on', `There are ${maxAbsences} absences already. Remove some first.`)
+    const id = absenceId.parse(newId())
+    await insertAbsence(tx, id, input)
+    const freed_jobs = await unassignJobs(tx, user_id, input)
+    return { absence: orNotFound(await absenceById(tx, id)), freed_jobs }
+  })
+
+/**
+ * Removes an absence. Jobs that it took from the member stay unassigned.
+ * @throws PermissionError
+ * @throws NotFoundError
+ */
+export const removeAbsence = (db: TenantDb, id: AbsenceId): Promise<AbsenceId> =>
+  db.transaction(async (tx) => {
+    const { user_id } = orNotFound(await absenceById(tx, id))
+    await requireOwn(tx, user_id)
+    return orNotFound((await deleteAbsence(tx, id)) ? id : undefined)
+  })

@@ -1,0 +1,8 @@
+import { tenantProcedure } from '#server/http/procedure-builders.ts'
+
+import { activityPage } from './queries.ts'
+
+/** Procedures of the activity log. */
+export const activity = {
+  list: tenantProcedure.activity.list.handler(({ input, context: { db } }) => activityPage(db, input)),
+}

@@ -1,0 +1,121 @@
+// Writes the rows of an archive.
+import type { TenantDb } from '#database/access.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import type { ExportedTable } from '#server/exports/archive-service.ts'
+import { orNotFound } from '#server/http/errors.ts'
+import { eq, max, sql, type SQL } from 'drizzle-orm'
+
+import { importedTables, type OwnerIds } from './table-queries.ts'
+
+const separator = sql`, `
+const names = (columns: readonly string[]): SQL =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    separator,
+  )
+
+/** The rows of a batch as `r`. The types are the database's own. */
+const recordset = (rows: string, { columns }: ExportedTable): SQL =>
+  // Cast to text first: the driver would encode a parameter of type json a second time.
+  sql`json_to_recordset(${rows}::text::json) as r (${sql.join(
+    columns.map(({ name, type }) => sql`${sql.identifier(name)} ${sql.raw(type)}`),
+    separator,
+  )})`
+
+interface Batch {
+  readonly table: ExportedTable
+  /** The columns that the rows have. */
+  readonly columns: readonly string[]
+  /** A JSON array. */
+  readonly rows: string
+}
+
+/** Inserts rows of a table in `importedTables`. */
+export async function insertRows(db: TenantDb, { table, columns, rows }: Batch, ids: OwnerIds): Promise<void> {
+  const { without = [], values = {} } = importedTables[table.name] ?? {}
+  const isCopied = (column: string) => column !== 'stringer_id' && !without.includes(column) && !Object.hasOwn(values, column)
+  const copied = columns.filter(isCopied)
+  const computed = Object.entries(values)
+  const written = ['stringer_id', ...copied, ...computed.map(([column]) => column)]
+  const sources = [
+    sql`${db.stringer_id}::uuid`,
+    ...copied.map((column) => sql`r.${sql.identifier(column)}`),
+    ...computed.map(([, value]) => value(ids)),
+  ]
+  await db.execute(sql`insert into ${sql.identifier(table.name)} (${names(written)})
+    select ${sql.join(sources, separator)} from ${recordset(rows, table)}`)
+}
+
+/** Who owns the business. */
+export async function readOwner(db: TenantDb): Promise<string> {
+  const { rows } = await db.execute<{ owner_id: string }>(sql`select owner_id from businesses where id = ${db.stringer_id}`)
+  return orNotFound(rows[0]).owner_id
+}
+
+/** Takes over the settings that a member may change. The business gets another version, because somebody may be editing it. */
+export async function updateSettings(db: TenantDb, { table, columns, rows }: Batch): Promise<void> {
+  await db.execute(sql`select set_config('app.keep_updated_at', '', true)`)
+  const { rows: allowed } = await db.execute<{ name: string }>(sql`select c as name from unnest(${sql.param(columns)}::text[]) c
+    where c <> 'updated_at' and has_column_privilege('businesses', c, 'update')`)
+  if (allowed.length === 0) return
+  const changes = allowed.map(({ name }) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)
+  await db.execute(sql`update businesses set ${sql.join(changes, separator)} from ${recordset(rows, table)}
+    where businesses.id = ${db.stringer_id}`)
+}
+
+/** Inserts a webhook, turned off. */
+export async function insertWebhook(
+  db: TenantDb,
+  { table, rows }: Pick<Batch, 'table' | 'rows'>,
+  options: { readonly id: string; readonly secret: string; readonly allowsHttp: boolean },
+): Promise<void> {
+  const { id, secret, allowsHttp } = options
+  await db.execute(sql`with added as (
+      insert into webhook_endpoints (stringer_id, id, url, events, secret)
+      select ${db.stringer_id}::uuid, r.id, r.url, r.events, ${secret} from ${recordset(rows, table)}
+      where r.id = ${id}::uuid and (r.url like 'https:%' or ${allowsHttp}::boolean)
+    ) select`)
+  await db.execute(sql`update webhook_endpoints set is_on = false where stringer_id = ${db.stringer_id} and id = ${id}`)
+}
+
+interface StoredPhoto {
+  readonly racquet_id: string
+  readonly file_id: string
+}
+
+/** Adds photos to their racquets. Files of racquets that are not there stay unused. @returns how many have a racquet */
+export async function insertPhotos(db: TenantDb, photos: readonly StoredPhoto[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`with added as (
+      insert into racquet_photos (stringer_id, racquet_id, file_id)
+      select r.stringer_id, r.id, p.file_id
+      from json_to_recordset(${JSON.stringify(photos)}::text::json) as p (racquet_id uuid, file_id uuid)
+        join racquets r on r.stringer_id = ${db.stringer_id} and r.id = p.racquet_id
+      returning file_id
+    ), used as (
+      delete from app.unused_files u using added a where u.stringer_id = ${db.stringer_id} and u.file_id = a.file_id
+    )
+    select count(*)::int as count from added`)
+  return rows[0]?.count ?? 0
+}
+
+/** Gives every item the sum of its movements. */
+export async function sumMovements(db: TenantDb): Promise<void> {
+  await db.execute(sql`select app.sum_movements()`)
+}
+
+/** Makes sure that no number is used twice: versions before did not export the counter. */
+export async function raiseJobCounter(db: TenantDb): Promise<void> {
+  const [highest] = await db
+    .select({ number: max(string_jobs.job_number) })
+    .from(string_jobs)
+    .where(eq(string_jobs.stringer_id, db.stringer_id))
+  const number = highest?.number ?? null
+  if (number === null) return
+  await db.execute(sql`insert into job_counters as c (stringer_id, last_job_number) values (${db.stringer_id}, ${number})
+    on conflict (stringer_id) do update set last_job_number = greatest(c.last_job_number, ${number}::int)`)
+}
+
+/** Jobs that are here now don't count toward the month's limit. */
+export async function markArchiveImported(db: TenantDb): Promise<void> {
+  await db.execute(sql`select app.mark_archive_imported()`)
+}

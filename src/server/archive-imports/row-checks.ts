@@ -1,0 +1,63 @@
+// What rows of an archive must be like, before the database sees them. Constraints of the database check the rest: lengths, ranges, states,
+// and references.
+import { scopes } from '#domain/access-tokens/scopes.ts'
+import { messageSettingUpdate } from '#domain/messages/schema.ts'
+import { isTimeZone } from '#domain/values/dates.ts'
+import { email, optionalUrl } from '#domain/values/fields.ts'
+import { webhookEndpointCreate } from '#domain/webhooks/schema.ts'
+import * as z from 'zod'
+
+// The longest text is a message: a template with its placeholders filled in.
+const maxText = 20_000
+const maxItems = 10_000
+
+const text = z.string().max(maxText)
+const instant = z.iso.datetime({ offset: true }).refine((value) => value >= '1900' && value < '2200')
+const number = z.number()
+
+/** By the column's type in the database. Postgres would also take "infinity" as a time and "NaN" as a number. */
+const typeChecks: readonly (readonly [type: RegExp, check: z.ZodType])[] = [
+  [/^text$/, text],
+  [/^date$/, z.iso.date()],
+  [/^uuid$/, z.guid()],
+  [/^timestamp\(3\) with time zone$/, instant],
+  [/^(smallint|integer|bigint|numeric\(\d+,\d+\))$/, number],
+  [/^boolean$/, z.boolean()],
+  [/^text\[\]$/, z.array(text).max(maxItems)],
+  [/^uuid\[\]$/, z.array(z.guid()).max(maxItems)],
+  [/^jsonb$/, z.json()],
+]
+
+/** Accepts what a form would leave as it is. */
+const unchanged = (schema: z.ZodType) => z.unknown().refine((value) => schema.safeParse(value).data === value)
+
+/** Columns whose values screens or mails rely on, and the database takes as any text. */
+const columnChecks: Readonly<Record<string, z.ZodType>> = {
+  'businesses.time_zone': z.string().refine(isTimeZone),
+  'businesses.currency': z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code)),
+  'customers.email': unchanged(email),
+  'racquets.photo_url': unchanged(optionalUrl('Invalid photo URL')),
+  'access_tokens.scopes': z.array(z.enum(scopes)),
+  'message_settings.subject': unchanged(messageSettingUpdate.shape.subject),
+  'message_settings.text': unchanged(messageSettingUpdate.shape.text),
+  'text_settings.gateway_url': unchanged(optionalUrl('Invalid address')),
+  'text_opt_outs.number': z.string().regex(/^\+\d{6,15}$/),
+  'webhook_endpoints.url': unchanged(webhookEndpointCreate.shape.url),
+  'webhook_endpoints.events': webhookEndpointCreate.shape.events,
+}
+
+export interface Column {
+  readonly name: string
+  /** As Postgres names it. */
+  readonly type: string
+}
+
+/** A schema for the rows of a table. Columns may be missing: an older version did not export them. */
+export function rowSchema(table: string, columns: readonly Column[]): z.ZodType<Record<string, unknown>> {
+  const fields = columns.map(({ name, type }) => {
+    const check = columnChecks[`${table}.${name}`] ?? typeChecks.find(([pattern]) => pattern.test(type))?.[1]
+    if (!check) throw new Error(`Imports of archives do not know the type ${type} of ${table}.${name}`)
+    return [name, check.nullable().optional()] as const
+  })
+  return z.strictObject(Object.fromEntries(fields))
+}

@@ -1,0 +1,112 @@
+// Imports of archives: the upload in parts, and what has become of it (decision 0047).
+import type { TenantDb } from '#database/access.ts'
+import type { Claim } from '#database/claims.ts'
+import { archivePartBytes } from '#domain/archive-imports/limits.ts'
+import type { ArchiveImport } from '#domain/archive-imports/schema.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { archiveImportId, newId, type ArchiveImportId } from '#domain/values/ids.ts'
+import type { Services } from '#server/http/context.ts'
+import { orNotFound } from '#server/http/errors.ts'
+import { partKey } from '#server/platform/files/keys.ts'
+
+import {
+  addPartFile,
+  archiveImportById,
+  isEmptyBusiness,
+  keepUnusedFiles,
+  latestArchiveImport,
+  lockCreation,
+  pendingArchiveImport,
+  removeArchiveImport,
+  replaceArchiveImport,
+  startArchiveImport,
+  type ArchiveImportRow,
+} from './queries.ts'
+
+const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
+
+export const notEmpty = () =>
+  refuse('file', 'An export can be imported into an empty account only. This one has customers or inventory.')
+
+const toArchiveImport = (row: ArchiveImportRow): ArchiveImport => {
+  const { id, state, file_name, bytes, part_ids, progress, counts, problem, created_at, finished_at } = row
+  return { id, state, file_name, bytes, parts: part_ids.length, progress, counts, problem, created_at, finished_at }
+}
+
+export async function latestImport(db: TenantDb): Promise<{ import: ArchiveImport | null; is_empty: boolean }> {
+  const [row, is_empty] = await Promise.all([latestArchiveImport(db), isEmptyBusiness(db)])
+  return { import: row ? toArchiveImport(row) : null, is_empty }
+}
+
+/**
+ * Begins an upload in place of one that was not completed. While an import is waiting or running, returns that one.
+ * @throws ValidationError if the business has records
+ */
+export const createImport = (
+  db: TenantDb,
+  { file_name, bytes }: Pick<ArchiveImportRow, 'file_name' | 'bytes'>,
+): Promise<ArchiveImport> =>
+  db.transaction(async (db) => {
+    await lockCreation(db)
+    const pending = await pendingArchiveImport(db)
+    if (pending) return toArchiveImport(pending)
+    if (!(await isEmptyBusiness(db))) throw notEmpty()
+    const id = archiveImportId.parse(newId())
+    await replaceArchiveImport(db, { id, file_name, bytes })
+    return getImport(db, id)
+  })
+
+const getImport = async (db: TenantDb, id: ArchiveImportId): Promise<ArchiveImport> =>
+  toArchiveImport(orNotFound(await archiveImportById(db, id)))
+
+const partCount = (bytes: number): number => Math.ceil(bytes / archivePartBytes)
+
+/** The size that a part must have. */
+const partBytes = (bytes: number, index: number): number => Math.min(archivePartBytes, bytes - index * archivePartBytes)
+
+interface PartInput {
+  readonly id: ArchiveImportId
+  readonly index: number
+  readonly part: File
+}
+
+/**
+ * Stores a part. One that is there already changes nothing, so a request can be repeated.
+ * @throws NotFoundError if the upload was canceled or replaced
+ * @throws ValidationError if it is not the next part, or has another size than it must
+ */
+export async function addPart(
+  { access, files }: Pick<Services, 'access' | 'files'>,
+  claim: Claim,
+  { id, index, part }: PartInput,
+): Promise<ArchiveImport> {
+  const file_id = newId()
+  const current = await access.asTenant(claim, async (db) => {
+    const found = await getImport(db, id)
+    if (found.state !== 'uploading' || index < found.parts) return found
+    if (index > found.parts) throw refuse('index', `Part ${found.parts} is missing`)
+    if (part.size !== partBytes(found.bytes, index))
+      throw refuse('part', `This part must have ${partBytes(found.bytes, index)} bytes`)
+    return undefined
+  })
+  if (current) return current
+  await keepUnusedFiles(access.asSystem('uploads of archives'), claim.stringer_id, [file_id])
+  await files.storage.put(partKey(claim.stringer_id, file_id), new Uint8Array(await part.arrayBuffer()))
+  return access.asTenant(claim, async (db) => {
+    await db.transaction((db) => addPartFile(db, id, index, file_id))
+    return getImport(db, id)
+  })
+}
+
+/** @throws NotFoundError, and ValidationError if parts are missing */
+export async function startImport(db: TenantDb, id: ArchiveImportId): Promise<ArchiveImport> {
+  const { state, parts, bytes } = await getImport(db, id)
+  if (state === 'uploading' && parts < partCount(bytes)) throw refuse('id', `Part ${parts} is missing`)
+  await startArchiveImport(db, id)
+  return getImport(db, id)
+}
+
+/** Cancels an import that has not ended. Throws NotFoundError if there is none. */
+export async function cancelImport(db: TenantDb, id: ArchiveImportId): Promise<void> {
+  if (!(await removeArchiveImport(db, id))) orNotFound(await archiveImportById(db, id))
+}

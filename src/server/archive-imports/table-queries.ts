@@ -1,0 +1,109 @@
+// How each table of an archive is imported. A new table of the export must be added here (a test says so).
+import { sql, type SQL } from 'drizzle-orm'
+
+interface ImportedTable {
+  /** Columns that are left to the database or to the code of their own. */
+  readonly without?: readonly string[]
+  /** What is written instead of a column. `r` is the row of the archive, `$old` the id of the account that it came from. */
+  readonly values?: Readonly<Record<string, (ids: OwnerIds) => SQL>>
+}
+
+/** The owner of the business that an archive came from, and the one of the business it is imported into. */
+export interface OwnerIds {
+  readonly old_owner_id: string
+  readonly owner_id: string
+}
+
+// Other members have no accounts here.
+const ofOwner =
+  (column: string) =>
+  ({ old_owner_id, owner_id }: OwnerIds) =>
+    sql`case when r.${sql.identifier(column)} = ${old_owner_id}::uuid then ${owner_id}::uuid end`
+
+const isUnsent = sql`r.state in ('waiting', 'sending')`
+
+/**
+ * The tables in the order in which their rows can refer to each other. Ids stay as they are: they are unique in a business, and so old
+ * links, photos and merges lead to the same records.
+ */
+export const importedTables: Readonly<Record<string, ImportedTable>> = {
+  imports: {},
+  // Their secrets are not in the archive. The history of jobs shows their names.
+  access_tokens: {
+    values: {
+      user_id: ({ owner_id }) => sql`${owner_id}::uuid`,
+      revoked_at: () => sql`coalesce(r.revoked_at, now())`,
+    },
+  },
+  customers: {},
+  racquets: {},
+  customer_string_preferences: {},
+  // The sum of the movements, at the end.
+  string_inventory: { without: ['quantity_meters', 'stock_value'] },
+  inventory_movements: { values: { by_user_id: ofOwner('by_user_id') } },
+  machines: {},
+  calibrations: { values: { by_user_id: ofOwner('by_user_id') } },
+  places: {},
+  string_jobs: { values: { assigned_to: ofOwner('assigned_to') } },
+  job_events: { values: { by_user_id: ofOwner('by_user_id') } },
+  string_usage: {},
+  feedback: { values: { by_user_id: ofOwner('by_user_id') } },
+  // New secrets, because the old ones are not in the archive, and still open the customer pages of the other account.
+  feedback_links: {
+    without: ['is_revoked'],
+    values: { token: () => sql`case when r.is_revoked then null else app.new_token() end` },
+  },
+  replies: { values: { done_by_user_id: ofOwner('done_by_user_id') } },
+  // What was to be sent is sent by the other account, or not at all.
+  messages: {
+    values: {
+      by_user_id: ofOwner('by_user_id'),
+      state: () => sql`case when ${isUnsent} then 'cancelled' else r.state end`,
+      why: () => sql`case when ${isUnsent} then 'Imported before it was sent' else r.why end`,
+    },
+  },
+  // Reminders that were due before stay unsent.
+  message_settings: { values: { on_since: () => sql`now()`, next_check_at: () => sql`now()` } },
+  message_choices: {},
+  // The credentials of a provider are not in the archive.
+  text_settings: { values: { provider: () => sql`'phone'`, gateway_header_names: () => sql`'{}'::text[]` } },
+  // The old ids still lead to the kept customer, but only the account that merged two customers can undo it.
+  customer_merges: {
+    values: {
+      gone: () => sql`null::jsonb`,
+      preference: () => sql`null::jsonb`,
+      racquet_ids: () => sql`'{}'::uuid[]`,
+      taken: () => sql`'{}'::jsonb`,
+      renumbered: () => sql`'[]'::jsonb`,
+      paid_for: () => sql`'{}'::uuid[]`,
+    },
+  },
+  job_counters: {},
+}
+
+/** Tables with code of their own. */
+export const importedApart: Readonly<Record<string, string>> = {
+  businesses: 'Settings of the business: an update.',
+  racquet_photos: 'Rows of the photos that could be stored.',
+  webhook_endpoints: 'Turned off, with new secrets.',
+  text_opt_outs: 'With the hashes of this installation.',
+}
+
+/** Tables of the export that are not imported, with the reason. */
+export const notImported: Readonly<Record<string, string>> = {
+  calendars: 'Has an address of its own, which is not in the archive.',
+  members: 'Have accounts where the archive comes from.',
+  absences: 'Are of members, who have accounts where the archive comes from.',
+  pay_rates: 'Are of members, who have accounts where the archive comes from.',
+  pay_runs: 'Are of members, who have accounts where the archive comes from.',
+  pay_entries: 'Are of members, who have accounts where the archive comes from.',
+  activities: 'Happened in the other account.',
+  invitations: 'Were sent by the other account.',
+  payment_entries: 'Were counted, or are to be counted, in the other account.',
+  day_closes: 'Cash was counted in the other account.',
+  day_close_totals: 'Belong to the closed days of the other account.',
+  shared_devices: 'Are tied to browsers of the other account.',
+  text_usage: 'Was sent by the other account.',
+  subscriptions: 'Belongs to the account with the payment provider.',
+  support_messages: 'Were sent to the operator of the other account.',
+}

@@ -1,0 +1,35 @@
+// The entries of an archive, and the refusals of files that aren’t one.
+import { ValidationError } from '#domain/errors.ts'
+import type { OpenZip, ZipEntry } from '#server/platform/files/unzip.ts'
+
+/** A photo is an entry. */
+export const maxEntries = 200_000
+
+const refuse = (message: string): ValidationError => new ValidationError(message, { fields: [{ path: 'file', message }] })
+
+export const foreign = () =>
+  refuse('This file isn’t an export of Stringdesk. Choose the ZIP file that “Export everything” in Settings makes.')
+export const tooNew = () =>
+  refuse('This export was made by a newer version of Stringdesk. Import it where that version or a later one runs.')
+export const tooLarge = () => refuse('This export unpacks to more than Stringdesk can import at once.')
+/** @param name of the damaged file in the zip; null if it is not known */
+export const damaged = (name: string | null) =>
+  refuse(
+    name === null
+      ? 'This ZIP file is damaged. Download the export again, and choose the file as it is.'
+      : `This ZIP file is damaged: ${name} can’t be read. Download the export again, and choose the file as it is.`,
+  )
+
+const description = 'account.json'
+
+/**
+ * The entries by their names. macOS unpacks downloads: a folder that was zipped again has its own name before all others, and entries of its
+ * own.
+ */
+export function archiveEntries({ entries }: OpenZip): ReadonlyMap<string, ZipEntry> {
+  const own = entries.filter(({ name }) => !/(^|\/)(__MACOSX\/|\.DS_Store$)/.test(name))
+  const account = own.find(({ name }) => name === description || name.endsWith(`/${description}`))?.name ?? description
+  const prefix = account.slice(0, -description.length)
+  const named = own.filter(({ name }) => name.startsWith(prefix))
+  return new Map(named.map((entry) => [entry.name.slice(prefix.length), { ...entry, name: entry.name.slice(prefix.length) }]))
+}

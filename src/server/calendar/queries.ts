@@ -1,0 +1,106 @@
+import type { TenantDb } from '#database/access.ts'
+import { notifyRecords } from '#database/notify-records.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { calendars } from '#database/tables/calendars.ts'
+import { customers } from '#database/tables/customers.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import type { Calendar } from '#domain/calendar/schema.ts'
+import type { JobStatus } from '#domain/jobs/schema.ts'
+import type { JobId } from '#domain/values/ids.ts'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+
+const fields = { created_at: calendars.created_at, updated_at: calendars.updated_at }
+
+export async function readCalendar(db: TenantDb): Promise<Calendar | undefined> {
+  const [calendar] = await db.select(fields).from(calendars).where(eq(calendars.stringer_id, db.stringer_id))
+  return calendar
+}
+
+/** What the calendar says about the business. */
+export async function readBusiness(db: TenantDb) {
+  const { business_name: name, time_zone: zone, tension_unit } = businesses
+  const [business] = await db.select({ name, zone, tension_unit }).from(businesses).where(eq(businesses.id, db.stringer_id))
+  return business
+}
+
+/**
+ * Turns the calendar on, or replaces the address of the version that the caller read.
+ * @param updated_at null if the caller has seen no calendar
+ * @returns undefined if it has changed since
+ */
+export const writeCalendar = (db: TenantDb, hash: Buffer, updated_at: string | null): Promise<Calendar | undefined> =>
+  db.transaction(async (tx) => {
+    const [written] =
+      updated_at === null
+        ? await tx.insert(calendars).values({ stringer_id: tx.stringer_id, hash }).onConflictDoNothing().returning(fields)
+        : await tx
+            .update(calendars)
+            .set({ hash })
+            .where(and(eq(calendars.stringer_id, tx.stringer_id), eq(calendars.updated_at, updated_at)))
+            .returning(fields)
+    if (written) await notifyRecords(tx)
+    return written
+  })
+
+/** Turns the calendar off. Returns what it was; undefined if it has changed since the caller read it. */
+export const deleteCalendar = (db: TenantDb, updated_at: string): Promise<Calendar | undefined> =>
+  db.transaction(async (tx) => {
+    const [deleted] = await tx
+      .delete(calendars)
+      .where(and(eq(calendars.stringer_id, tx.stringer_id), eq(calendars.updated_at, updated_at)))
+      .returning(fields)
+    if (deleted) await notifyRecords(tx)
+    return deleted
+  })
+
+export interface CalendarJob {
+  readonly id: JobId
+  readonly job_number: number
+  readonly status: JobStatus
+  readonly due_date: string
+  readonly tension_mains: number
+  readonly tension_crosses: number | null
+  readonly string_mains_brand: string
+  readonly string_mains_model: string
+  readonly customer_name: string
+  readonly racquet_brand: string
+  readonly racquet_model: string
+  readonly created_at: string
+  /** Of all that the calendar shows of it. */
+  readonly changed_at: string
+}
+
+/** A page of the active jobs, those that are due last first. */
+export const listCalendarJobs = (db: TenantDb, limit: number, after?: CalendarJob): Promise<CalendarJob[]> =>
+  db
+    .select({
+      id: string_jobs.id,
+      job_number: string_jobs.job_number,
+      status: string_jobs.status,
+      due_date: sql<string>`${string_jobs.due_date}`.mapWith(string_jobs.due_date),
+      tension_mains: string_jobs.tension_mains,
+      tension_crosses: string_jobs.tension_crosses,
+      string_mains_brand: string_jobs.string_mains_brand,
+      string_mains_model: string_jobs.string_mains_model,
+      customer_name: customers.full_name,
+      racquet_brand: racquets.brand,
+      racquet_model: racquets.model,
+      created_at: string_jobs.created_at,
+      changed_at: sql<string>`greatest(${string_jobs.updated_at}, ${customers.updated_at}, ${racquets.updated_at})`.mapWith(
+        string_jobs.updated_at,
+      ),
+    })
+    .from(string_jobs)
+    .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
+    .where(
+      and(
+        eq(string_jobs.stringer_id, db.stringer_id),
+        inArray(string_jobs.status, ['pending', 'in_progress', 'completed']),
+        isNotNull(string_jobs.due_date),
+        after && sql`(${string_jobs.due_date}, ${string_jobs.id}) < (${after.due_date}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(string_jobs.due_date), desc(string_jobs.id))
+    .limit(limit)

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+
+import type { CalendarState, NewCalendar } from '#contract/calendar.ts'
+import type { TenantDb } from '#database/access.ts'
+import { SessionEnded } from '#database/claims.ts'
+import { countTowardsLimit } from '#database/rate-limits.ts'
+import { NetworkError, NotFoundError } from '#domain/errors.ts'
+import type { Services } from '#server/http/context.ts'
+import { orConflict } from '#server/http/errors.ts'
+
+import { deleteCalendar, listCalendarJobs, readBusiness, readCalendar, writeCalendar, type CalendarJob } from './queries.ts'
+
+/** Of one calendar. Subscribers ask a few times an hour. */
+const limit = { max: 60, seconds: 600 }
+
+/** The jobs that are due last are kept. */
+const maxJobs = 10_000
+const pageSize = 500
+
+export const stateOf = async (db: TenantDb): Promise<CalendarState> => ({ calendar: (await readCalendar(db)) ?? null })
+
+/** Turns the calendar on, or replaces its address. Throws a ConflictError if it has changed since. */
+export async function renewCalendar(
+  db: TenantDb,
+  { calendars }: Pick<Services, 'calendars'>,
+  updated_at: string | null,
+): Promise<NewCalendar> {
+  const { address, hash } = calendars.create(db.stringer_id)
+  const written = await orConflict('calendar', await writeCalendar(db, hash, updated_at), () => stateOf(db))
+  return { ...written, address }
+}
+
+/** Turns the calendar off: its address stops working. Throws a ConflictError if it has changed since. */
+export async function turnOffCalendar(db: TenantDb, updated_at: string): Promise<CalendarState> {
+  await orConflict('calendar', await deleteCalendar(db, updated_at), () => stateOf(db))
+  return { calendar: null }
+}
+
+/** In pages, so that other requests have a turn between them. */
+async function readJobs(db: TenantDb): Promise<CalendarJob[]> {
+  const jobs: CalendarJob[] = []
+  while (jobs.length < maxJobs) {
+    const page = await listCalendarJobs(db, pageSize, jobs.at(-1))
+    jobs.push(...page)
+    if (page.length < pageSize) break
+  }
+  return jobs
+}
+
+interface CalendarFile {
+  readonly etag: string
+  readonly parts: AsyncGenerator<string>
+}
+
+/**
+ * Reads the calendar at an address.
+ * @param name of the file
+ * @throws NotFoundError if there is none, or it has a new address
+ * @throws NetworkError beyond the limit
+ */
+export async function readCalendarFile(services: Services, name: string): Promise<CalendarFile> {
+  const { access, calendars, identity } = services
+  const parsed = calendars.parse(name)
+  if (!parsed) throw new NotFoundError()
+  const retry_after = await countTowardsLimit(identity.system, `calendar of ${parsed.token_hash.toString('hex')}`, limit)
+  if (retry_after > 0) throw new NetworkError('Too many requests for this calendar', { retry_after })
+  const read = async (db: TenantDb) => ({ business: await readBusiness(db), jobs: await readJobs(db) })
+  const { business, jobs } = await access.asCalendar(parsed.stringer_id, parsed.token_hash, read).catch((error: unknown) => {
+    throw error instanceof SessionEnded ? new NotFoundError() : error
+  })
+  if (!business) throw new NotFoundError()
+  const context = { ...business, name: business.name ?? 'Stringdesk', origin: identity.home.origin }
+  // Loaded when a calendar is first read, with its library.
+  const { writeIcs } = await import('./ics.ts')
+  const hash = createHash('sha256').update(JSON.stringify(context))
+  for (const job of jobs) hash.update(JSON.stringify(job))
+  return { etag: `"${hash.digest('base64url')}"`, parts: writeIcs(jobs, context) }
+}

@@ -1,0 +1,191 @@
+import type { CustomerId } from '#domain/values/ids.ts'
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet, updateCustomer } from '#test/factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const users = people(database.services)
+  ;[ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
+  await database.owner`update businesses set subscription_tier = 'paid'`
+})
+
+const customer = (fields: Parameters<typeof aCustomer>[1] = {}) => aCustomer(ann.api, fields)
+const payerOf = async (id: CustomerId) => (await ann.api.customers.get({ id })).payer_id
+const setPayer = (id: CustomerId, payer_id: CustomerId | null) => updateCustomer(ann.api, { id, payer_id })
+const refuses = (message: string) => ({ code: 'VALIDATION_ERROR', fields: [{ path: 'payer_id', message }] })
+
+/** A finished job of a customer. */
+async function aFinishedJob(customer_id: CustomerId, price: string) {
+  const { id: racquet_id } = await aRacquet(ann.api, { customer_id })
+  return aJob(ann.api, { customer_id, racquet_id, status: 'completed', price })
+}
+
+describe('a payer', () => {
+  it('is set when a customer is added or updated, and named in lists', async () => {
+    const club = await customer({ full_name: 'Baseline Club', is_organisation: true })
+    const ben = await customer({ payer_id: club.id })
+    expect(await ann.api.customers.get({ id: ben.id })).toMatchObject({ payer_id: club.id, payer_name: 'Baseline Club' })
+    expect((await ann.api.customers.list({ payer_id: club.id })).items.map(({ id }) => id)).toEqual([ben.id])
+    expect(await ann.api.customers.get({ id: club.id })).toMatchObject({ is_organisation: true, pays_for: { customers: 1 } })
+    await setPayer(ben.id, null)
+    expect(await payerOf(ben.id)).toBeNull()
+  })
+
+  it('is another customer of the business, who has no payer', async () => {
+    const [tom, ben, eva] = [await customer(), await customer(), await customer()]
+    const { id: his } = await aCustomer(bob.api)
+    expect(await refusal(setPayer(ben.id, his))).toMatchObject(refuses('This customer doesn’t exist'))
+    expect(await refusal(customer({ payer_id: his }))).toMatchObject(refuses('This customer doesn’t exist'))
+    expect(await refusal(setPayer(ben.id, ben.id))).toMatchObject(refuses('Choose another customer'))
+    await setPayer(ben.id, tom.id)
+    expect(await refusal(setPayer(eva.id, ben.id))).toMatchObject(
+      refuses('This customer has a payer. Choose that payer instead.'),
+    )
+    expect(await refusal(setPayer(tom.id, eva.id))).toMatchObject(
+      refuses('This customer pays for others, so nobody else can pay for them.'),
+    )
+    await expect(database.owner`update customers set payer_id = ${ben.id} where id = ${eva.id}`).rejects.toThrow(/has no payer/)
+  })
+
+  it('has no payer, however many changes come at once', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const [a, b, c] = [await customer(), await customer(), await customer()]
+      const tries = await Promise.allSettled([
+        setPayer(a.id, b.id),
+        setPayer(b.id, c.id),
+        setPayer(c.id, a.id),
+        setPayer(b.id, a.id),
+      ])
+      expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    }
+    const chains = await database.owner`select c.id from customers c
+      join customers p on p.stringer_id = c.stringer_id and p.id = c.payer_id where p.payer_id is not null`
+    expect(chains).toEqual([])
+  })
+
+  it('is not overwritten by somebody who has seen another version', async () => {
+    const [tom, ben] = [await customer(), await customer()]
+    await setPayer(ben.id, tom.id)
+    const stale = ann.api.customers.update({ id: ben.id, updated_at: ben.updated_at, payer_id: null })
+    expect(await refusal(stale)).toMatchObject({ code: 'CONFLICT_ERROR', conflict: { current: { payer_id: tom.id } } })
+  })
+
+  it('who is deleted or erased pays for nobody', async () => {
+    const [tom, club, ben, eva] = [
+      await customer(),
+      await customer({ is_organisation: true }),
+      await customer(),
+      await customer(),
+    ]
+    await setPayer(ben.id, tom.id)
+    await setPayer(eva.id, club.id)
+    await ann.api.customers.remove({ id: tom.id })
+    const { updated_at } = await ann.api.customers.get({ id: club.id })
+    await ann.api.customers.erase({ id: club.id, updated_at })
+    expect([await payerOf(ben.id), await payerOf(eva.id)]).toEqual([null, null])
+    expect(await refusal(setPayer(ben.id, club.id))).toMatchObject(refuses('This customer was erased. Choose another payer.'))
+  })
+
+  it('can be deleted while somebody is given this payer', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const [tom, ben] = [await customer(), await customer()]
+      const [set, removed] = await Promise.allSettled([setPayer(ben.id, tom.id), ann.api.customers.remove({ id: tom.id })])
+      expect(removed.status).toBe('fulfilled')
+      const refusals = set.status === 'rejected' ? [set.reason] : []
+      expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'VALIDATION_ERROR' })))
+      expect(await payerOf(ben.id)).toBeNull()
+    }
+  })
+})
+
+describe('what a payer owes', () => {
+  it('is owed for all customers they pay for and themselves, and settled job by job', async () => {
+    const tom = await customer({ full_name: 'Tom Berg' })
+    const [ben, eva] = [await customer({ payer_id: tom.id }), await customer({ payer_id: tom.id })]
+    const jobs = [await aFinishedJob(tom.id, '10'), await aFinishedJob(ben.id, '20.50'), await aFinishedJob(eva.id, '30')]
+    await aFinishedJob((await customer()).id, '99')
+    const owed = async () =>
+      (await ann.api.jobs.list({ payer_id: tom.id, payment_status: 'unpaid', status: ['completed', 'picked_up'] })).items
+    expect((await owed()).map(({ id }) => id).toSorted()).toEqual(jobs.map(({ id }) => id).toSorted())
+    expect((await ann.api.customers.get({ id: tom.id })).pays_for).toEqual({ customers: 2, jobs: 3, owed: '60.50' })
+    const [first, ...rest] = jobs.map(({ id }) => id)
+    if (first === undefined) throw new Error('No job')
+    await ann.api.jobs.payMany({ ids: rest, payment_method: 'Card' })
+    expect((await owed()).map(({ id }) => id)).toEqual([first])
+    expect(await refusal(ann.api.jobs.payMany({ ids: [first, ...rest], payment_method: 'Card' }))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+    })
+    expect((await ann.api.customers.get({ id: tom.id })).pays_for).toEqual({ customers: 2, jobs: 1, owed: '10.00' })
+    expect((await bob.api.jobs.list({ payer_id: tom.id })).items).toEqual([])
+  })
+
+  it('is not in messages to the customer', async () => {
+    const tom = await customer()
+    const ben = await customer({ payer_id: tom.id, email: 'ben@example.com' })
+    const { id } = await aFinishedJob(ben.id, '27')
+    const message = await ann.api.messages.send({ job_id: id, kind: 'ready', channel: 'email' })
+    expect(message).toMatchObject({ address: 'ben@example.com' })
+    expect(message.text).not.toContain('27')
+  })
+})
+
+describe('a merge', () => {
+  it('moves the customers of a payer, and an undo gives them back', async () => {
+    const [tom, twice, ben, eva] = [await customer(), await customer(), await customer(), await customer()]
+    await setPayer(ben.id, tom.id)
+    await setPayer(eva.id, twice.id)
+    const { merge_id } = await ann.api.customers.merge({ id: tom.id, other: twice.id })
+    expect([await payerOf(ben.id), await payerOf(eva.id)]).toEqual([tom.id, tom.id])
+    const later = await customer({ payer_id: tom.id })
+    await ann.api.customers.undoMerge({ id: merge_id })
+    expect([await payerOf(ben.id), await payerOf(eva.id), await payerOf(later.id)]).toEqual([tom.id, twice.id, tom.id])
+  })
+
+  it('takes a payer, or notes the name of a different one', async () => {
+    const [tom, eva] = [await customer({ full_name: 'Tom Berg' }), await customer({ full_name: 'Eva Berg' })]
+    const [ben, twice] = [await customer(), await customer({ payer_id: tom.id })]
+    const first = await ann.api.customers.merge({ id: ben.id, other: twice.id })
+    expect(first.customer).toMatchObject({ payer_id: tom.id })
+    await ann.api.customers.undoMerge({ id: first.merge_id })
+    expect([await payerOf(ben.id), await payerOf(twice.id)]).toEqual([null, tom.id])
+    await setPayer(ben.id, eva.id)
+    const { customer: merged } = await ann.api.customers.merge({ id: ben.id, other: twice.id })
+    expect(merged).toMatchObject({ payer_id: eva.id, notes: expect.stringContaining('Also paid by: Tom Berg') })
+  })
+
+  it('of a payer with the customer they pay for ends that, in both directions, until it is undone', async () => {
+    for (const isPayerKept of [true, false]) {
+      const tom = await customer()
+      const ben = await customer({ payer_id: tom.id })
+      const [kept, gone] = isPayerKept ? [tom, ben] : [ben, tom]
+      const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
+      expect(await payerOf(kept.id)).toBeNull()
+      await ann.api.customers.undoMerge({ id: merge_id })
+      expect([await payerOf(tom.id), await payerOf(ben.id)]).toEqual([null, tom.id])
+    }
+  })
+
+  it('is refused if a payer would have a payer', async () => {
+    const [tom, club] = [await customer(), await customer({ is_organisation: true })]
+    await customer({ payer_id: tom.id })
+    const twice = await customer({ payer_id: club.id })
+    const message = 'One of them has a payer, and the other pays for others. Remove that payer first.'
+    expect(await refusal(ann.api.customers.merge({ id: tom.id, other: twice.id }))).toMatchObject({ message })
+    expect(await refusal(ann.api.customers.merge({ id: twice.id, other: tom.id }))).toMatchObject({ message })
+  })
+
+  it('is undone without a payer who is gone', async () => {
+    const tom = await customer()
+    const [ben, twice] = [await customer(), await customer({ payer_id: tom.id })]
+    const { merge_id } = await ann.api.customers.merge({ id: ben.id, other: twice.id })
+    await ann.api.customers.remove({ id: tom.id })
+    await ann.api.customers.undoMerge({ id: merge_id })
+    expect([await payerOf(ben.id), await payerOf(twice.id)]).toEqual([null, null])
+  })
+})

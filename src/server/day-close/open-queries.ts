@@ -1,0 +1,61 @@
+// The day to close: payments that no close has counted yet.
+import type { TenantDb } from '#database/access.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { day_closes, payment_entries } from '#database/tables/day-closes.ts'
+import { members } from '#database/tables/members.ts'
+import { orNotFound } from '#server/http/errors.ts'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+
+/** Names the lock among other advisory locks. */
+const lockSpace = 48
+
+/** Lets one person of a business at a time close a day, until the transaction ends. */
+export async function lockCloses(db: TenantDb): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
+}
+
+/** The date in the time zone of the business, and its currency. */
+export async function readToday(db: TenantDb): Promise<{ today: string; currency: string }> {
+  const [row] = await db
+    .select({ today: sql<string>`(now() at time zone ${businesses.time_zone})::date::text`, currency: businesses.currency })
+    .from(businesses)
+    .where(eq(businesses.id, db.stringer_id))
+  return orNotFound(row)
+}
+
+// Payments before the first close belong to no close.
+const isOpen = (db: TenantDb, first_day: string): SQL | undefined =>
+  and(
+    eq(payment_entries.stringer_id, db.stringer_id),
+    isNull(payment_entries.day_close_id),
+    sql`${payment_entries.day} >= coalesce((select min(${day_closes.first_day}) from ${day_closes}
+      where ${day_closes.stringer_id} = ${db.stringer_id}), ${first_day}::date)`,
+  )
+
+/** Numbers of open payments by their day, in order. */
+export const openDays = (db: TenantDb, first_day: string) =>
+  db
+    .select({
+      day: payment_entries.day,
+      entries: sql<number>`count(*)::int`,
+      undone: sql<number>`count(*) filter (where ${payment_entries.kind} = 'undo')::int`,
+    })
+    .from(payment_entries)
+    .where(isOpen(db, first_day))
+    .groupBy(payment_entries.day)
+    .orderBy(payment_entries.day)
+
+/** The payments that a close of these days counts. */
+export const openEntries = (db: TenantDb, { first_day, day }: { readonly first_day: string; readonly day: string }) =>
+  db
+    .select({
+      id: payment_entries.id,
+      method: payment_entries.method,
+      amount: payment_entries.amount,
+      by_user_id: payment_entries.by_user_id,
+      by_name: members.full_name,
+    })
+    .from(payment_entries)
+    .leftJoin(members, and(eq(members.stringer_id, payment_entries.stringer_id), eq(members.user_id, payment_entries.by_user_id)))
+    .where(and(isOpen(db, first_day), sql`${payment_entries.day} <= ${day}::date`))
+    .orderBy(payment_entries.created_at, payment_entries.id)

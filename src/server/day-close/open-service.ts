@@ -1,0 +1,52 @@
+// The day to close, without amounts of payments (decision 0057).
+import type { OpenDay } from '#contract/day-close.ts'
+import type { TenantDb } from '#database/access.ts'
+import { closableDays, isClosable, suggestedDay } from '#domain/day-close/days.ts'
+import { ValidationError } from '#domain/errors.ts'
+
+import { openDays, readToday } from './open-queries.ts'
+import { latestClose, type DayCloseRow } from './queries.ts'
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/**
+ * Today, and the first day that the next close covers.
+ * @throws ValidationError if `day` can't be closed now
+ */
+export async function readClosableDays(db: TenantDb, latest: DayCloseRow | undefined, day: string | undefined) {
+  const { today, currency } = await readToday(db)
+  const { first } = closableDays({ today, closed: latest?.day ?? null, unfinished: null })
+  if (day !== undefined && !isClosable(day, { today, first })) {
+    const message = 'This day can’t be closed now'
+    throw new ValidationError(message, { fields: [{ path: 'day', message }] })
+  }
+  return { today, currency, first }
+}
+
+const toPrevious = ({ id, day, closed_at, by_user_id, by_name }: DayCloseRow) => ({ id, day, closed_at, by_user_id, by_name })
+
+/**
+ * What is needed to count the cash of a day, by default of the suggested one. Reads no amounts of payments.
+ * @throws ValidationError for a day that can't be closed now
+ */
+export async function readOpenDay(db: TenantDb, chosen?: string): Promise<OpenDay> {
+  const latest = await latestClose(db)
+  const { today, currency, first } = await readClosableDays(db, latest, chosen)
+  const days = await openDays(db, first)
+  const unfinished = days.findLast(({ day }) => day < today && day >= first)?.day ?? null
+  const { choices } = closableDays({ today, closed: latest?.day ?? null, unfinished })
+  const day = chosen ?? suggestedDay({ choices }, days.at(-1)?.day === today)
+  const covered = days.filter((one) => day === null || one.day <= day)
+  return {
+    today,
+    day,
+    first_day: first,
+    choices: [...choices],
+    entries: sum(covered.map(({ entries }) => entries)),
+    undone: sum(covered.map(({ undone }) => undone)),
+    later_entries: sum(days.slice(covered.length).map(({ entries }) => entries)),
+    opening_cash: latest ? latest.left_cash : null,
+    currency,
+    previous: latest ? toPrevious(latest) : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { csvDownload } from '#server/http/download.ts'
+import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+
+import { readOpenDay } from './open-service.ts'
+import { closeDay, visibleClose, visibleCloses } from './service.ts'
+
+const columns = {
+  name: 'day-closes',
+  names: [
+    'first_day',
+    'day',
+    'entries',
+    'amount',
+    'opening_cash',
+    'expected_cash',
+    'counted_cash',
+    'difference',
+    'left_cash',
+    'currency',
+    'note',
+    'by_name',
+    'closed_at',
+  ],
+  instants: ['closed_at'],
+} as const
+
+/** Procedures of the day close. */
+export const dayClose = {
+  open: tenantProcedure.dayClose.open.handler(({ input, context: { db } }) => readOpenDay(db, input?.day)),
+  close: tenantProcedure.dayClose.close.handler(({ input, context: { db } }) => closeDay(db, input)),
+  list: tenantProcedure.dayClose.list.handler(({ input, context: { db } }) => visibleCloses(db, input)),
+  export: authenticatedProcedure.dayClose.export.handler(({ context }) =>
+    csvDownload(context, columns, [(db, page) => visibleCloses(db, page)]),
+  ),
+  get: tenantProcedure.dayClose.get.handler(({ input: { id }, context: { db } }) => visibleClose(db, id)),
+}

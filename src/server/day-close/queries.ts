@@ -1,0 +1,165 @@
+// Closed days, and the payments that they count (decision 0057).
+import type { DayCloseCorrection, DayCloseTotal } from '#contract/day-close.ts'
+import type { TenantDb } from '#database/access.ts'
+import { day_close_totals, day_closes, payment_entries } from '#database/tables/day-closes.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { members } from '#database/tables/members.ts'
+import { correctionReason, type PaymentTotal } from '#domain/day-close/totals.ts'
+import type { DayClose } from '#domain/day-close/schema.ts'
+import { newId, type DayCloseId, type PaymentEntryId, type UserId } from '#domain/values/ids.ts'
+import { readCursor, toPage } from '#server/http/cursor.ts'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+
+const isOwn = (db: TenantDb) => eq(day_closes.stringer_id, db.stringer_id)
+
+const columns = {
+  id: day_closes.id,
+  first_day: day_closes.first_day,
+  day: day_closes.day,
+  currency: day_closes.currency,
+  entries: day_closes.entries,
+  amount: day_closes.amount,
+  opening_cash: day_closes.opening_cash,
+  expected_cash: day_closes.expected_cash,
+  counted_cash: day_closes.counted_cash,
+  difference: day_closes.difference,
+  left_cash: day_closes.left_cash,
+  note: day_closes.note,
+  by_user_id: day_closes.by_user_id,
+  by_name: day_closes.by_name,
+  closed_at: day_closes.closed_at,
+}
+
+export type DayCloseRow = DayClose & { readonly previous_id: DayCloseId | null }
+
+/** The newest close. */
+export async function latestClose(db: TenantDb): Promise<DayCloseRow | undefined> {
+  const [row] = await db
+    .select({ ...columns, previous_id: day_closes.previous_id })
+    .from(day_closes)
+    .where(isOwn(db))
+    .orderBy(desc(day_closes.day))
+    .limit(1)
+  return row
+}
+
+export async function closeById(db: TenantDb, id: DayCloseId): Promise<DayCloseRow | undefined> {
+  const [row] = await db
+    .select({ ...columns, previous_id: day_closes.previous_id })
+    .from(day_closes)
+    .where(and(isOwn(db), eq(day_closes.id, id)))
+  return row
+}
+
+interface CloseFilter {
+  /** Only the closes of one person. */
+  readonly by_user_id?: UserId | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+// Postgres has no year 0.
+const dayKey = z.tuple([z.iso.date().refine((day) => !day.startsWith('0000'))])
+
+/** One page of closes, newest first. */
+export async function closePage(db: TenantDb, { by_user_id, after, limit }: CloseFilter) {
+  const last = readCursor(dayKey, after)
+  const rows = await db
+    .select(columns)
+    .from(day_closes)
+    .where(and(isOwn(db), by_user_id && eq(day_closes.by_user_id, by_user_id), last && lt(day_closes.day, last[0])))
+    .orderBy(desc(day_closes.day))
+    .limit(limit + 1)
+  return toPage(rows, limit, ({ day }) => [day])
+}
+
+export const totalsOfClose = (db: TenantDb, id: DayCloseId): Promise<DayCloseTotal[]> =>
+  db
+    .select({
+      method: day_close_totals.method,
+      is_cash: day_close_totals.is_cash,
+      by_user_id: day_close_totals.by_user_id,
+      by_name: day_close_totals.by_name,
+      amount: day_close_totals.amount,
+      entries: day_close_totals.entries,
+    })
+    .from(day_close_totals)
+    .where(and(eq(day_close_totals.stringer_id, db.stringer_id), eq(day_close_totals.day_close_id, id)))
+    .orderBy(asc(day_close_totals.id))
+
+const undone = alias(payment_entries, 'undone')
+
+/** The payments of a close that correct closes before it, in the order in which they were recorded. */
+export async function correctionsOfClose(
+  db: TenantDb,
+  { id, first_day }: Pick<DayClose, 'id' | 'first_day'>,
+): Promise<DayCloseCorrection[]> {
+  const rows = await db
+    .select({
+      id: payment_entries.id,
+      kind: payment_entries.kind,
+      day: payment_entries.day,
+      is_undone_here: sql<boolean>`${undone.day_close_id} is not distinct from ${payment_entries.day_close_id}`,
+      job_id: payment_entries.string_job_id,
+      job_number: payment_entries.job_number,
+      has_job: sql<boolean>`${string_jobs.id} is not null`,
+      method: payment_entries.method,
+      amount: payment_entries.amount,
+      by_user_id: payment_entries.by_user_id,
+      by_name: members.full_name,
+      paid_at: undone.created_at,
+      created_at: payment_entries.created_at,
+    })
+    .from(payment_entries)
+    .leftJoin(undone, and(eq(undone.stringer_id, payment_entries.stringer_id), eq(undone.id, payment_entries.reverses_id)))
+    .leftJoin(
+      string_jobs,
+      and(eq(string_jobs.stringer_id, payment_entries.stringer_id), eq(string_jobs.id, payment_entries.string_job_id)),
+    )
+    .leftJoin(members, and(eq(members.stringer_id, payment_entries.stringer_id), eq(members.user_id, payment_entries.by_user_id)))
+    .where(
+      and(
+        eq(payment_entries.stringer_id, db.stringer_id),
+        eq(payment_entries.day_close_id, id),
+        sql`(${payment_entries.kind} = 'undo' or ${payment_entries.day} < ${first_day}::date)`,
+      ),
+    )
+    .orderBy(asc(payment_entries.created_at), asc(payment_entries.id))
+  return rows.flatMap(({ kind, day, is_undone_here, ...row }) => {
+    const reason = correctionReason({ kind, day, is_undone_here }, first_day)
+    return reason === null ? [] : [{ ...row, reason }]
+  })
+}
+
+type NewClose = Omit<DayCloseRow, 'by_user_id' | 'by_name' | 'closed_at' | 'difference'>
+
+/** Writes a close of the current user with its totals, and marks its payments as counted. Returns how many it marked. */
+export async function insertClose(
+  db: TenantDb,
+  close: NewClose,
+  totals: readonly PaymentTotal[],
+  entries: readonly PaymentEntryId[],
+): Promise<number> {
+  const { stringer_id } = db
+  const rows = totals.map((total) => ({ ...total, stringer_id, id: newId(), day_close_id: close.id }))
+  const ids = JSON.stringify(entries)
+  const by_name = sql`(select ${members.full_name} from ${members}
+    where ${members.stringer_id} = ${stringer_id} and ${members.user_id} = app.current_user_id())`
+  const [, , marked] = await Promise.all([
+    db.insert(day_closes).values({ ...close, stringer_id, by_name }),
+    rows.length > 0 && db.insert(day_close_totals).values(rows),
+    db
+      .update(payment_entries)
+      .set({ day_close_id: close.id })
+      .where(
+        and(
+          eq(payment_entries.stringer_id, stringer_id),
+          sql`${payment_entries.day_close_id} is null`,
+          sql`${payment_entries.id} in (select value::uuid from json_array_elements_text(${ids}::text::json))`,
+        ),
+      ),
+  ])
+  return marked.rowCount ?? 0
+}

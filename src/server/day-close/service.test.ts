@@ -1,0 +1,323 @@
+import type { OpenDay } from '#contract/day-close.ts'
+import { people, refusal, type Caller, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aJob, unpayJob, updateJob, updateProfile } from '#test/factories.ts'
+import { aFile, importPastJobs } from '#test/imports.ts'
+import { joinAs } from '#test/members.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+let sam: Person
+let cora: Person
+
+// Always on different days: there are 25 hours between them.
+const [earlierZone, laterZone] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
+
+beforeAll(async () => {
+  database = await testDatabase({ DATABASE_POOL: '12' })
+  users = people(database.services)
+})
+beforeEach(async () => {
+  ann = await users.signUp('Ann Rossi')
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
+  sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'manager')
+  cora = await joinAs(database.owner, await users.signUp('Cora Lind'), ann.id, 'counter')
+  await updateProfile(ann.api, { time_zone: earlierZone })
+})
+
+const moveToNextDay = () => updateProfile(ann.api, { time_zone: laterZone })
+
+async function payJob(api: Caller, price: string, payment_method?: string): Promise<string> {
+  const { id } = await aJob(api, { price })
+  await api.jobs.pay({ id, payment_method })
+  return id
+}
+
+type Cash = Partial<Parameters<Caller['dayClose']['close']>[0]>
+
+/** Closes the suggested day. */
+async function closeDay(api: Caller, cash: Cash = {}, open?: OpenDay) {
+  const { day, entries, previous, opening_cash } = open ?? (await api.dayClose.open())
+  return api.dayClose.close({
+    day: day ?? '',
+    entries,
+    previous_id: previous?.id ?? null,
+    opening_cash: opening_cash ?? '50.00',
+    counted_cash: '50.00',
+    left_cash: '50.00',
+    ...cash,
+  })
+}
+
+const entriesOf = (id: string | null) => database.owner<{ job_number: number; amount: string }[]>`
+  select job_number, amount::text from payment_entries where stringer_id = ${ann.id} and day_close_id is not distinct from ${id}
+  order by job_number, amount`
+
+describe('closing a day', () => {
+  it('compares the counted cash with the payments, by method and person', async () => {
+    await payJob(ann.api, '27.00', 'Cash')
+    await payJob(ann.api, '30.50', 'cash')
+    await payJob(cora.api, '25.00', 'Cash')
+    await payJob(cora.api, '40.00', 'Card')
+    await payJob(cora.api, '20.00')
+    const close = await closeDay(cora.api, { counted_cash: '130.00', left_cash: '60', note: ' Stamps: 2.50 ' })
+    expect(close).toMatchObject({
+      entries: 5,
+      amount: '142.50',
+      opening_cash: '50.00',
+      expected_cash: '132.50',
+      counted_cash: '130.00',
+      difference: '-2.50',
+      left_cash: '60.00',
+      note: 'Stamps: 2.50',
+      by_name: 'Cora Lind',
+      carried_cash: null,
+      corrections: [],
+    })
+    expect(close.totals.map(({ method, by_name, amount, entries }) => [method, by_name, amount, entries])).toEqual([
+      ['Cash', 'Ann Rossi', '57.50', 2],
+      ['Cash', 'Cora Lind', '25.00', 1],
+      ['Card', 'Cora Lind', '40.00', 1],
+      [null, 'Cora Lind', '20.00', 1],
+    ])
+    expect(await ann.api.dayClose.get({ id: close.id })).toEqual(close)
+  })
+
+  it('does not show what is expected to the person who counts', async () => {
+    const before = await ann.api.dayClose.open()
+    await payJob(ann.api, '27.00', 'Cash')
+    await payJob(cora.api, '40.00', 'Card')
+    const open = await cora.api.dayClose.open()
+    expect(open).toEqual({ ...before, entries: 2 })
+    expect(before).toMatchObject({ entries: 0, undone: 0, opening_cash: null, previous: null, day: before.today })
+  })
+
+  it('begins with the cash that the close before has left', async () => {
+    const first = await closeDay(cora.api, { counted_cash: '80.00', left_cash: '35.00' })
+    expect(await ann.api.dayClose.open()).toMatchObject({ day: null, choices: [], opening_cash: '35.00' })
+    await moveToNextDay()
+    expect(await ann.api.dayClose.open()).toMatchObject({
+      opening_cash: '35.00',
+      previous: { id: first.id, by_name: 'Cora Lind' },
+    })
+    const second = await closeDay(ann.api, { opening_cash: '30.00' })
+    expect(second).toMatchObject({ carried_cash: '35.00', opening_cash: '30.00', expected_cash: '30.00', difference: '20.00' })
+  })
+
+  it('is for a day that has begun and is not closed', async () => {
+    const open = await ann.api.dayClose.open()
+    const message = 'This day can’t be closed now'
+    const refused = { code: 'VALIDATION_ERROR', fields: [{ path: 'day', message }] }
+    expect(await refusal(closeDay(ann.api, { day: '2199-01-01' }))).toMatchObject(refused)
+    expect(await refusal(closeDay(ann.api, { day: '2020-01-01' }))).toMatchObject(refused)
+    expect(await refusal(ann.api.dayClose.open({ day: '0000-01-01' }))).toMatchObject(refused)
+    const { id } = await closeDay(ann.api, {}, open)
+    expect(await refusal(closeDay(ann.api, { day: open.today, previous_id: id }))).toMatchObject(refused)
+  })
+
+  it('is repeated without another close, by the same person with the same count', async () => {
+    const open = await ann.api.dayClose.open()
+    const first = await closeDay(ann.api, {}, open)
+    expect(await closeDay(ann.api, {}, open)).toEqual(first)
+    expect(await refusal(closeDay(ann.api, { counted_cash: '51.00' }, open))).toMatchObject({ code: 'CONFLICT_ERROR' })
+    expect(await refusal(closeDay(sam.api, {}, open))).toMatchObject({ code: 'CONFLICT_ERROR' })
+  })
+
+  it('is written to the activity log', async () => {
+    const { id, day } = await closeDay(cora.api, { counted_cash: '49.00', left_cash: '0' })
+    const { items } = await ann.api.activity.list({ record_id: id })
+    expect(items).toMatchObject([
+      {
+        kind: 'payment',
+        entity: 'day_close',
+        label: day,
+        by_name: 'Cora Lind',
+        changes: [
+          { field: 'counted_cash', from: null, to: '49' },
+          { field: 'expected_cash', from: null, to: '50' },
+        ],
+      },
+    ])
+  })
+})
+
+describe('corrections', () => {
+  it('are payments after the close of their day, and undone payments of closed days, in the next close', async () => {
+    const undone = await payJob(ann.api, '27.00', 'Cash')
+    await closeDay(cora.api, { counted_cash: '77.00' })
+    const late = await payJob(cora.api, '31.00', 'Cash')
+    await moveToNextDay()
+    await unpayJob(ann.api, undone)
+    await payJob(ann.api, '20.00', 'Card')
+    const open = await ann.api.dayClose.open()
+    expect(open).toMatchObject({ entries: 3, undone: 1 })
+    const close = await closeDay(ann.api, { counted_cash: '54.00' }, open)
+    expect(close).toMatchObject({ expected_cash: '54.00', difference: '0.00', amount: '24.00' })
+    expect(close.corrections).toMatchObject([
+      { reason: 'late', job_id: late, method: 'Cash', amount: '31.00', by_name: 'Cora Lind', paid_at: null, has_job: true },
+      { reason: 'undone', job_id: undone, method: 'Cash', amount: '-27.00', by_name: 'Ann Rossi' },
+    ])
+    expect(close.corrections[1]?.paid_at).not.toBeNull()
+  })
+
+  it('are not payments that are undone before the close', async () => {
+    const id = await payJob(ann.api, '27.00', 'Cash')
+    await unpayJob(cora.api, id)
+    const close = await closeDay(ann.api)
+    expect(close).toMatchObject({ entries: 2, amount: '0.00', expected_cash: '50.00', corrections: [] })
+    expect(close.totals.map(({ by_name, amount }) => [by_name, amount])).toEqual([
+      ['Ann Rossi', '27.00'],
+      ['Cora Lind', '-27.00'],
+    ])
+  })
+
+  it('take back what was paid, even if the price has changed since', async () => {
+    const id = await payJob(ann.api, '27.00', 'Cash')
+    await closeDay(ann.api, { counted_cash: '77.00' })
+    await updateJob(ann.api, { id, price: '35.00' })
+    await moveToNextDay()
+    await unpayJob(ann.api, id)
+    await ann.api.jobs.pay({ id, payment_method: 'Card' })
+    await unpayJob(ann.api, id)
+    const { totals } = await closeDay(ann.api)
+    expect(totals.map(({ method, amount }) => [method, amount])).toEqual([
+      ['Cash', '-27.00'],
+      ['Card', '0.00'],
+    ])
+  })
+
+  it('of payments older than the close of days are of their price', async () => {
+    const id = await payJob(ann.api, '27.00', 'Cash')
+    await database.owner.begin(async (sql) => {
+      await sql`alter table payment_entries disable trigger user`
+      await sql`delete from payment_entries where stringer_id = ${ann.id}`
+      await sql`alter table payment_entries enable trigger user`
+    })
+    await unpayJob(ann.api, id)
+    const { corrections, totals } = await closeDay(ann.api)
+    expect(corrections).toMatchObject([{ reason: 'undone', amount: '-27.00', paid_at: null }])
+    expect(totals).toMatchObject([{ method: 'Cash', amount: '-27.00' }])
+  })
+
+  it('keep the money of a job that was deleted', async () => {
+    const id = await payJob(ann.api, '27.00', 'Cash')
+    await ann.api.jobs.remove({ id })
+    expect((await closeDay(ann.api)).expected_cash).toBe('77.00')
+  })
+})
+
+describe('payments', () => {
+  it('are counted however they are recorded, and not if they were imported', async () => {
+    const paid = await aJob(ann.api, { price: '10.00', payment_status: 'paid' })
+    const moved = await aJob(ann.api, { price: '20.00', status: 'completed' })
+    await ann.api.jobs.move({ id: moved.id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } })
+    const [one, other] = [await aJob(ann.api, { price: '5.00' }), await aJob(ann.api, { price: '6.00' })]
+    await ann.api.jobs.payMany({ ids: [one.id, other.id], payment_method: 'Cash' })
+    await updateJob(ann.api, { id: paid.id, payment_status: 'unpaid' })
+    const past = 'Customer,Racquet,String,Tension,Date,Price\nJonas Berg,Yonex Ezone 98,Luxilon ALU Power,52,2024-05-03,32\n'
+    await importPastJobs(ann, { file: aFile(past, 'past.csv') })
+    const entries = await database.owner`select kind, method, amount::text from payment_entries where stringer_id = ${ann.id}
+      order by abs(amount), amount desc`
+    expect(entries.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
+      ['payment', 'Cash', '5.00'],
+      ['payment', 'Cash', '6.00'],
+      ['payment', null, '10.00'],
+      ['undo', null, '-10.00'],
+      ['payment', 'Cash', '20.00'],
+    ])
+  })
+})
+
+describe('several people', () => {
+  it('close a day once: of two at the same time, one gets a conflict', async () => {
+    const open = await ann.api.dayClose.open()
+    const results = await Promise.allSettled([closeDay(ann.api, {}, open), closeDay(cora.api, { counted_cash: '51.00' }, open)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const failed = results.find((result) => result.status === 'rejected')
+    const { code, conflict } = await refusal(Promise.reject(failed?.reason))
+    expect(code).toBe('CONFLICT_ERROR')
+    expect(conflict).toMatchObject({ entity: 'day_close', current: { day: null, opening_cash: '50.00' } })
+    expect(JSON.stringify(conflict)).not.toContain('expected')
+  })
+
+  it('count again if a payment is recorded meanwhile', async () => {
+    const open = await cora.api.dayClose.open()
+    await payJob(ann.api, '27.00', 'Cash')
+    expect(await refusal(closeDay(cora.api, {}, open))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      message: 'Payments were recorded or undone while you counted. Check your count, then close the day again.',
+      conflict: { current: { entries: 1 } },
+    })
+  })
+
+  it('record payments while a day is closed: each is in exactly one close', async () => {
+    const jobs = []
+    for (let n = 0; n < 40; n += 1) jobs.push(await aJob(ann.api, { price: `${n + 1}.00` }))
+    const refusals = new Set<string>()
+    const closeWhilePaying = async () => {
+      for (;;) {
+        const closed = await closeDay(cora.api).catch(async (error: unknown) => {
+          refusals.add((await refusal(Promise.reject(error))).code)
+        })
+        if (closed) return closed
+      }
+    }
+    const pay = async ({ id }: { id: string }, index: number) => {
+      await (index % 2 ? ann : sam).api.jobs.pay({ id, payment_method: 'Cash' })
+      if (index % 5 === 0) await unpayJob(ann.api, id)
+    }
+    const [first] = await Promise.all([closeWhilePaying(), ...jobs.map(pay)])
+    await moveToNextDay()
+    const second = await closeDay(ann.api)
+    expect([...refusals].filter((code) => code !== 'CONFLICT_ERROR')).toEqual([])
+    expect(first.entries + second.entries).toBe(48)
+    expect(await entriesOf(null)).toHaveLength(0)
+    const amounts = [first, second].map(({ amount }) => Number(amount))
+    const paid = jobs.reduce((total, { price }, index) => total + (index % 5 === 0 ? 0 : Number(price)), 0)
+    expect((amounts[0] ?? 0) + (amounts[1] ?? 0)).toBe(paid)
+    for (const { id, entries, amount } of [first, second]) {
+      const counted = await entriesOf(id)
+      expect(counted).toHaveLength(entries)
+      expect(counted.reduce((total, entry) => total + Number(entry.amount), 0)).toBe(Number(amount))
+    }
+  })
+
+  it('find a payment in the next close if it is saved after the close', async () => {
+    const { id } = await aJob(ann.api, { price: '27.00' })
+    await database.owner.begin(async (sql) => {
+      await sql`update string_jobs set payment_status = 'paid', payment_method = 'Cash', paid_at = now() where id = ${id}`
+      expect((await closeDay(cora.api)).entries).toBe(0)
+    })
+    await moveToNextDay()
+    const close = await closeDay(ann.api, { counted_cash: '77.00' })
+    expect(close).toMatchObject({ expected_cash: '77.00', corrections: [{ reason: 'late', job_id: id }] })
+  })
+})
+
+describe('who sees it', () => {
+  it('counter staff see the closes that they made', async () => {
+    const first = await closeDay(cora.api)
+    await moveToNextDay()
+    const second = await closeDay(ann.api)
+    expect((await cora.api.dayClose.list({})).items.map(({ id }) => id)).toEqual([first.id])
+    expect(await refusal(cora.api.dayClose.get({ id: second.id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+    expect((await sam.api.dayClose.list({})).items.map(({ id }) => id)).toEqual([second.id, first.id])
+  })
+
+  it('pages the list, and exports it', async () => {
+    const first = await closeDay(cora.api, { note: 'First' })
+    await moveToNextDay()
+    const second = await closeDay(ann.api)
+    const page = await ann.api.dayClose.list({ limit: 1 })
+    expect(page.items).toMatchObject([{ id: second.id }])
+    expect((await ann.api.dayClose.list({ limit: 1, after: page.next ?? '' })).items).toMatchObject([{ id: first.id }])
+    const file = await ann.api.dayClose.export()
+    const lines = file instanceof File ? (await file.text()).split('\r\n') : []
+    expect(lines[0]).toContain(
+      'first_day,day,entries,amount,opening_cash,expected_cash,counted_cash,difference,left_cash,currency,note',
+    )
+    expect(lines[2]).toContain(`${first.day},${first.day},0,0.00,50.00,50.00,50.00,0.00,50.00,USD,First,Cora Lind`)
+  })
+})

@@ -1,0 +1,91 @@
+// Closes days, and reads closed ones (decision 0057).
+import type { DayCloseDetail } from '#contract/day-close.ts'
+import type { TenantDb } from '#database/access.ts'
+import type { DayCloseCreate } from '#domain/day-close/schema.ts'
+import { expectedCash, totalAmount, totalPayments } from '#domain/day-close/totals.ts'
+import { ConflictError } from '#domain/errors.ts'
+import { can } from '#domain/people/permissions.ts'
+import { dayCloseId, newId, type DayCloseId, type UserId } from '#domain/values/ids.ts'
+import { orNotFound } from '#server/http/errors.ts'
+
+import { lockCloses, openEntries } from './open-queries.ts'
+import { readClosableDays, readOpenDay } from './open-service.ts'
+import { closeById, closePage, correctionsOfClose, insertClose, latestClose, totalsOfClose, type DayCloseRow } from './queries.ts'
+
+async function toDetail(db: TenantDb, { previous_id, ...close }: DayCloseRow): Promise<DayCloseDetail> {
+  const [totals, corrections, previous] = await Promise.all([
+    totalsOfClose(db, close.id),
+    correctionsOfClose(db, close),
+    previous_id === null ? undefined : closeById(db, previous_id),
+  ])
+  return { ...close, totals, corrections, carried_cash: previous?.left_cash ?? null }
+}
+
+/** The person whose closes the member may see; undefined for everybody's. */
+async function visibleCloser(db: TenantDb): Promise<UserId | undefined> {
+  const { user_id, role } = await db.member()
+  return can(role, 'figures') ? undefined : user_id
+}
+
+/** One page of the closes that the member may see: without `figures`, those they made themselves. */
+export const visibleCloses = async (db: TenantDb, page: { readonly after?: string | undefined; readonly limit: number }) =>
+  closePage(db, { ...page, by_user_id: await visibleCloser(db) })
+
+/**
+ * A close that the member may see.
+ * @throws NotFoundError
+ */
+export async function visibleClose(db: TenantDb, id: DayCloseId): Promise<DayCloseDetail> {
+  const [found, closer] = [await closeById(db, id), await visibleCloser(db)]
+  const close = orNotFound(found)
+  return toDetail(db, orNotFound(closer === undefined || close.by_user_id === closer ? close : undefined))
+}
+
+const statedFields = ['previous_id', 'day', 'entries', 'opening_cash', 'counted_cash', 'left_cash'] as const
+
+const isRepeated = (close: DayCloseRow, input: DayCloseCreate, user_id: UserId): boolean =>
+  close.by_user_id === user_id && statedFields.every((name) => close[name] === input[name]) && close.note === (input.note ?? null)
+
+const closedMessage = 'Somebody has closed the day in the meantime.'
+const paidMessage = 'Payments were recorded or undone while you counted. Check your count, then close the day again.'
+
+const toConflict = async (db: TenantDb, message: string) =>
+  new ConflictError({ entity: 'day_close', current: await readOpenDay(db) }, message)
+
+/** Throws unless the caller has seen the latest close. */
+async function requireLatest(db: TenantDb, latest: DayCloseRow | undefined, seen: DayCloseId | null): Promise<void> {
+  if (seen === (latest?.id ?? null)) return
+  if (seen !== null) orNotFound(await closeById(db, seen))
+  throw await toConflict(db, closedMessage)
+}
+
+async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: DayCloseCreate): Promise<DayCloseId> {
+  const { day, opening_cash, counted_cash, left_cash, previous_id, note = null } = input
+  const { currency, first: first_day } = await readClosableDays(db, latest, day)
+  const entries = await openEntries(db, { first_day, day })
+  if (entries.length !== input.entries) throw await toConflict(db, paidMessage)
+  const totals = totalPayments(entries)
+  const sums = { amount: totalAmount(totals), expected_cash: expectedCash(opening_cash, totals) }
+  const id = dayCloseId.parse(newId())
+  const count = { opening_cash, counted_cash, left_cash, note, entries: entries.length }
+  const ids = entries.map((entry) => entry.id)
+  const marked = await insertClose(db, { id, first_day, day, previous_id, currency, ...count, ...sums }, totals, ids)
+  if (marked !== entries.length) throw new Error('Payments were counted by another close')
+  return id
+}
+
+/**
+ * Closes the days since the last close. Counts the payments that are committed when it starts and that no close has counted; closes of a
+ * business wait for each other. The last one repeated returns that one.
+ * @throws NotFoundError if there is no such previous close
+ * @throws ConflictError if the day was closed or payments were recorded since the caller has read it
+ * @throws ValidationError for a day that can't be closed now
+ */
+export const closeDay = (db: TenantDb, input: DayCloseCreate): Promise<DayCloseDetail> =>
+  db.transaction(async (db) => {
+    const [{ user_id }] = await Promise.all([db.member(), lockCloses(db)])
+    const latest = await latestClose(db)
+    if (latest && isRepeated(latest, input, user_id)) return toDetail(db, latest)
+    await requireLatest(db, latest, input.previous_id)
+    return toDetail(db, orNotFound(await closeById(db, await writeClose(db, latest, input))))
+  })

@@ -1,0 +1,12 @@
+import { tenantProcedure } from '#server/http/procedure-builders.ts'
+
+import { chooseFirst, removeSampleShop } from './service.ts'
+
+/** Procedures of a new account. No access token may call them (domain/access-tokens/procedure-scopes.ts). */
+export const firstRun = {
+  choose: tenantProcedure.firstRun.choose.handler(({ input: { choice }, context: { db, services } }) =>
+    chooseFirst(db, choice, services.clock()),
+  ),
+
+  removeSample: tenantProcedure.firstRun.removeSample.handler(({ context: { db } }) => removeSampleShop(db)),
+}

@@ -1,0 +1,130 @@
+import type { TenantDb } from '#database/access.ts'
+import { jsonParameter } from '#database/imports.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { imports } from '#database/tables/imports.ts'
+import type { RemovedSample } from '#contract/first-run.ts'
+import type { FirstChoice } from '#domain/first-run/choices.ts'
+import type { ImportId } from '#domain/values/ids.ts'
+import { customerId, importId } from '#domain/values/ids.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod'
+
+/** Stores the first choice. Returns whether there was none. */
+export async function storeChoice(db: TenantDb, choice: FirstChoice): Promise<boolean> {
+  const stored = await db
+    .update(businesses)
+    .set({ first_choice: choice })
+    .where(and(eq(businesses.id, db.stringer_id), isNull(businesses.first_choice)))
+    .returning({ id: businesses.id })
+  return stored.length > 0
+}
+
+export async function readChoice(db: TenantDb): Promise<FirstChoice | null> {
+  const [row] = await db.select({ choice: businesses.first_choice }).from(businesses).where(eq(businesses.id, db.stringer_id))
+  return row?.choice ?? null
+}
+
+/** Whether the business has customers of any kind. */
+export async function hasCustomers(db: TenantDb): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(
+    sql`select exists (select from customers where stringer_id = ${db.stringer_id}) as has`,
+  )
+  return rows[0]?.has ?? false
+}
+
+interface SampleRecords {
+  readonly customers: readonly object[]
+  readonly racquets: readonly object[]
+  readonly jobs: readonly object[]
+  readonly events: readonly object[]
+  readonly feedback: readonly object[]
+}
+
+const rowsOf = (rows: readonly object[]) => jsonParameter(JSON.stringify(rows))
+
+/** Inserts the sample shop. Its jobs have the numbers from 1 on, and the next job the one after them. */
+export async function insertSample(
+  db: TenantDb,
+  id: ImportId,
+  { customers, racquets, jobs, events, feedback }: SampleRecords,
+): Promise<void> {
+  const counts = { customers: customers.length, racquets: racquets.length, jobs: jobs.length, existing: 0, refused: 0 }
+  await db.insert(imports).values({ ...counts, stringer_id: db.stringer_id, id, kind: 'sample', file_name: 'Sample shop' })
+  const own = sql`${db.stringer_id}::uuid, ${id}::uuid`
+  await db.execute(sql`insert into customers (stringer_id, import_id, id, full_name, notes)
+    select ${own}, r.* from json_to_recordset(${rowsOf(customers)}) as r (id uuid, full_name text, notes text)`)
+  await db.execute(sql`insert into racquets (stringer_id, import_id, id, customer_id, brand, model, own_number, string_pattern, plays_per_week)
+    select ${own}, r.* from json_to_recordset(${rowsOf(racquets)}) as r (id uuid, customer_id uuid, brand text, model text,
+      own_number smallint, string_pattern text, plays_per_week smallint)`)
+  await db.execute(sql`insert into job_counters (stringer_id, last_job_number) values (${db.stringer_id}, ${jobs.length})
+    on conflict (stringer_id) do update set last_job_number = greatest(job_counters.last_job_number, excluded.last_job_number)`)
+  await db.execute(sql`insert into string_jobs (stringer_id, import_id, id, job_number, customer_id, racquet_id, status, job_date, due_date,
+      time_started, time_completed, picked_up_at, duration_minutes, string_mains_brand, string_mains_model, string_crosses_brand,
+      string_crosses_model, tension_mains, tension_crosses, string_pattern, price, payment_status, payment_method, paid_at, labor_notes)
+    select ${own}, r.* from json_to_recordset(${rowsOf(jobs)}) as r (id uuid, job_number integer, customer_id uuid, racquet_id uuid,
+      status text, job_date timestamptz, due_date timestamptz, time_started timestamptz, time_completed timestamptz,
+      picked_up_at timestamptz, duration_minutes integer, string_mains_brand text, string_mains_model text, string_crosses_brand text,
+      string_crosses_model text, tension_mains smallint, tension_crosses smallint, string_pattern text, price numeric,
+      payment_status text, payment_method text, paid_at timestamptz, labor_notes text)`)
+  await db.execute(sql`insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, amount, payment_method, created_at)
+    select ${db.stringer_id}::uuid, r.* from json_to_recordset(${rowsOf(events)}) as r (id uuid, string_job_id uuid, kind text,
+      from_value text, to_value text, amount numeric, payment_method text, created_at timestamptz)`)
+  await db.execute(sql`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, created_at)
+    select ${db.stringer_id}::uuid, r.id, r.string_job_id, r.customer_id, 'business', r.rating, r.created_at
+    from json_to_recordset(${rowsOf(feedback)}) as r (id uuid, string_job_id uuid, customer_id uuid, rating smallint, created_at timestamptz)`)
+}
+
+/** The default price of the business. */
+export async function readDefaultPrice(db: TenantDb): Promise<string | null> {
+  const [row] = await db.select({ price: businesses.default_price }).from(businesses).where(eq(businesses.id, db.stringer_id))
+  return row?.price ?? null
+}
+
+/** The sample shop, unless it was removed. Locks it until the transaction ends, so that it is removed once. */
+export async function lockSample(db: TenantDb): Promise<ImportId | undefined> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from imports where stringer_id = ${db.stringer_id} and kind = 'sample' and undone_at is null for update`,
+  )
+  return rows[0] && importId.parse(rows[0].id)
+}
+
+const keptCustomers = z.array(z.object({ id: z.string().transform((id) => customerId.parse(id)), full_name: z.string() }))
+
+/** Somebody else's rows would go with a customer of the sample. */
+const isAddedTo = (db: TenantDb, id: ImportId) => {
+  const own = sql`x.stringer_id = ${db.stringer_id} and x.customer_id = c.id`
+  return sql`(exists (select from racquets x where ${own} and x.import_id is distinct from ${id}::uuid)
+    or exists (select from string_jobs x where ${own} and x.import_id is distinct from ${id}::uuid)
+    or exists (select from messages x where ${own})
+    or exists (select from string_jobs x join string_usage u on (u.stringer_id, u.string_job_id) = (x.stringer_id, x.id) where ${own}))`
+}
+
+/** The first job of one's own is number 1, if there is none yet. A job that is being created has the lock, and is found afterwards. */
+async function restartNumbers(db: TenantDb): Promise<void> {
+  await db.execute(sql`select last_job_number from job_counters where stringer_id = ${db.stringer_id} for update`)
+  await db.execute(sql`update job_counters set last_job_number = 0 where stringer_id = ${db.stringer_id}
+    and not exists (select from string_jobs where stringer_id = ${db.stringer_id})`)
+}
+
+/**
+ * Removes the sample shop, apart from customers that somebody has added to. Others who are adding to one have finished, or wait, and then
+ * find no customer.
+ */
+export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedSample> {
+  const ofSample = sql`c.stringer_id = ${db.stringer_id} and c.import_id = ${id}::uuid`
+  await db.execute(sql`select count(*) from (select from customers c where ${ofSample} order by c.id for update) l`)
+  await db.execute(sql`select count(*) from (select from string_jobs c where ${ofSample} order by c.id for update) l`)
+  const { rows } = await db.execute(
+    sql`select c.id, c.full_name from customers c where ${ofSample} and ${isAddedTo(db, id)} order by c.full_name, c.id`,
+  )
+  const kept = keptCustomers.parse(rows)
+  const keptIds = sql.param(kept.map((one) => one.id))
+  await db.execute(sql`delete from string_jobs c where ${ofSample} and c.customer_id <> all (${keptIds}::uuid[])`)
+  await db.execute(sql`delete from customers c where ${ofSample} and c.id <> all (${keptIds}::uuid[])`)
+  await restartNumbers(db)
+  await db
+    .update(imports)
+    .set({ undone_at: sql`now()` })
+    .where(and(eq(imports.stringer_id, db.stringer_id), eq(imports.id, id)))
+  return { kept }
+}

@@ -1,0 +1,102 @@
+// How a new account begins (decision 0046).
+import type { RemovedSample } from '#contract/first-run.ts'
+import type { TenantDb } from '#database/access.ts'
+import { NotFoundError, ValidationError } from '#domain/errors.ts'
+import type { FirstChoice } from '#domain/first-run/choices.ts'
+import { sampleShop, type SampleJob } from '#domain/first-run/sample-shop.ts'
+import { importId, newId } from '#domain/values/ids.ts'
+
+import { hasCustomers, insertSample, lockSample, readChoice, readDefaultPrice, removeSample, storeChoice } from './queries.ts'
+
+const samplePrice = '25.00'
+
+const minutesBetween = (from: string | null, to: string | null): number | null =>
+  from === null || to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
+
+/** The history of a job, as its moves would have written it. */
+function eventsOf(job: SampleJob, string_job_id: string, price: string, paid_at: string | null) {
+  const steps = [
+    [null, 'pending', job.job_date],
+    ['pending', 'in_progress', job.time_started],
+    ['in_progress', 'completed', job.time_completed],
+    ['completed', 'picked_up', job.picked_up_at],
+  ] as const
+  const moves = steps.flatMap(([from_value, to_value, created_at]) =>
+    created_at === null ? [] : [{ id: newId(), string_job_id, kind: 'status', from_value, to_value, created_at }],
+  )
+  const payment = {
+    id: newId(),
+    string_job_id,
+    kind: 'payment',
+    to_value: 'paid',
+    amount: price,
+    payment_method: 'card',
+    created_at: paid_at,
+  }
+  return paid_at === null ? moves : [...moves, payment]
+}
+
+const paidAtOf = ({ is_paid, picked_up_at, time_completed }: SampleJob): string | null =>
+  is_paid ? (picked_up_at ?? time_completed) : null
+
+/** The columns of a job that the sample says differently. */
+const columnsOf = (job: SampleJob, price: string) => ({
+  ...job,
+  duration_minutes: minutesBetween(job.time_started, job.time_completed),
+  string_mains_brand: job.mains[0],
+  string_mains_model: job.mains[1],
+  string_crosses_brand: job.crosses?.[0] ?? null,
+  string_crosses_model: job.crosses?.[1] ?? null,
+  price,
+  payment_status: job.is_paid ? 'paid' : 'unpaid',
+  payment_method: job.is_paid ? 'card' : null,
+  paid_at: paidAtOf(job),
+})
+
+/** The records of the sample shop. Jobs are numbered in the order in which they were taken in. */
+function toRecords(now: string, price: string) {
+  const customers = sampleShop(now).map((customer) => ({ ...customer, id: newId() }))
+  const racquets = customers.flatMap(({ id: customer_id, racquets }) =>
+    racquets.map((racquet, n) => ({ ...racquet, id: newId(), customer_id, own_number: racquets.length > 1 ? n + 1 : null })),
+  )
+  const jobs = racquets
+    .flatMap(({ jobs, id: racquet_id, customer_id, string_pattern }) =>
+      jobs.map((job) => ({ job, id: newId(), racquet_id, customer_id, string_pattern })),
+    )
+    .toSorted((left, right) => Date.parse(left.job.job_date) - Date.parse(right.job.job_date))
+  return {
+    customers,
+    racquets,
+    jobs: jobs.map(({ job, ...ids }, n) => ({ ...columnsOf(job, price), ...ids, job_number: n + 1 })),
+    events: jobs.flatMap(({ job, id }) => eventsOf(job, id, price, paidAtOf(job))),
+    feedback: jobs.flatMap(({ job: { rating, picked_up_at }, id: string_job_id, customer_id }) =>
+      rating === null ? [] : [{ id: newId(), string_job_id, customer_id, rating, created_at: picked_up_at }],
+    ),
+  }
+}
+
+/**
+ * Stores how the account begins, and adds the sample shop if that is chosen. The same choice again changes nothing.
+ * @param now an ISO instant
+ * @throws ValidationError if another choice was made before, or for a sample shop beside customers
+ */
+export const chooseFirst = (db: TenantDb, choice: FirstChoice, now: string): Promise<{ choice: FirstChoice }> =>
+  db.transaction(async (db) => {
+    if (!(await storeChoice(db, choice))) {
+      if ((await readChoice(db)) === choice) return { choice }
+      throw new ValidationError('You’ve already chosen how to begin')
+    }
+    if (choice === 'sample') {
+      if (await hasCustomers(db)) throw new ValidationError('A sample shop is for an account without customers')
+      await insertSample(db, importId.parse(newId()), toRecords(now, (await readDefaultPrice(db)) ?? samplePrice))
+    }
+    return { choice }
+  })
+
+/** Removes the sample shop. Throws NotFoundError if there is none. */
+export const removeSampleShop = (db: TenantDb): Promise<RemovedSample> =>
+  db.transaction(async (db) => {
+    const id = await lockSample(db)
+    if (id === undefined) throw new NotFoundError()
+    return removeSample(db, id)
+  })

@@ -1,0 +1,41 @@
+// Who calls a procedure, and for which business.
+import { businessHeader } from '#contract/base.ts'
+import type { Claim, MemberClaim, SessionClaim } from '#database/claims.ts'
+import { scopesOf } from '#domain/access-tokens/procedure-scopes.ts'
+import { AuthError, PermissionError } from '#domain/errors.ts'
+import { allowsPin } from '#domain/people/pin-access.ts'
+import { rolesFor } from '#domain/people/procedure-permissions.ts'
+import { stringerId, type StringerId } from '#domain/values/ids.ts'
+
+import type { RequestContext } from './context.ts'
+
+/** The session behind the cookie, not confirmed yet. Throws an AuthError if there is none. */
+export function sessionOf({ services, headers }: RequestContext): SessionClaim {
+  const session = services.identity.sessionOf(headers)
+  if (!session) throw new AuthError()
+  return session
+}
+
+/** The business that the request names. Null: none. Throws a PermissionError if that is not an id. */
+export function namedBusiness({ headers }: RequestContext): StringerId | null {
+  const name = headers.get(businessHeader)
+  if (name === null) return null
+  const { data } = stringerId.safeParse(name)
+  if (data === undefined) throw new PermissionError()
+  return data
+}
+
+/** Session and business of a signed-in person. The database confirms both. */
+export async function memberClaimOf(context: RequestContext, path: readonly string[]): Promise<MemberClaim> {
+  const session = sessionOf(context)
+  const stringer_id = namedBusiness(context) ?? (await context.services.access.defaultBusiness(session))
+  if (stringer_id === null) throw new PermissionError()
+  return { ...session, stringer_id, roles: rolesFor(path), allows_pin: allowsPin(path) }
+}
+
+/** The access token, or session and business. The database confirms it. Throws an AuthError if there is neither. */
+export async function claimOf(context: RequestContext, path: readonly string[]): Promise<Claim> {
+  const { access_token } = context
+  if (access_token) return { ...access_token, scopes: scopesOf(path) ?? [], roles: rolesFor(path) }
+  return memberClaimOf(context, path)
+}

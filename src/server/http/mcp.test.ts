@@ -1,0 +1,192 @@
+// Assistants, by the official client of the Model Context Protocol over HTTP.
+import type { Scope } from '#domain/access-tokens/scopes.ts'
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aReel, aToken } from '#test/factories.ts'
+import { serve } from '#test/serve.ts'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod'
+
+let database: TestDatabase
+let origin: string
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const users = people(database.services)
+  ;[ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
+  await database.owner`update businesses set subscription_tier = 'paid'`
+  origin = await serve(users.app.fetch)
+})
+
+const everything: Scope[] = ['customers:write', 'jobs:write', 'inventory:read', 'analytics:read']
+
+/** An assistant with a token of a person. */
+async function anAssistant(person: Person, scopes: Scope[] = everything) {
+  const { id, token } = await aToken(person, scopes, 'Assistant')
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit }))
+  onTestFinished(() => client.close())
+  return { id, token, client }
+}
+type Assistant = Awaited<ReturnType<typeof anAssistant>>
+
+const textContent = z.object({
+  content: z.tuple([z.object({ type: z.literal('text'), text: z.string() })]),
+  isError: z.boolean().default(false),
+})
+
+/** The answer of a tool that did its work, as the schema says. */
+async function use<Output>({ client }: Assistant, name: string, input: object, schema: z.ZodType<Output>): Promise<Output> {
+  const { content, isError } = textContent.parse(await client.callTool({ name, arguments: { ...input } }))
+  if (isError) throw new Error(content[0].text)
+  return schema.parse(JSON.parse(content[0].text))
+}
+
+/** The sentence of a tool that refused. */
+async function refusalOf({ client }: Assistant, name: string, input: object): Promise<string> {
+  const { content, isError } = textContent.parse(await client.callTool({ name, arguments: { ...input } }))
+  expect(isError).toBe(true)
+  return content[0].text
+}
+
+const nothing = z.unknown()
+const jobs = z.object({ items: z.array(z.object({ id: z.string(), job_number: z.int(), status: z.string() })) })
+const job = z.object({
+  id: z.string(),
+  job_number: z.int(),
+  status: z.string(),
+  tension_mains: z.int(),
+  price: z.string().nullable(),
+})
+
+const send = (headers: Record<string, string>, body: unknown = { jsonrpc: '2.0', id: 1, method: 'tools/list' }) =>
+  fetch(new URL('/mcp', origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    body: JSON.stringify(body),
+  })
+
+describe('an assistant', () => {
+  it('sees the tools, and which of them change records', async () => {
+    const { client } = await anAssistant(ann)
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+      ['find', true],
+      ['list_jobs', true],
+      ['get_job', true],
+      ['take_in_repeat_job', false],
+      ['move_job', false],
+      ['list_stock', true],
+      ['month_figures', true],
+    ])
+    for (const { description, inputSchema } of tools) {
+      expect(description?.length).toBeGreaterThan(40)
+      expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+    }
+  })
+
+  it('takes in a repeat job once, moves it, and is named in its history', async () => {
+    const assistant = await anAssistant(ann)
+    const customer = await aCustomer(ann.api, { full_name: 'Petra Kvitova' })
+    const first = await aJob(ann.api, { customer_id: customer.id, tension_mains: 57, price: '31.00', status: 'picked_up' })
+    const found = await use(
+      assistant,
+      'find',
+      { text: 'kvitowa' },
+      z.object({ customers: z.array(z.object({ id: z.string() })) }),
+    )
+    expect(found.customers).toEqual([{ id: customer.id }])
+    const past = await use(assistant, 'list_jobs', { customer_id: customer.id, status: ['picked_up'], order: 'newest' }, jobs)
+    expect(past.items.map(({ id }) => id)).toEqual([first.id])
+
+    const repeat = { job_id: first.id, idempotency_key: 'Kvitova again' }
+    const taken = await use(assistant, 'take_in_repeat_job', repeat, job)
+    expect(taken).toMatchObject({ status: 'pending', tension_mains: 57, price: '31.00' })
+    expect((await use(assistant, 'take_in_repeat_job', repeat, job)).id).toBe(taken.id)
+    const bench = await use(assistant, 'list_jobs', { customer_id: customer.id }, jobs)
+    expect(bench.items.map(({ id }) => id)).toEqual([taken.id])
+
+    const move = { id: taken.id, from: 'pending', to: 'in_progress' }
+    expect(await use(assistant, 'move_job', move, job)).toMatchObject({ status: 'in_progress' })
+    expect(await refusalOf(assistant, 'move_job', move)).toBe(`#${taken.job_number} is now On the machine`)
+    const { events } = await ann.api.jobs.get({ id: taken.id })
+    expect(events.map(({ by_access_token }) => by_access_token?.name)).toEqual(['Assistant', 'Assistant'])
+    expect(await use(assistant, 'get_job', { id: taken.id }, job)).toMatchObject({ job_number: taken.job_number })
+  })
+
+  it('reads the stock and the figures of the month', async () => {
+    const assistant = await anAssistant(ann)
+    await aReel(database.owner, ann.id, { brand: 'Luxilon', model: 'ALU Power', meters: '12' })
+    const stock = z.object({ items: z.array(z.object({ model: z.string(), quantity_meters: z.string() })) })
+    expect((await use(assistant, 'list_stock', { search: 'alu' }, stock)).items).toMatchObject([{ model: 'ALU Power' }])
+    const figures = z.object({ work: z.object({ from: z.string(), jobs: z.object({ range: z.int() }) }) })
+    const { work } = await use(assistant, 'month_figures', {}, figures)
+    expect(work.from).toMatch(/-01$/)
+    expect(work.jobs.range).toBeGreaterThan(0)
+  })
+
+  it('has only the tools of its scopes', async () => {
+    const reader = await anAssistant(ann, ['jobs:read'])
+    expect((await reader.client.listTools()).tools.map(({ name }) => name)).toEqual(['list_jobs', 'get_job'])
+    const { id } = await aJob(ann.api)
+    await expect(use(reader, 'move_job', { id, from: 'pending', to: 'in_progress' }, nothing)).rejects.toThrow(/move_job/)
+    expect((await ann.api.jobs.get({ id })).status).toBe('pending')
+  })
+
+  it('finds no record of another business', async () => {
+    const assistant = await anAssistant(bob)
+    const { id } = await aJob(ann.api)
+    expect(await refusalOf(assistant, 'get_job', { id })).toBe('Resource not found')
+    expect(await refusalOf(assistant, 'move_job', { id, from: 'pending', to: 'in_progress' })).toBe('Resource not found')
+    expect(await refusalOf(assistant, 'take_in_repeat_job', { job_id: id })).toBe('Resource not found')
+    expect((await use(assistant, 'list_jobs', {}, jobs)).items).toEqual([])
+  })
+
+  it('learns what is wrong with its input', async () => {
+    const assistant = await anAssistant(ann)
+    expect(await refusalOf(assistant, 'get_job', { id: '142' })).toContain('id')
+    expect(await refusalOf(assistant, 'find', { text: 'a', more: 1 })).toContain('more')
+    expect(await refusalOf(assistant, 'move_job', { id: ann.id, from: 'pending', to: 'lost' })).toContain('to')
+  })
+
+  it('is refused as soon as its token is revoked', async () => {
+    const assistant = await anAssistant(ann)
+    await use(assistant, 'list_jobs', {}, jobs)
+    await ann.api.accessTokens.revoke({ id: assistant.id })
+    await expect(use(assistant, 'list_jobs', {}, jobs)).rejects.toThrow(/401|unauthorized/i)
+    const { status, headers } = await send({ authorization: `Bearer ${assistant.token}` })
+    expect([status, headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('invalid_token')])
+  })
+
+  it('is refused with an expired or unknown token, with none, and with a session', async () => {
+    const { token, id } = await aToken(ann, everything)
+    await database.owner`update access_tokens set expires_at = now() - interval '1 second' where id = ${id}`
+    const refused: Record<string, string>[] = [
+      { authorization: `Bearer ${token}` },
+      { authorization: 'Bearer sdt_none' },
+      { cookie: ann.cookie(), apikey: database.services.anon_key },
+      {},
+    ]
+    for (const headers of refused) expect((await send(headers)).status).toBe(401)
+  })
+
+  it('may not be a page of another site', async () => {
+    const { token } = await aToken(ann, everything)
+    const { status } = await send({ authorization: `Bearer ${token}`, origin: 'http://evil.example' })
+    expect(status).toBe(403)
+  })
+
+  it('counts towards the limit of its token', async () => {
+    const { token } = await aToken(ann, everything)
+    const response = await send({ authorization: `Bearer ${token}` })
+    expect(response.headers.get('ratelimit')).toMatch(/^"requests";r=\d+;t=\d+$/)
+    await database.owner`update businesses set subscription_tier = 'free' where id = ${bob.id}`
+    const free = await aToken(ann, everything)
+    await database.owner`update businesses set subscription_tier = 'free' where id = ${ann.id}`
+    expect((await send({ authorization: `Bearer ${free.token}` })).status).toBe(403)
+  })
+})

@@ -1,0 +1,61 @@
+// The Model Context Protocol, for assistants that work with an access token (decision 0045).
+import { errorFromBackend, PermissionError, ValidationError, type AppError } from '#domain/errors.ts'
+import { roles } from '#domain/people/permissions.ts'
+import { readCurrentToken } from '#server/access-tokens/service.ts'
+import type { ParsedToken } from '#server/access-tokens/token-text.ts'
+import type { Context, Hono } from 'hono'
+
+import type { AppEnv, RequestContext, Services } from './context.ts'
+import { toAppError } from './errors.ts'
+import { challenge, readAccessToken, withinLimit } from './program.ts'
+import { formatMegabytes, limitBody } from './request-safety.ts'
+
+type Request = Context<AppEnv>
+
+interface Shared {
+  readonly contextOf: (request: Request, services: Services, access_token: ParsedToken) => RequestContext
+  readonly errorResponse: (request: Request, error: AppError) => Response
+}
+
+const maxBytes = 1_000_000
+
+/** Confirms the token and counts the request. What a tool calls is confirmed and counted again. */
+const confirm = (context: RequestContext, access_token: ParsedToken) => {
+  const claim = { ...access_token, scopes: [], roles }
+  return withinLimit(context, 'before', () => context.services.access.asTenant(claim, readCurrentToken, 'read'))
+}
+
+export function serveMcp(app: Hono<AppEnv>, services: Services, { contextOf, errorResponse }: Shared): void {
+  const tooLarge = (request: Request) =>
+    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatMegabytes(maxBytes)}.`))
+  const unauthorized = (request: Request, error: AppError, hasToken: boolean) => {
+    request.header('www-authenticate', challenge(hasToken))
+    return errorResponse(request, error)
+  }
+  app.use(
+    '/mcp',
+    limitBody(() => maxBytes, tooLarge),
+  )
+  app.all('/mcp', async (request) => {
+    // A page of another site must not reach a server in the network of its visitor (DNS rebinding).
+    const origin = request.req.header('origin')
+    if (origin !== undefined && !services.identity.home.trusted.includes(origin))
+      return errorResponse(request, new PermissionError())
+    const access_token = readAccessToken(services, request.req.raw.headers)
+    if (!access_token) return unauthorized(request, errorFromBackend({ status: 401 }), access_token === null)
+    const resHeaders = new Headers()
+    const context = { ...contextOf(request, services, access_token), resHeaders }
+    try {
+      const current = await confirm(context, access_token)
+      const { answerMcp } = await import('#server/mcp/answer.ts')
+      const response = await answerMcp(request.req.raw, context, current)
+      for (const [name, value] of resHeaders) response.headers.set(name, value)
+      response.headers.set('cache-control', 'private, no-store')
+      return response
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (error.status === 401) return unauthorized(request, error, true)
+      throw error
+    }
+  })
+}

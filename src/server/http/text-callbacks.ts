@@ -1,0 +1,72 @@
+// Requests of the businesses' providers of texts. Not part of the API: authenticated by their secret address, and by Twilio's signature.
+import { AppError } from '#domain/errors.ts'
+import { isRecord } from '#domain/values/is-record.ts'
+import { callbackPath } from '#server/texts/callback-tokens.ts'
+import { receiveFromGateway, receiveFromTwilio } from '#server/replies/incoming-service.ts'
+import { recordGatewayReport, recordTwilioReport, type ProviderRequest } from '#server/texts/report-service.ts'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+import type { AppEnv, Services } from './context.ts'
+
+type Request = Context<AppEnv, `${string}/:token/${string}`>
+
+const maxBodyBytes = 100_000
+
+/** Texts and numbers of a JSON object. */
+function fromJson(text: string): URLSearchParams {
+  try {
+    const json: unknown = JSON.parse(text)
+    const entries = isRecord(json) ? Object.entries(json) : []
+    return new URLSearchParams(
+      entries.flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+      ),
+    )
+  } catch {
+    return new URLSearchParams()
+  }
+}
+
+async function bodyOf({ req }: Request): Promise<URLSearchParams> {
+  if (req.method !== 'POST') return new URLSearchParams()
+  const text = await req.text()
+  return /^application\/json\b/i.test(req.header('content-type') ?? '') ? fromJson(text) : new URLSearchParams(text)
+}
+
+/** @param origin of this server, because a proxy may have changed the request's */
+async function toProviderRequest(request: Request, origin: string): Promise<ProviderRequest> {
+  const { pathname, search, searchParams } = new URL(request.req.url)
+  const body = await bodyOf(request)
+  return {
+    token: request.req.param('token'),
+    url: `${origin}${pathname}${search}`,
+    body,
+    parameters: new URLSearchParams([...searchParams, ...body]),
+    signature: request.req.header('x-twilio-signature'),
+  }
+}
+
+type Work = (services: Services, request: ProviderRequest) => Promise<void>
+
+/** What Twilio expects as a response to a text, and other providers accept. */
+const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
+
+/** Serves the addresses that providers of texts call. */
+export function serveTextCallbacks(app: Hono<AppEnv>, services: Services): void {
+  const handle = (work: Work) => async (request: Request) => {
+    request.header('cache-control', 'no-store')
+    try {
+      await work(services, await toProviderRequest(request, services.identity.home.origin))
+      return request.body(emptyTwiml, 200, { 'content-type': 'text/xml' })
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return request.text(error.message, error.status)
+      throw error
+    }
+  }
+  app.use(`${callbackPath}/*`, bodyLimit({ maxSize: maxBodyBytes, onError: (request) => request.text('Too large', 413) }))
+  app.post(`${callbackPath}/twilio/:token/incoming`, handle(receiveFromTwilio))
+  app.on(['GET', 'POST'], `${callbackPath}/gateway/:token/incoming`, handle(receiveFromGateway))
+  app.post(`${callbackPath}/twilio/:token/status`, handle(recordTwilioReport))
+  app.on(['GET', 'POST'], `${callbackPath}/gateway/:token/status`, handle(recordGatewayReport))
+}

@@ -1,0 +1,20 @@
+// What other entities ask about accounts.
+import type { BusinessLink } from '#contract/identity.ts'
+import type { SystemDb } from '#database/access.ts'
+import { userId, type UserId } from '#domain/values/ids.ts'
+
+import { listBusinesses } from './business-queries.ts'
+import { findUserId, readEmail } from './queries.ts'
+
+/** The account with an email address (lower case). */
+export async function findAccount(system: SystemDb, email: string): Promise<UserId | undefined> {
+  const id = await findUserId(system, email)
+  return id === undefined ? undefined : userId.parse(id)
+}
+
+/** The email address of an account, or an empty text if it was deleted. */
+export const addressOf = (system: SystemDb, user_id: UserId): Promise<string> => readEmail(system, user_id)
+
+/** The businesses that a user is a member of, in the order that they were joined. */
+export const businessesOf = (system: SystemDb, user_id: UserId): Promise<readonly BusinessLink[]> =>
+  listBusinesses(system, user_id)

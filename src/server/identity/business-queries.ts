@@ -1,0 +1,57 @@
+// The businesses of a user, for identity.
+import type { SystemDb } from '#database/access.ts'
+import { profiles } from '#database/tables/auth.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { members } from '#database/tables/members.ts'
+import type { BusinessLink } from '#contract/identity.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+/** The businesses that a user is a member of, in the order that they were joined, and which of them was chosen last. */
+export const listBusinesses = (db: SystemDb, user_id: UserId): Promise<(BusinessLink & { readonly is_last: boolean })[]> =>
+  db
+    .select({
+      id: businesses.id,
+      name: sql<string>`coalesce(${businesses.business_name}, ${businesses.owner_name})`,
+      role: members.role,
+      is_open: sql<boolean>`${members.role} = 'owner' or ${businesses.subscription_tier} = 'paid'`,
+      is_last: sql<boolean>`${members.stringer_id} is not distinct from ${profiles.last_business_id}`,
+    })
+    .from(members)
+    .innerJoin(businesses, eq(businesses.id, members.stringer_id))
+    .innerJoin(profiles, eq(profiles.user_id, members.user_id))
+    .where(and(eq(members.user_id, user_id), isNull(members.removed_at)))
+    .orderBy(asc(members.joined_at), asc(members.stringer_id))
+
+/** Makes sure that a user has a business that lets them in: somebody who has none gets one of their own. */
+export async function ensureBusiness(db: SystemDb, user_id: UserId): Promise<void> {
+  await db.execute(sql`select app.ensure_business(${user_id})`)
+}
+
+/** The businesses that end with a user's account, because it is their only owner. */
+export async function listOwnedAlone(db: SystemDb, user_id: UserId): Promise<StringerId[]> {
+  const otherOwner = sql`select from ${members} o where o.stringer_id = ${members.stringer_id} and o.user_id <> ${members.user_id}
+    and o.role = 'owner' and o.removed_at is null`
+  const rows = await db
+    .select({ id: members.stringer_id })
+    .from(members)
+    .where(
+      and(eq(members.user_id, user_id), eq(members.role, 'owner'), isNull(members.removed_at), sql`not exists (${otherOwner})`),
+    )
+    .orderBy(asc(members.stringer_id))
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the businesses that a user is an owner of until the end of the transaction, so that nobody becomes or stops being an owner. */
+export async function lockOwned(db: SystemDb, user_id: UserId): Promise<void> {
+  const owned = db
+    .select({ id: members.stringer_id })
+    .from(members)
+    .where(and(eq(members.user_id, user_id), eq(members.role, 'owner'), isNull(members.removed_at)))
+  await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(inArray(businesses.id, owned))
+    .orderBy(asc(businesses.id))
+    .for('update')
+}

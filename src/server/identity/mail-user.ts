@@ -1,0 +1,29 @@
+import type { SystemDb } from '#database/access.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+
+import { insertAccountMail } from './account-mail-queries.ts'
+import type { Identity } from './auth.ts'
+import { readBusinessOwner, readRecipient } from './queries.ts'
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>
+
+/** Mails somebody about their account. Nobody has to wait for the mail server. */
+export async function mailUser(identity: Identity, user_id: UserId, write: (recipient: Recipient) => Mail): Promise<void> {
+  const recipient = await readRecipient(identity.system, user_id)
+  if (recipient) identity.mail(write(recipient))
+}
+
+/**
+ * Stores a mail to the owner of a business, in the transaction of what it reports. `Identity.deliverMails` sends it.
+ * @param valid_hours how long the mail is of use
+ */
+export async function storeOwnerMail(
+  db: SystemDb,
+  stringer_id: StringerId,
+  valid_hours: number,
+  write: (recipient: Recipient) => Mail,
+): Promise<void> {
+  const recipient = await readBusinessOwner(db, stringer_id)
+  if (recipient) await insertAccountMail(db, write(recipient), valid_hours)
+}

@@ -1,0 +1,124 @@
+// The profile of a member: the person's own settings and those of the business.
+import type { TenantDb } from '#database/access.ts'
+import { profiles } from '#database/tables/auth.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { members } from '#database/tables/members.ts'
+import type { Profile, ProfileUpdate } from '#domain/identity/schema.ts'
+import { ConflictError } from '#domain/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+
+const isOwn = eq(profiles.user_id, sql`app.current_user_id()`)
+
+const { id, tension_unit, updated_at } = businesses
+
+// Others' rows stay when they are removed, because the history shows their names.
+const colleagues = sql`select from ${members} as o where o.stringer_id = ${id} and o.user_id <> ${profiles.user_id}`
+
+const columns = {
+  subscription_tier: businesses.subscription_tier,
+  business_name: businesses.business_name,
+  business_phone: businesses.business_phone,
+  business_address: businesses.business_address,
+  currency: businesses.currency,
+  time_zone: businesses.time_zone,
+  turnaround_days: businesses.turnaround_days,
+  default_price: businesses.default_price,
+  default_mains_meters: businesses.default_mains_meters,
+  default_crosses_meters: businesses.default_crosses_meters,
+  label_size: businesses.label_size,
+  shop_tools: businesses.shop_tools,
+  id: profiles.user_id,
+  business_id: id,
+  role: members.role,
+  has_colleagues: sql<boolean>`exists (${colleagues})`,
+  full_name: profiles.full_name,
+  tension_unit: profiles.tension_unit,
+  length_unit: profiles.length_unit,
+  theme: profiles.theme,
+  time_format: profiles.time_format,
+  customer_tension_unit: tension_unit,
+  created_at: profiles.created_at,
+  // The version of both rows.
+  updated_at: sql<string>`greatest(${profiles.updated_at}, ${updated_at})`.mapWith(updated_at),
+}
+
+/** The profile of the member who asks (spec 7). */
+export async function readProfile(db: TenantDb): Promise<Profile | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(businesses)
+    .innerJoin(members, and(eq(members.stringer_id, id), eq(members.user_id, sql`app.current_user_id()`)))
+    .innerJoin(profiles, eq(profiles.user_id, members.user_id))
+    .where(eq(id, db.stringer_id))
+  return row
+}
+
+export async function readTier(db: TenantDb): Promise<Profile['subscription_tier']> {
+  const [row] = await db.select({ tier: businesses.subscription_tier }).from(businesses).where(eq(id, db.stringer_id))
+  return row?.tier ?? 'free'
+}
+
+/** Whether somebody else works in the business. */
+async function isShared(db: TenantDb): Promise<boolean> {
+  const others = await db
+    .select({ user_id: members.user_id })
+    .from(members)
+    .where(
+      and(eq(members.stringer_id, db.stringer_id), ne(members.user_id, sql`app.current_user_id()`), isNull(members.removed_at)),
+    )
+    .limit(1)
+  return others.length > 0
+}
+
+const personalFields = ['full_name', 'tension_unit', 'length_unit', 'theme', 'time_format'] as const
+type PersonalField = (typeof personalFields)[number]
+
+/** The part of an update that concerns the person, and the part that concerns the business. */
+function splitUpdate(changes: ProfileUpdate) {
+  const { full_name, tension_unit, length_unit, theme, time_format, customer_tension_unit, ...rest } = changes
+  const personal: Pick<ProfileUpdate, PersonalField> = { full_name, tension_unit, length_unit, theme, time_format }
+  return { personal: withoutUnset(personal), business: withoutUnset({ ...rest, tension_unit: customer_tension_unit }) }
+}
+
+/** Whether an update concerns the business. */
+export const hasBusinessFields = (changes: ProfileUpdate): boolean => Object.keys(splitUpdate(changes).business).length > 0
+
+const withoutUnset = <Fields extends object>(fields: Fields): Partial<Fields> => {
+  const kept: Partial<Fields> = { ...fields }
+  for (const [name, value] of Object.entries(fields)) if (value === undefined) Reflect.deleteProperty(kept, name)
+  return kept
+}
+
+/** The versions of both parts. Their rows stay locked until the end of the transaction. */
+async function lockVersions(db: TenantDb): Promise<{ business: string; personal: string }> {
+  const [versions] = await db
+    .select({ business: updated_at, personal: profiles.updated_at })
+    .from(businesses)
+    .innerJoin(profiles, isOwn)
+    .where(eq(id, db.stringer_id))
+    .for('no key update')
+  return orNotFound(versions)
+}
+
+const hasFields = (changes: object): boolean => Object.keys(changes).length > 0
+
+/**
+ * Updates fields of the profile. Writers of one business wait for each other, so a part that changed since the version that the caller has
+ * seen has a later one. Throws a ConflictError if a part that the update writes has changed.
+ */
+export const updateProfile = (db: TenantDb, seen: string, changes: ProfileUpdate): Promise<Profile> =>
+  db.transaction(async (tx) => {
+    const { personal, business } = splitUpdate(changes)
+    // One person's unit is also the one that customers read.
+    if (personal.tension_unit && !(await isShared(tx))) business.tension_unit ??= personal.tension_unit
+    const versions = await lockVersions(tx)
+    const isStale = (hasFields(business) && versions.business > seen) || (hasFields(personal) && versions.personal > seen)
+    if (isStale) throw new ConflictError({ entity: 'profile', current: orNotFound(await readProfile(tx)) })
+    const next = sql`greatest(${versions.business}::timestamptz, ${versions.personal}::timestamptz) + interval '1 millisecond'`
+    const ofBusiness = { ...business, updated_at: next }
+    if (hasFields(business)) await tx.update(businesses).set(ofBusiness).where(eq(id, tx.stringer_id))
+    const ofPerson = { ...personal, updated_at: next }
+    if (hasFields(personal)) await tx.update(profiles).set(ofPerson).where(isOwn)
+    return orNotFound(await readProfile(tx))
+  })

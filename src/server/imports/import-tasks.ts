@@ -1,0 +1,76 @@
+// Reads files of past jobs and plans what each row does. Runs in a worker thread: it takes seconds for a large file.
+import { ValidationError } from '#domain/errors.ts'
+import { guessJobTargets, missingFields, type JobTarget } from '#domain/import/jobs/columns.ts'
+import { detectConventions } from '#domain/import/jobs/conventions.ts'
+import { correctRows, type Corrections } from '#domain/import/jobs/corrections.ts'
+import type { DateOrder } from '#domain/import/jobs/dates.ts'
+import { timeOfJobs } from '#domain/import/jobs/row-dates.ts'
+import { listRows } from '#domain/import/listed-rows.ts'
+import type { TensionUnit } from '#domain/values/units.ts'
+import { readTable, tableRows } from '#server/platform/csv/read.ts'
+import { createTask, readSharedText, type SharedText } from '#server/platform/workers/task.ts'
+import { isZip, readWorkbook, type SheetTable } from '#server/platform/xlsx/read.ts'
+
+import { shareJson } from './make-batches.ts'
+import { collectSuggestions, countPlans, planRows, toPreviewRow, type PlanInput } from './plan.ts'
+import { toRecordBatches } from './records.ts'
+
+interface ReadInput {
+  readonly bytes: Uint8Array
+  /** The name of a workbook's sheet; null for the first. */
+  readonly sheet: string | null
+}
+
+const readSheet = async ({ bytes, sheet }: ReadInput): Promise<SheetTable> =>
+  isZip(bytes) ? readWorkbook(bytes, sheet) : { ...(await readTable(bytes)), sheets: [], sheet: null }
+
+/** @throws ValidationError for the field `file` */
+export const readFile = createTask(async (input: ReadInput) => {
+  const { rows, ...table } = await readSheet(input)
+  return { ...table, total: rows.length, rows: shareJson(rows) }
+})
+
+interface MatchInput {
+  readonly columns: readonly string[]
+  /** As `readFile` returned them. */
+  readonly rows: SharedText
+  /** The field of each column; guessed when undefined. */
+  readonly mapping: readonly JobTarget[] | undefined
+  readonly date_order: DateOrder | null
+  readonly corrections: Corrections
+  /** Of the business. */
+  readonly tension_unit: TensionUnit
+  readonly time_zone: string
+  /** The current instant. */
+  readonly now: string
+}
+
+/**
+ * Finds the field of each column, what all rows have in common, and the time of the jobs.
+ * @throws ValidationError if `mapping` has another number of columns
+ */
+export const matchFile = createTask((input: MatchInput) => {
+  const { columns, mapping, date_order, corrections, tension_unit, time_zone, now } = input
+  if (mapping && mapping.length !== columns.length) {
+    const message = `The mapping names ${mapping.length} columns, and the file has ${columns.length}.`
+    throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
+  }
+  const targets = mapping ?? guessJobTargets(columns)
+  const rows = correctRows(tableRows.parse(JSON.parse(readSharedText(input.rows))), corrections, columns.length)
+  const conventions = detectConventions({ columns, targets, rows }, { date_order, tension_unit })
+  const time = timeOfJobs({ targets, rows }, { order: conventions.date_order, time_zone, now })
+  return { targets, missing: missingFields(targets), conventions, time }
+})
+
+/** What an import would do now: the outcome of the first rows, how many there are of each, and suggestions for all. */
+export const planPreview = createTask((input: PlanInput) => {
+  const plans = planRows(input)
+  return { suggestions: collectSuggestions(plans), counts: countPlans(plans), rows: listRows(plans).map(toPreviewRow) }
+})
+
+/** What an import does now: the first refused rows, and the records to insert in batches of JSON. */
+export const planImport = createTask((input: PlanInput) => {
+  const plans = planRows(input)
+  const refused = listRows(plans.filter(({ outcome }) => outcome === 'refused')).map(toPreviewRow)
+  return { counts: countPlans(plans), refused, ...toRecordBatches(plans) }
+})

@@ -1,0 +1,109 @@
+// Who strings a job (decision 0054).
+import type { TenantDb } from '#database/access.ts'
+import { plannedDay } from '#database/planned-day.ts'
+import { absences } from '#database/tables/absences.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { members } from '#database/tables/members.ts'
+import type { Period } from '#domain/absences/days.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import type { JobId, UserId } from '#domain/values/ids.ts'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+
+const callerId = sql`app.current_user_id()`
+
+const isOwn = (db: TenantDb) => eq(string_jobs.stringer_id, db.stringer_id)
+
+/** Whether an absence of a member includes the day on which a job is planned. */
+const isAway = (db: TenantDb, user_id: UserId | SQL) =>
+  and(
+    eq(absences.stringer_id, db.stringer_id),
+    eq(absences.user_id, user_id),
+    sql`${plannedDay(db)} between ${absences.starts_on} and ${absences.ends_on}`,
+  )
+
+/** `share`: to give them a job. `no key update`: to change when they are away, which waits for those, as a removal does. */
+type MemberLock = 'share' | 'no key update'
+
+/** Whether somebody works in the business. They do, and their absences stay as they are, until the end of the transaction. */
+export async function lockMember(db: TenantDb, user_id: UserId | 'caller', lock: MemberLock): Promise<boolean> {
+  const id = user_id === 'caller' ? callerId : user_id
+  const found = await db
+    .select({ user_id: members.user_id })
+    .from(members)
+    .where(and(eq(members.stringer_id, db.stringer_id), eq(members.user_id, id), isNull(members.removed_at)))
+    .for(lock)
+  return found.length > 0
+}
+
+/** The absence of a member on the day on which an open job is planned. */
+export async function absenceDuring(db: TenantDb, user_id: UserId, id: JobId): Promise<Period | undefined> {
+  const [found] = await db
+    .select({ starts_on: absences.starts_on, ends_on: absences.ends_on })
+    .from(string_jobs)
+    .innerJoin(absences, isAway(db, user_id))
+    .where(and(isOwn(db), eq(string_jobs.id, id), inArray(string_jobs.status, ['pending', 'in_progress'])))
+  return found
+}
+
+/** Gives a job to a member, if it still has the expected one. Returns undefined otherwise. */
+export async function assignJob(db: TenantDb, id: JobId, from: UserId | null, to: UserId | null): Promise<Job | undefined> {
+  const [assigned] = await db
+    .update(string_jobs)
+    .set({ assigned_to: to, updated_at: sql`now()` })
+    .where(and(isOwn(db), eq(string_jobs.id, id), sql`${string_jobs.assigned_to} is not distinct from ${from}::uuid`))
+    .returning()
+  return assigned
+}
+
+/**
+ * Takes the received jobs from a member that are planned for one of these days. Those that are being started at the same time stay.
+ * Returns how many it took.
+ */
+export async function freeJobs(db: TenantDb, user_id: UserId, { starts_on, ends_on }: Period): Promise<number> {
+  const planned = db
+    .select({ id: string_jobs.id })
+    .from(string_jobs)
+    .where(
+      and(
+        isOwn(db),
+        eq(string_jobs.assigned_to, user_id),
+        eq(string_jobs.status, 'pending'),
+        sql`${plannedDay(db)} between ${starts_on}::date and ${ends_on}::date`,
+      ),
+    )
+    .orderBy(asc(string_jobs.id))
+    .for('no key update')
+  const freed = await db
+    .update(string_jobs)
+    .set({ assigned_to: null, updated_at: sql`now()` })
+    .where(and(isOwn(db), sql`${string_jobs.id} = any(array(${planned}))`))
+    .returning({ id: string_jobs.id })
+  return freed.length
+}
+
+/**
+ * Gives the current user the received job that is due first and that nobody has, without those planned for days on which they are away.
+ * Jobs that others are taking at the same time are locked, and skipped.
+ */
+export async function takeNextJob(db: TenantDb): Promise<Job | undefined> {
+  const next = db
+    .select({ id: string_jobs.id })
+    .from(string_jobs)
+    .where(
+      and(
+        isOwn(db),
+        eq(string_jobs.status, 'pending'),
+        isNull(string_jobs.assigned_to),
+        sql`not exists (select from ${absences} where ${isAway(db, callerId)})`,
+      ),
+    )
+    .orderBy(asc(string_jobs.due_date), asc(string_jobs.id))
+    .limit(1)
+    .for('no key update', { skipLocked: true })
+  const [taken] = await db
+    .update(string_jobs)
+    .set({ assigned_to: callerId, updated_at: sql`now()` })
+    .where(and(isOwn(db), sql`${string_jobs.id} = any(array(${next}))`))
+    .returning()
+  return taken
+}

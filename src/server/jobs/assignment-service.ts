@@ -1,0 +1,46 @@
+import type { TenantDb } from '#database/access.ts'
+import { formatWhenAway, type Period } from '#domain/absences/days.ts'
+import { PermissionError, ValidationError } from '#domain/errors.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import type { JobId, UserId } from '#domain/values/ids.ts'
+import { orConflict, orNotFound } from '#server/http/errors.ts'
+
+import { absenceDuring, assignJob, freeJobs, lockMember, takeNextJob } from './assignment-queries.ts'
+import { jobById } from './queries.ts'
+
+const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'to', message }] })
+
+/**
+ * Gives a job to a member, or to nobody.
+ * @throws NotFoundError
+ * @throws ValidationError for somebody who doesn't work in the business, or is away on the day on which the job is planned
+ * @throws ConflictError if somebody else has it by now
+ */
+export const assign = (db: TenantDb, id: JobId, { from, to }: { from: UserId | null; to: UserId | null }): Promise<Job> =>
+  db.transaction(async (db) => {
+    orNotFound(await jobById(db, id))
+    if (to !== null) {
+      if (!(await lockMember(db, to, 'share'))) throw refuse('This person doesn’t work here')
+      const absence = await absenceDuring(db, to, id)
+      if (absence) throw refuse(`This person is away ${formatWhenAway(absence)}`)
+    }
+    return orConflict('job', await assignJob(db, id, from, to), async () => orNotFound(await jobById(db, id)))
+  })
+
+/**
+ * Gives the caller the received job that is due first. Undefined if there is none for them.
+ * @throws PermissionError for somebody who has just been removed
+ */
+export const takeNext = (db: TenantDb): Promise<Job | undefined> =>
+  db.transaction(async (db) => {
+    // Sent together. The second one begins when the first has its lock, so it sees an absence that was added meanwhile.
+    const [isMember, job] = await Promise.all([lockMember(db, 'caller', 'share'), takeNextJob(db)])
+    if (!isMember) throw new PermissionError()
+    return job
+  })
+
+/** Makes assigning jobs to a member wait until the end of the transaction. Returns whether they work in the business. */
+export const lockAssignments = (db: TenantDb, user_id: UserId): Promise<boolean> => lockMember(db, user_id, 'no key update')
+
+/** Takes the received jobs from a member that are planned for one of these days. Returns how many it took. */
+export const unassignJobs = (db: TenantDb, user_id: UserId, days: Period): Promise<number> => freeJobs(db, user_id, days)

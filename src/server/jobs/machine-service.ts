@@ -1,0 +1,26 @@
+import type { TenantDb } from '#database/access.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import type { JobId, MachineId } from '#domain/values/ids.ts'
+import { orConflict, orNotFound } from '#server/http/errors.ts'
+import { requireChoosable } from '#server/machines/service.ts'
+
+import { updateJobMachine } from './machine-queries.ts'
+import { jobById } from './queries.ts'
+
+interface MachineChange {
+  readonly from: MachineId | null
+  readonly to: MachineId | null
+}
+
+/**
+ * Sets the machine that a job is strung on.
+ * @throws NotFoundError
+ * @throws ValidationError for a machine that is archived
+ * @throws ConflictError if the job has another machine by now
+ */
+export const setMachine = (db: TenantDb, id: JobId, { from, to }: MachineChange): Promise<Job> =>
+  db.transaction(async (db) => {
+    orNotFound(await jobById(db, id))
+    if (to !== null && to !== from) await requireChoosable(db, to, 'to')
+    return orConflict('job', await updateJobMachine(db, id, from, to), () => jobById(db, id))
+  })

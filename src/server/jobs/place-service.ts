@@ -1,0 +1,35 @@
+import type { TenantDb } from '#database/access.ts'
+import { ConflictError, ValidationError } from '#domain/errors.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import type { JobId, PlaceId } from '#domain/values/ids.ts'
+import { orNotFound } from '#server/http/errors.ts'
+import { requirePlace } from '#server/places/service.ts'
+
+import { updateJobPlace } from './place-queries.ts'
+import { jobById } from './queries.ts'
+
+interface PlaceChange {
+  readonly from: PlaceId | null
+  readonly to: PlaceId | null
+}
+
+const notFinished = 'Only a finished racquet that is still here has a place'
+
+/**
+ * Says where a finished racquet is.
+ * @throws NotFoundError, also for a place that was removed
+ * @throws ValidationError for a racquet that isn't finished
+ * @throws ConflictError if it is at another place by now, or was picked up from the one that the caller has seen
+ */
+export const setPlace = (db: TenantDb, id: JobId, { from, to }: PlaceChange): Promise<Job> =>
+  db.transaction(async (db) => {
+    orNotFound(await jobById(db, id))
+    if (to !== null && to !== from) await requirePlace(db, to)
+    const updated = await updateJobPlace(db, id, from, to)
+    if (updated) return updated
+    const current = orNotFound(await jobById(db, id))
+    if (current.status !== 'completed' && from === null) {
+      throw new ValidationError(notFinished, { fields: [{ path: 'to', message: notFinished }] })
+    }
+    throw new ConflictError({ entity: 'job', current })
+  })

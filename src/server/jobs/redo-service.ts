@@ -1,0 +1,69 @@
+// Redos of finished jobs (decision 0056).
+import type { TenantDb } from '#database/access.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { canRedo, isRedo, missingRedoField, priceOfRedo } from '#domain/jobs/redo.ts'
+import type { Job, JobCreate, JobUpdate, RedoPrice } from '#domain/jobs/schema.ts'
+import type { JobId, RacquetId } from '#domain/values/ids.ts'
+import { noMoney } from '#domain/values/money.ts'
+import type { Money } from '#domain/values/records.ts'
+import { orNotFound } from '#server/http/errors.ts'
+import { cancelHowDidItPlay } from '#server/messages/service.ts'
+
+import { settingsOf } from './draft-queries.ts'
+import { fullPriceOf, lockOriginal, redoOfJob } from './redo-queries.ts'
+
+type RedoFields = Pick<JobCreate, 'racquet_id' | 'price' | 'redo_of' | 'redo_reason' | 'redo_price'>
+
+const refuse = (path: keyof RedoFields, message: string) => new ValidationError(message, { fields: [{ path, message }] })
+
+/** Locks the job to redo, and checks that it can be redone on this racquet. */
+async function requireOriginal(db: TenantDb, id: JobId, racquet_id: RacquetId): Promise<void> {
+  const original = orNotFound(await lockOriginal(db, id))
+  const redo = await redoOfJob(db, id)
+  const number = `#${original.job_number}`
+  // No conflict: the form of a new job answers those by updating the job that they carry.
+  if (redo) throw refuse('redo_of', `${number} was already redone as #${redo.job_number}`)
+  if (!canRedo(original, redo)) throw refuse('redo_of', `${number} isn’t finished yet`)
+  if (original.racquet_id !== racquet_id) throw refuse('redo_of', `${number} is of another racquet`)
+}
+
+async function defaultPrice(db: TenantDb, original: JobId, redo_price: RedoPrice): Promise<Money | null> {
+  const { currency } = orNotFound(await settingsOf(db))
+  return priceOfRedo(await fullPriceOf(db, original), redo_price, currency)
+}
+
+/**
+ * Checks the redo that a new job is, if it is one. Must run in the transaction that creates the job.
+ * @returns the price of the new job
+ * @throws NotFoundError if there is no such job to redo
+ * @throws ValidationError if it is incomplete, of another racquet, or of a job that isn't finished or was redone by now
+ */
+export async function prepareRedo(db: TenantDb, fields: RedoFields): Promise<RedoFields['price']> {
+  const missing = missingRedoField(fields)
+  if (missing) throw refuse(missing.path, missing.message)
+  const { redo_of, redo_price, price } = fields
+  if (!redo_of || !redo_price) return price
+  await requireOriginal(db, redo_of, fields.racquet_id)
+  rejectPriceOfFree(fields)
+  await cancelHowDidItPlay(db, redo_of)
+  return price === undefined ? defaultPrice(db, redo_of, redo_price) : price
+}
+
+type RedoChanges = Pick<JobUpdate, 'price' | 'redo_reason' | 'redo_price'>
+
+/**
+ * Checks changes of a redo.
+ * @throws ValidationError when a free redo gets a price, or a job that is no redo a reason or a price of one
+ */
+export function checkRedoChanges(job: Job, changes: RedoChanges): void {
+  if (isRedo(job)) {
+    rejectPriceOfFree({ ...job, ...changes })
+    return
+  }
+  if (changes.redo_reason) throw refuse('redo_reason', 'This job is no redo')
+  if (changes.redo_price) throw refuse('redo_price', 'This job is no redo')
+}
+
+function rejectPriceOfFree({ redo_price, price }: { redo_price?: RedoPrice | null; price?: Money | null }): void {
+  if (redo_price === 'free' && price && price !== noMoney) throw refuse('price', 'A free redo has no price')
+}

@@ -1,0 +1,180 @@
+// Stringing machines, checks of their tension, and the machine of a job (decision 0055).
+import type { TenantDb } from '#database/access.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { isGood, machineState, nextCheckDue } from '#domain/machines/checks.ts'
+import { maxMachines } from '#domain/machines/kinds.ts'
+import type { Calibration, CalibrationCreate, Machine, MachineCreate, MachineUpdate } from '#domain/machines/schema.ts'
+import type { CalibrationId, MachineId } from '#domain/values/ids.ts'
+import { orConflict, orNotFound } from '#server/http/errors.ts'
+
+import {
+  checkById,
+  checkPage,
+  countMachines,
+  deleteCheck,
+  insertCheck,
+  insertMachine,
+  isNameTaken,
+  listMachines,
+  lockMachine,
+  lockMachines,
+  machineById,
+  markedJobPage,
+  updateMachine,
+  type StoredMachine,
+} from './queries.ts'
+
+const withResult = <Row extends Pick<Calibration, 'set_tension' | 'measured_tension'>>(check: Row) => ({
+  ...check,
+  is_good: isGood(check),
+})
+
+function toMachine({ today, created_on, ...machine }: StoredMachine): Machine {
+  const checked = { ...machine, created_on }
+  return {
+    ...machine,
+    last_check: machine.last_check && withResult(machine.last_check),
+    due_on: nextCheckDue(checked),
+    state: machineState(checked, today),
+  }
+}
+
+/** Machines by name, each with its last check. */
+export const machineList = async (db: TenantDb, now: string, archived: boolean): Promise<Machine[]> =>
+  (await listMachines(db, now, archived)).map(toMachine)
+
+/** Throws NotFoundError. */
+export const readMachine = async (db: TenantDb, now: string, id: MachineId): Promise<Machine> =>
+  toMachine(orNotFound(await machineById(db, now, id)))
+
+const invalid = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
+
+async function requireFreeName(db: TenantDb, name: string, id: MachineId): Promise<void> {
+  if (await isNameTaken(db, name, id)) throw invalid('name', 'Another machine has this name')
+}
+
+async function requireRoom(db: TenantDb): Promise<void> {
+  if ((await countMachines(db)) >= maxMachines)
+    throw new ValidationError(`${maxMachines} machines is the maximum. Archive one that you no longer use.`)
+}
+
+/**
+ * Adds a machine.
+ * @throws ValidationError if another one has its name, or there are too many
+ */
+export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: MachineCreate): Promise<Machine> =>
+  db.transaction(async (db) => {
+    await lockMachines(db)
+    await requireRoom(db)
+    await requireFreeName(db, fields.name, id)
+    await insertMachine(db, id, fields)
+    return readMachine(db, now, id)
+  })
+
+interface MachineVersion {
+  readonly id: MachineId
+  /** As the caller has read it. */
+  readonly updated_at: string
+}
+
+/**
+ * Updates a machine.
+ * @throws NotFoundError
+ * @throws ValidationError if another one has the name
+ * @throws ConflictError if it has changed since the caller read it
+ */
+export const changeMachine = (
+  db: TenantDb,
+  now: string,
+  { id, updated_at }: MachineVersion,
+  changes: MachineUpdate,
+): Promise<Machine> =>
+  db.transaction(async (db) => {
+    await lockMachines(db)
+    const { archived_at } = orNotFound(await machineById(db, now, id))
+    if (changes.name !== undefined && archived_at === null) await requireFreeName(db, changes.name, id)
+    await orConflict('machine', await updateMachine(db, id, updated_at, changes), () => readMachine(db, now, id))
+    return readMachine(db, now, id)
+  })
+
+/**
+ * Archives a machine. One that is archived stays as it is.
+ * @throws NotFoundError
+ * @throws ConflictError if it has changed since the caller read it
+ */
+export const archiveMachine = (db: TenantDb, now: string, { id, updated_at }: MachineVersion): Promise<Machine> =>
+  db.transaction(async (db) => {
+    orNotFound(await machineById(db, now, id))
+    const archived = await updateMachine(db, id, updated_at, { is_archived: true })
+    await orConflict('machine', archived, () => readMachine(db, now, id))
+    return readMachine(db, now, id)
+  })
+
+/**
+ * Restores an archived machine.
+ * @throws NotFoundError
+ * @throws ValidationError if another one has its name, or there are too many
+ * @throws ConflictError if it has changed since the caller read it
+ */
+export const restoreMachine = (db: TenantDb, now: string, { id, updated_at }: MachineVersion): Promise<Machine> =>
+  db.transaction(async (db) => {
+    await lockMachines(db)
+    const { name, archived_at } = orNotFound(await machineById(db, now, id))
+    if (archived_at !== null) await requireRoom(db)
+    await requireFreeName(db, name, id)
+    await orConflict('machine', await updateMachine(db, id, updated_at, { is_archived: false }), () => readMachine(db, now, id))
+    return readMachine(db, now, id)
+  })
+
+/**
+ * Keeps a machine from being archived until the end of the transaction.
+ * @param field of the input, which names the machine
+ * @throws NotFoundError
+ * @throws ValidationError if it is archived
+ */
+export async function requireChoosable(db: TenantDb, id: MachineId, field: string): Promise<void> {
+  if (orNotFound(await lockMachine(db, id)).archived_at !== null) throw invalid(field, 'This machine is archived')
+}
+
+/** One page of checks of a machine, the newest first. Throws NotFoundError. */
+export async function listChecks(
+  db: TenantDb,
+  now: string,
+  filter: { machine_id: MachineId; after?: string | undefined; limit: number },
+) {
+  const [machine, { items, next }] = await Promise.all([machineById(db, now, filter.machine_id), checkPage(db, filter)])
+  orNotFound(machine)
+  return { items: items.map(withResult), next }
+}
+
+/** One page of jobs that were finished while a machine was off, the newest first. Throws NotFoundError. */
+export async function listMarkedJobs(db: TenantDb, now: string, filter: Parameters<typeof markedJobPage>[1]) {
+  const [machine, jobs] = await Promise.all([machineById(db, now, filter.machine_id), markedJobPage(db, filter)])
+  orNotFound(machine)
+  return jobs
+}
+
+/** Throws NotFoundError. */
+export const readCheck = async (db: TenantDb, id: CalibrationId): Promise<Calibration> =>
+  withResult(orNotFound(await checkById(db, id)))
+
+/**
+ * Records a check of a machine.
+ * @throws NotFoundError
+ * @throws ValidationError for a day in the future
+ */
+export async function recordCheck(
+  db: TenantDb,
+  now: string,
+  check: CalibrationCreate & { id: CalibrationId; machine_id: MachineId },
+): Promise<Calibration> {
+  const { today } = orNotFound(await machineById(db, now, check.machine_id))
+  if (check.checked_on > today) throw invalid('checked_on', 'The day of the check is in the future')
+  await insertCheck(db, check)
+  return readCheck(db, check.id)
+}
+
+/** Removes a check. Throws NotFoundError. */
+export async function removeCheck(db: TenantDb, machine_id: MachineId, id: CalibrationId): Promise<void> {
+  orNotFound((await deleteCheck(db, machine_id, id)) || undefined)
+}

@@ -1,0 +1,33 @@
+// Answers requests of the Model Context Protocol. Loaded with its library by the first of them.
+import type { CurrentToken } from '#server/access-tokens/service.ts'
+import { callerOf } from '#server/http/handlers.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { idempotencyHeader } from '#contract/base.ts'
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
+
+import { isAllowed, tools, type Work } from './tools.ts'
+
+const instructions =
+  'Stringdesk keeps the customers, racquets and string jobs of a business that strings racquets. Find a record first: other tools need its id.'
+
+/** Calls procedures as the program does. */
+const workOf = (context: RequestContext, today: string): Work => ({
+  today,
+  api: (idempotency_key) => {
+    const headers = new Headers(context.headers)
+    headers.delete(idempotencyHeader)
+    if (idempotency_key !== undefined) headers.set(idempotencyHeader, idempotency_key)
+    return callerOf({ ...context, headers })
+  },
+})
+
+/** A server with the tools that the token may use. It serves one request and keeps nothing, so any process can answer the next one. */
+export function answerMcp(request: Request, context: RequestContext, { scopes, today }: CurrentToken): Promise<Response> {
+  const createServer = () => {
+    const server = new McpServer({ name: 'stringdesk', title: 'Stringdesk', version: '1.0.0' }, { instructions })
+    const work = workOf(context, today)
+    for (const [name, tool] of Object.entries(tools)) if (isAllowed(tool, scopes)) tool.addTo(server, name, work)
+    return server
+  }
+  return createMcpHandler(createServer).fetch(request)
+}

@@ -1,0 +1,251 @@
+// Reads pay: rates, entries, what is open, and runs (decision 0059).
+import type { TenantDb } from '#database/access.ts'
+import { todayOf } from '#database/planned-day.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { customers } from '#database/tables/customers.ts'
+import { members } from '#database/tables/members.ts'
+import { pay_entries, pay_rates, pay_runs } from '#database/tables/pay.ts'
+import type { OpenPay, PayEntry, PayRate, PayRateSet, PayRun, PayRunClose } from '#domain/pay/schema.ts'
+import type { PayRateId, PayRunId, UserId } from '#domain/values/ids.ts'
+import type { Money } from '#domain/values/records.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { and, asc, desc, eq, getTableColumns, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+
+/** More than a shop of forty people has. */
+const maxRates = 2000
+
+interface PageInput {
+  /** Undefined for everybody. */
+  readonly user_id: UserId | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const memberOf = (db: TenantDb, user_id: SQL) =>
+  and(eq(members.stringer_id, db.stringer_id), sql`${members.user_id} = ${user_id}`)
+
+const rateRows = (db: TenantDb) =>
+  db
+    .select({
+      id: pay_rates.id,
+      user_id: pay_rates.user_id,
+      full_name: members.full_name,
+      kind: pay_rates.kind,
+      customer_id: pay_rates.customer_id,
+      customer_name: customers.full_name,
+      string_brand: pay_rates.string_brand,
+      string_model: pay_rates.string_model,
+      amount: pay_rates.amount,
+      valid_from: pay_rates.valid_from,
+      created_at: pay_rates.created_at,
+    })
+    .from(pay_rates)
+    .leftJoin(members, memberOf(db, sql`${pay_rates.user_id}`))
+    .leftJoin(customers, and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, pay_rates.customer_id)))
+
+const isOwnRate = (db: TenantDb) => eq(pay_rates.stringer_id, db.stringer_id)
+
+/** All rates, also those that have been replaced, the one that was set last first. */
+export const listRates = (db: TenantDb): Promise<PayRate[]> =>
+  rateRows(db).where(isOwnRate(db)).orderBy(desc(pay_rates.created_at), desc(pay_rates.id)).limit(maxRates)
+
+export async function rateById(db: TenantDb, id: PayRateId): Promise<PayRate | undefined> {
+  const [found] = await rateRows(db).where(and(isOwnRate(db), eq(pay_rates.id, id)))
+  return found
+}
+
+/** The rate of a rule that was set last. */
+export async function newestRate(db: TenantDb, rule: Omit<PayRateSet, 'from'>): Promise<PayRate | undefined> {
+  const isSame = (column: SQL, value: string | null | undefined, type: 'uuid' | 'text') =>
+    sql`${column} is not distinct from ${value ?? null}::${sql.raw(type)}`
+  const [found] = await rateRows(db)
+    .where(
+      and(
+        isOwnRate(db),
+        isSame(sql`${pay_rates.user_id}`, rule.user_id, 'uuid'),
+        isSame(sql`${pay_rates.kind}`, rule.kind, 'text'),
+        isSame(sql`${pay_rates.customer_id}`, rule.customer_id, 'uuid'),
+        isSame(sql`lower(${pay_rates.string_brand})`, rule.string_brand?.toLowerCase(), 'text'),
+        isSame(sql`lower(${pay_rates.string_model})`, rule.string_model?.toLowerCase(), 'text'),
+      ),
+    )
+    .orderBy(desc(pay_rates.created_at), desc(pay_rates.id))
+    .limit(1)
+  return found
+}
+
+/** Makes changes of rates wait for each other, until the end of the transaction. */
+export async function lockRates(db: TenantDb): Promise<void> {
+  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
+}
+
+export async function insertRate(db: TenantDb, id: PayRateId, rate: Omit<PayRateSet, 'from'>): Promise<void> {
+  await db.insert(pay_rates).values({ ...rate, stringer_id: db.stringer_id, id })
+}
+
+/** Whether somebody works in the business, or did. */
+export async function isKnownMember(db: TenantDb, user_id: UserId): Promise<boolean> {
+  const found = await db
+    .select({ user_id: members.user_id })
+    .from(members)
+    .where(memberOf(db, sql`${user_id}::uuid`))
+  return found.length > 0
+}
+
+const { stringer_id: _tenant, by_user_id: _by, ...entryColumns } = getTableColumns(pay_entries)
+
+const entryRows = (db: TenantDb) =>
+  db
+    .select({ ...entryColumns, full_name: members.full_name })
+    .from(pay_entries)
+    .innerJoin(members, memberOf(db, sql`${pay_entries.user_id}`))
+
+const isOwnEntry = (db: TenantDb) => eq(pay_entries.stringer_id, db.stringer_id)
+const entryKey = z.tuple([z.iso.date(), cursorValue.instant, cursorValue.id])
+
+/** One page of entries, the newest day first. */
+export async function entryPage(db: TenantDb, { user_id, open, after, limit }: PageInput & { readonly open: boolean }) {
+  const last = readCursor(entryKey, after)
+  const { day, created_at, id } = pay_entries
+  const rows = await entryRows(db)
+    .where(
+      and(
+        isOwnEntry(db),
+        user_id && eq(pay_entries.user_id, user_id),
+        open ? isNull(pay_entries.pay_run_id) : undefined,
+        last && sql`(${day}, ${created_at}, ${id}) < (${last[0]}, ${last[1]}, ${last[2]})`,
+      ),
+    )
+    .orderBy(desc(day), desc(created_at), desc(id))
+    .limit(limit + 1)
+  return toPage(rows, limit, (row) => [row.day, row.created_at, row.id])
+}
+
+export const entriesOfRun = (db: TenantDb, id: PayRunId): Promise<PayEntry[]> =>
+  entryRows(db)
+    .where(and(isOwnEntry(db), eq(pay_entries.pay_run_id, id)))
+    .orderBy(asc(pay_entries.day), asc(pay_entries.created_at), asc(pay_entries.id))
+
+interface OpenFilter {
+  readonly user_id: UserId | undefined
+  /** The last day. */
+  readonly to: string | undefined
+}
+
+/** Today, in the time zone of the business. */
+export async function readToday(db: TenantDb): Promise<string> {
+  const { rows } = await db.execute<{ today: string }>(sql`select ${todayOf(db)}::text as today`)
+  return rows[0]?.today ?? ''
+}
+
+/** What no run has closed yet, of each person who has something open. */
+export const openTotals = (db: TenantDb, { user_id, to }: OpenFilter): Promise<OpenPay[]> =>
+  db
+    .select({
+      user_id: pay_entries.user_id,
+      full_name: members.full_name,
+      count: sql<number>`count(*)::int`,
+      total: sql<Money>`sum(${pay_entries.amount})::text`,
+      first_day: sql<string | null>`min(${pay_entries.day})::text`,
+      last_day: sql<string | null>`max(${pay_entries.day})::text`,
+    })
+    .from(pay_entries)
+    .innerJoin(members, memberOf(db, sql`${pay_entries.user_id}`))
+    .where(
+      and(
+        isOwnEntry(db),
+        isNull(pay_entries.pay_run_id),
+        user_id && eq(pay_entries.user_id, user_id),
+        to === undefined ? undefined : lte(pay_entries.day, to),
+      ),
+    )
+    .groupBy(pay_entries.user_id, members.full_name)
+    .orderBy(asc(members.full_name), asc(pay_entries.user_id))
+
+const closers = alias(members, 'closers')
+
+const runRows = (db: TenantDb) =>
+  db
+    .select({
+      id: pay_runs.id,
+      user_id: pay_runs.user_id,
+      full_name: members.full_name,
+      from: pay_runs.from_day,
+      to: pay_runs.to_day,
+      count: pay_runs.count,
+      total: pay_runs.total,
+      currency: pay_runs.currency,
+      closed_at: pay_runs.closed_at,
+      by_user_id: pay_runs.by_user_id,
+      by_name: closers.full_name,
+    })
+    .from(pay_runs)
+    .innerJoin(members, memberOf(db, sql`${pay_runs.user_id}`))
+    .leftJoin(closers, and(eq(closers.stringer_id, db.stringer_id), eq(closers.user_id, pay_runs.by_user_id)))
+
+const isOwnRun = (db: TenantDb) => eq(pay_runs.stringer_id, db.stringer_id)
+const runKey = z.tuple([cursorValue.instant, cursorValue.id])
+
+/** One page of runs, newest first. */
+export async function runPage(db: TenantDb, { user_id, after, limit }: PageInput) {
+  const last = readCursor(runKey, after)
+  const { closed_at, id } = pay_runs
+  const rows = await runRows(db)
+    .where(
+      and(isOwnRun(db), user_id && eq(pay_runs.user_id, user_id), last && sql`(${closed_at}, ${id}) < (${last[0]}, ${last[1]})`),
+    )
+    .orderBy(desc(closed_at), desc(id))
+    .limit(limit + 1)
+  return toPage(rows, limit, (row) => [row.closed_at, row.id])
+}
+
+export async function runById(db: TenantDb, id: PayRunId): Promise<PayRun | undefined> {
+  const [found] = await runRows(db).where(and(isOwnRun(db), eq(pay_runs.id, id)))
+  return found
+}
+
+/** Writes a run of a period that starts with the first open entry. */
+export async function insertRun(db: TenantDb, id: PayRunId, from_day: string, { user_id, to, count, total }: PayRunClose) {
+  await db.execute(sql`
+    insert into ${pay_runs} (stringer_id, id, user_id, from_day, to_day, count, total, currency)
+    select b.id, ${id}::uuid, ${user_id}::uuid, ${from_day}::date, ${to}::date, ${count}::int, ${total}::numeric, b.currency
+      from ${businesses} b where b.id = ${db.stringer_id}`)
+}
+
+/** Closes the open entries of a person up to a day. Those that somebody else is closing at the same time are no longer open then. */
+export const closeEntries = (db: TenantDb, id: PayRunId, { user_id, to }: Pick<PayRunClose, 'user_id' | 'to'>) =>
+  db
+    .update(pay_entries)
+    .set({ pay_run_id: id })
+    .where(and(isOwnEntry(db), eq(pay_entries.user_id, user_id), isNull(pay_entries.pay_run_id), lte(pay_entries.day, to)))
+    .returning({ amount: pay_entries.amount })
+
+interface ReportInput {
+  readonly user_id: UserId | undefined
+  readonly from: string
+  readonly to: string
+}
+
+/** What each person was credited for on each day. */
+export const payReport = (db: TenantDb, { user_id, from, to }: ReportInput) =>
+  db
+    .select({
+      user_id: pay_entries.user_id,
+      full_name: members.full_name,
+      day: pay_entries.day,
+      jobs: sql<number>`sum(sign(${pay_entries.amount}))::int`,
+      amount: sql<Money>`sum(${pay_entries.amount})::text`,
+    })
+    .from(pay_entries)
+    .innerJoin(members, memberOf(db, sql`${pay_entries.user_id}`))
+    .where(
+      and(
+        isOwnEntry(db),
+        user_id && eq(pay_entries.user_id, user_id),
+        sql`${pay_entries.day} between ${from}::date and ${to}::date`,
+      ),
+    )
+    .groupBy(pay_entries.user_id, members.full_name, pay_entries.day)
+    .orderBy(desc(pay_entries.day), asc(members.full_name), asc(pay_entries.user_id))

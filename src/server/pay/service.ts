@@ -1,0 +1,123 @@
+import type { TenantDb } from '#database/access.ts'
+import { ConflictError, NotFoundError, PermissionError, ValidationError } from '#domain/errors.ts'
+import {
+  maxRunEntries,
+  type OpenPay,
+  type PayEntry,
+  type PayRate,
+  type PayRateSet,
+  type PayRun,
+  type PayRunClose,
+} from '#domain/pay/schema.ts'
+import { can } from '#domain/people/permissions.ts'
+import { newId, payRateId, payRunId, type PayRunId, type UserId } from '#domain/values/ids.ts'
+import { noMoney, sumMoney } from '#domain/values/money.ts'
+import { orNotFound } from '#server/http/errors.ts'
+
+import {
+  closeEntries,
+  entriesOfRun,
+  insertRate,
+  insertRun,
+  isKnownMember,
+  lockRates,
+  newestRate,
+  openTotals,
+  rateById,
+  readToday,
+  runById,
+} from './queries.ts'
+
+/**
+ * Whom the caller may read: the person they name, or everybody (undefined). Those who don't manage pay read their own.
+ * @throws PermissionError
+ */
+export async function readableMember(db: TenantDb, user_id: UserId | undefined): Promise<UserId | undefined> {
+  const caller = await db.member()
+  if (can(caller.role, 'pay')) return user_id
+  if (user_id !== undefined && user_id !== caller.user_id) throw new PermissionError()
+  return caller.user_id
+}
+
+/**
+ * Sets the rate of a rule from a day on.
+ * @throws NotFoundError for somebody who doesn't work in the business
+ * @throws ConflictError if the rule has a newer rate than the caller has seen
+ */
+export const setRate = (db: TenantDb, { from, ...rate }: PayRateSet): Promise<PayRate> =>
+  db.transaction(async (tx) => {
+    await lockRates(tx)
+    if (rate.user_id !== null && !(await isKnownMember(tx, rate.user_id))) throw new NotFoundError()
+    const newest = await newestRate(tx, rate)
+    if (newest && newest.id !== from) throw new ConflictError({ entity: 'pay_rate', current: newest })
+    if (!newest && from !== null) throw new NotFoundError()
+    const id = payRateId.parse(newId())
+    await insertRate(tx, id, rate)
+    return orNotFound(await rateById(tx, id))
+  })
+
+/** What is open for one person up to a day. */
+async function openOf(db: TenantDb, { user_id, to }: Pick<PayRunClose, 'user_id' | 'to'>): Promise<OpenPay | undefined> {
+  const [open] = await openTotals(db, { user_id, to })
+  return open
+}
+
+const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'to', message }] })
+
+/** Throws a ConflictError with what is open now. Outside of the transaction that was rolled back. */
+async function throwChanged(db: TenantDb, input: PayRunClose): Promise<never> {
+  const nothing = { user_id: input.user_id, full_name: '', count: 0, total: noMoney, first_day: null, last_day: null }
+  const current = (await openOf(db, input)) ?? nothing
+  throw new ConflictError({ entity: 'pay', current })
+}
+
+/** Rolls a transaction back. */
+class EntriesChanged extends Error {}
+
+/** Closes the run, or throws EntriesChanged if the open entries are not those that the caller has seen. */
+const closeExpected = (db: TenantDb, id: PayRunId, input: PayRunClose): Promise<void> =>
+  db.transaction(async (tx) => {
+    const open = await openOf(tx, input)
+    if (open?.count !== input.count || open.total !== input.total || open.first_day === null) throw new EntriesChanged()
+    await insertRun(tx, id, open.first_day, input)
+    // Waits for somebody who closes the same entries, and closes none of those again.
+    const closed = await closeEntries(tx, id, input)
+    const total = sumMoney(closed.map(({ amount }) => amount))
+    if (closed.length !== input.count || total !== input.total) throw new EntriesChanged()
+  })
+
+/**
+ * Closes all open entries of a person up to a day, as the caller has seen them.
+ * @throws NotFoundError for somebody who never worked in the business
+ * @throws ValidationError for a day in the future, or too many entries
+ * @throws ConflictError if other entries are open by now
+ */
+export async function closeRun(db: TenantDb, input: PayRunClose): Promise<PayRun> {
+  if (!(await isKnownMember(db, input.user_id))) throw new NotFoundError()
+  if (input.to > (await readToday(db))) throw refuse('This day is in the future')
+  if (input.count > maxRunEntries) throw refuse(`A run has at most ${maxRunEntries} entries. Choose an earlier day.`)
+  const id = payRunId.parse(newId())
+  try {
+    await closeExpected(db, id, input)
+  } catch (error) {
+    if (error instanceof EntriesChanged) return throwChanged(db, input)
+    throw error
+  }
+  return orNotFound(await runById(db, id))
+}
+
+interface RunWithEntries {
+  readonly run: PayRun
+  readonly entries: PayEntry[]
+}
+
+/**
+ * A run with its entries, oldest first.
+ * @throws NotFoundError also for a run of somebody whose pay the caller may not read
+ */
+export async function runWithEntries(db: TenantDb, id: PayRunId): Promise<RunWithEntries> {
+  const [run, entries, caller] = await Promise.all([runById(db, id), entriesOfRun(db, id), db.member()])
+  const found = orNotFound(run)
+  if (found.user_id !== caller.user_id && !can(caller.role, 'pay')) throw new NotFoundError()
+  return { run: found, entries }
+}

@@ -1,0 +1,245 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { closeAfterFile } from '#test/cleanup.ts'
+import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aToken } from '#test/factories.ts'
+import { mailsWith } from '#test/invited.ts'
+import { joinAs } from '#test/members.ts'
+import type { Services } from '#server/http/context.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const noPermission = { code: 'AUTH_ERROR', status: 403 }
+
+let database: TestDatabase
+let otherProcess: Services
+let users: ReturnType<typeof people>
+let owner: Person, manager: Person, stringer: Person, counter: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const opened = await openTestServices(database.services.config, database.url)
+  closeAfterFile(() => opened.close())
+  otherProcess = opened
+  users = people(database.services)
+})
+
+beforeEach(async () => {
+  owner = await users.signUp('Olga')
+  await database.owner`update businesses set subscription_tier = 'paid', business_name = 'Club' where id = ${owner.id}`
+  const join = async (name: string, role: 'manager' | 'stringer' | 'counter') =>
+    joinAs(database.owner, await users.signUp(name), owner.id, role)
+  manager = await join('Mia', 'manager')
+  stringer = await join('Sam', 'stringer')
+  counter = await join('Cora', 'counter')
+  await database.owner`delete from auth.rate_limits`
+})
+
+const rolesOf = async ({ api }: Person) => (await api.people.list()).items.map(({ full_name, role }) => `${full_name}: ${role}`)
+
+describe('the list', () => {
+  it('has everybody by role, for every member', async () => {
+    const { items } = await counter.api.people.list()
+    expect(items.map(({ full_name, role, is_open }) => [full_name, role, is_open])).toEqual([
+      ['Olga', 'owner', true],
+      ['Mia', 'manager', true],
+      ['Sam', 'stringer', true],
+      ['Cora', 'counter', true],
+    ])
+    expect(JSON.stringify(items)).not.toContain('@')
+  })
+
+  it('says who gets in on the free tier', async () => {
+    await database.owner`update businesses set subscription_tier = 'free' where id = ${owner.id}`
+    const { items } = await owner.api.people.list()
+    expect(items.map(({ is_open }) => is_open)).toEqual([true, false, false, false])
+  })
+})
+
+describe('a role', () => {
+  it('is changed by managers up to their own', async () => {
+    await manager.api.people.changeRole({ user_id: counter.user_id, from: 'counter', to: 'manager' })
+    await counter.api.people.changeRole({ user_id: stringer.user_id, from: 'stringer', to: 'counter' })
+    expect(await rolesOf(owner)).toEqual(['Olga: owner', 'Cora: manager', 'Mia: manager', 'Sam: counter'])
+  })
+
+  it.each([
+    [
+      'a manager makes an owner',
+      () => manager.api.people.changeRole({ user_id: stringer.user_id, from: 'stringer', to: 'owner' }),
+    ],
+    [
+      'a manager makes themselves an owner',
+      () => manager.api.people.changeRole({ user_id: manager.user_id, from: 'manager', to: 'owner' }),
+    ],
+    [
+      'a manager demotes the owner',
+      () => manager.api.people.changeRole({ user_id: owner.user_id, from: 'owner', to: 'counter' }),
+    ],
+    [
+      'a stringer changes a role',
+      () => stringer.api.people.changeRole({ user_id: counter.user_id, from: 'counter', to: 'stringer' }),
+    ],
+    ['a manager removes the owner', () => manager.api.people.remove({ user_id: owner.user_id, role: 'owner' })],
+    ['a counter removes somebody', () => counter.api.people.remove({ user_id: stringer.user_id, role: 'stringer' })],
+    [
+      'a manager hands over',
+      () => manager.api.people.handOver({ user_id: stringer.user_id, role: 'stringer', current_password: manager.password }),
+    ],
+  ])('stays when %s', async (_, call) => {
+    expect(await refusal(call())).toMatchObject(noPermission)
+    expect(await rolesOf(owner)).toEqual(['Olga: owner', 'Mia: manager', 'Sam: stringer', 'Cora: counter'])
+  })
+
+  it('that has changed meanwhile is a conflict', async () => {
+    await owner.api.people.changeRole({ user_id: stringer.user_id, from: 'stringer', to: 'counter' })
+    const conflict = { entity: 'member', current: { user_id: stringer.user_id, role: 'counter' } }
+    const late = [
+      () => manager.api.people.changeRole({ user_id: stringer.user_id, from: 'stringer', to: 'manager' }),
+      () => manager.api.people.remove({ user_id: stringer.user_id, role: 'stringer' }),
+      () => stringer.api.people.leave({ role: 'stringer' }),
+    ]
+    for (const call of late) expect(await refusal(call())).toMatchObject({ code: 'CONFLICT_ERROR', conflict })
+  })
+
+  it('of the last owner stays', async () => {
+    const message = 'A business needs an owner. Make somebody else an owner first.'
+    const calls = [
+      () => owner.api.people.changeRole({ user_id: owner.user_id, from: 'owner', to: 'manager' }),
+      () => owner.api.people.remove({ user_id: owner.user_id, role: 'owner' }),
+      () => owner.api.people.leave({ role: 'owner' }),
+    ]
+    for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'VALIDATION_ERROR', message })
+    await owner.api.people.changeRole({ user_id: manager.user_id, from: 'manager', to: 'owner' })
+    await owner.api.people.leave({ role: 'owner' })
+    expect(await rolesOf(manager)).toEqual(['Mia: owner', 'Sam: stringer', 'Cora: counter'])
+  })
+
+  it('counts at once: two managers who demote each other at the same time', async () => {
+    await owner.api.people.changeRole({ user_id: stringer.user_id, from: 'stringer', to: 'manager' })
+    const results = await Promise.allSettled([
+      manager.api.people.changeRole({ user_id: stringer.user_id, from: 'manager', to: 'counter' }),
+      stringer.api.people.changeRole({ user_id: manager.user_id, from: 'manager', to: 'counter' }),
+    ])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('of somebody in another business cannot be changed', async () => {
+    const stranger = await users.signUp('Stranger')
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${stranger.id}`
+    const { user_id } = counter
+    const calls = [
+      () => stranger.api.people.changeRole({ user_id, from: 'counter', to: 'stringer' }),
+      () => stranger.api.people.remove({ user_id, role: 'counter' }),
+      () => stranger.api.people.handOver({ user_id, role: 'counter', current_password: stranger.password }),
+    ]
+    for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+    expect(await rolesOf(owner)).toContain('Cora: counter')
+  })
+})
+
+describe('handing over', () => {
+  it('makes the other the owner and tells both', async () => {
+    const { items } = await owner.api.people.handOver({
+      user_id: stringer.user_id,
+      role: 'stringer',
+      current_password: owner.password,
+    })
+    expect(items.map(({ full_name, role }) => `${full_name}: ${role}`)).toEqual([
+      'Sam: owner',
+      'Mia: manager',
+      'Olga: manager',
+      'Cora: counter',
+    ])
+    const [business] = await database.owner`select owner_id, owner_name from businesses where id = ${owner.id}`
+    expect(business).toEqual({ owner_id: stringer.user_id, owner_name: 'Sam' })
+    expect(await mailsWith(database, stringer.email, 'You now own Club')).toHaveLength(1)
+    expect(await mailsWith(database, owner.email, 'You handed over Club')).toHaveLength(1)
+    expect(await refusal(owner.api.billing.plan())).toMatchObject(noPermission)
+    await stringer.api.billing.plan()
+  })
+
+  it('needs the password, and somebody else', async () => {
+    const { user_id } = stringer
+    const guessed = owner.api.people.handOver({ user_id, role: 'stringer', current_password: 'guess' })
+    expect(await refusal(guessed)).toMatchObject({ fields: [{ path: 'current_password' }] })
+    const own = { user_id: owner.user_id, role: 'owner' as const, current_password: owner.password }
+    expect((await refusal(owner.api.people.handOver(own))).code).toBe('VALIDATION_ERROR')
+  })
+
+  it('happens once, of two at the same time', async () => {
+    const results = await Promise.allSettled(
+      [stringer, counter].map(({ user_id }, n) =>
+        owner.api.people.handOver({ user_id, role: n === 0 ? 'stringer' : 'counter', current_password: owner.password }),
+      ),
+    )
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await rolesOf(manager)).filter((line) => line.endsWith('owner'))).toHaveLength(1)
+  })
+})
+
+describe('somebody who is removed', () => {
+  it('loses streams, requests and tokens within a second in every process, and their history keeps the name', async () => {
+    const job = await aJob(stringer.api)
+    await stringer.api.jobs.move({ id: job.id, from: 'pending', to: 'in_progress' })
+    const { token } = await aToken({ api: stringer.api, password: stringer.password }, ['jobs:read'])
+    const elsewhere = people(otherProcess)
+    const tab = (await elsewhere.signIn(stringer.email)).in(owner.id)
+    const stream = await tab.api.jobs.watch({})
+    await stream.next()
+    await tab.api.jobs.list({})
+
+    const started = performance.now()
+    await manager.api.people.remove({ user_id: stringer.user_id, role: 'stringer' })
+    const ids: unknown[] = []
+    for await (const change of stream) ids.push(change.ids)
+    expect(performance.now() - started).toBeLessThan(1000)
+    expect(ids.flat()).toContain('member')
+
+    expect(await refusal(tab.api.jobs.list({}))).toMatchObject(noPermission)
+    expect(await refusal(tab.api.jobs.watch({}))).toMatchObject(noPermission)
+    expect(await refusal(stringer.api.customers.create({ full_name: 'Forged' }))).toMatchObject(noPermission)
+    expect((await elsewhere.program(token).rest('/api/jobs')).status).toBe(401)
+    expect((await tab.api.identity.session())?.profile.business_id).toBe(stringer.user_id)
+    const rows = await database.owner`select m.full_name from job_events e join members m
+      on m.stringer_id = e.stringer_id and m.user_id = e.by_user_id where e.stringer_id = ${owner.id} and e.to_value = 'in_progress'`
+    expect([...rows]).toEqual([{ full_name: 'Sam' }])
+  })
+
+  it('stays out when two remove them at once, and is unknown from then on', async () => {
+    const input = { user_id: counter.user_id, role: 'counter' as const }
+    const results = await Promise.allSettled([owner.api.people.remove(input), manager.api.people.remove(input)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusal(owner.api.people.remove(input))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+  })
+
+  it('keeps what others see: their other business', async () => {
+    const own = users.signIn(counter.email)
+    await aCustomer((await own).in(counter.user_id).api, { full_name: 'Mine' })
+    await counter.api.people.leave({ role: 'counter' })
+    const { items } = await (await own).in(counter.user_id).api.customers.list({})
+    expect(items.map(({ full_name }) => full_name)).toEqual(['Mine'])
+  })
+})
+
+it('an account that is deleted ends what only it owns, and the last mail says so', async () => {
+  await stringer.api.people.chooseBusiness({ id: (await stringer.api.people.businesses()).items[1]?.id ?? '' })
+  await database.owner`delete from businesses where id = ${stringer.user_id}`
+  await stringer.api.identity.deleteAccount({ email: stringer.email, current_password: stringer.password })
+  const [member] = await mailsWith(database, stringer.email, 'The businesses that you worked in go on without you')
+  expect(member).toContain('Subject: Your Stringdesk account was deleted')
+  await counter.in(counter.user_id).api.identity.deleteAccount({ email: counter.email, current_password: counter.password })
+  expect(await mailsWith(database, counter.email, 'deleted with everything in it')).toHaveLength(1)
+  expect(await rolesOf(owner)).toEqual(['Olga: owner', 'Mia: manager'])
+})
+
+describe('the business that a sign-in starts in', () => {
+  it('is the one chosen last, and has to be one’s own', async () => {
+    const { items } = await stringer.api.people.businesses()
+    expect(items.map(({ id }) => id)).toEqual([stringer.user_id, owner.id])
+    const [, club] = items
+    if (!club) throw new Error('Sam works in two businesses')
+    await stringer.api.people.chooseBusiness({ id: club.id })
+    expect((await users.signIn(stringer.email)).id).toBe(owner.id)
+    const stranger = await users.signUp('Stranger')
+    expect(await refusal(stranger.api.people.chooseBusiness({ id: club.id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+  })
+})

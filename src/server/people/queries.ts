@@ -1,0 +1,87 @@
+import type { SystemDb, TenantDb } from '#database/access.ts'
+import { notifyRecords } from '#database/notify-records.ts'
+import { profiles } from '#database/tables/auth.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { members } from '#database/tables/members.ts'
+import { roles, type Role } from '#domain/people/permissions.ts'
+import type { Member } from '#domain/people/schema.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+
+const fields = {
+  user_id: members.user_id,
+  full_name: members.full_name,
+  role: members.role,
+  joined_at: members.joined_at,
+  is_open: sql<boolean>`${members.role} = 'owner' or ${businesses.subscription_tier} = 'paid'`,
+}
+
+const isActive = (db: TenantDb): SQL | undefined => and(eq(members.stringer_id, db.stringer_id), isNull(members.removed_at))
+
+const isMember = (db: TenantDb, user_id: UserId): SQL | undefined => and(isActive(db), eq(members.user_id, user_id))
+
+const select = (db: TenantDb) =>
+  db
+    .select(fields)
+    .from(members)
+    .innerJoin(businesses, and(eq(businesses.id, members.stringer_id), eq(businesses.id, db.stringer_id)))
+
+/** Who works in the business, by role and name. There are few. */
+export const listMembers = (db: TenantDb): Promise<Member[]> =>
+  select(db)
+    .where(isActive(db))
+    .orderBy(sql`array_position(${sql.param([...roles])}::text[], ${members.role})`, asc(members.full_name), asc(members.user_id))
+
+export async function memberById(db: TenantDb, user_id: UserId): Promise<Member | undefined> {
+  const [found] = await select(db).where(isMember(db, user_id))
+  return found
+}
+
+/** Makes changes of the people of a business wait for each other, until the end of the transaction. */
+export async function lockPeople(db: TenantDb): Promise<void> {
+  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
+}
+
+/** Changes the role of a member who has the expected one. Returns whether there was one. */
+export async function updateRole(db: TenantDb, user_id: UserId, from: Role, to: Role): Promise<boolean> {
+  const updated = await db
+    .update(members)
+    .set({ role: to })
+    .where(and(isMember(db, user_id), eq(members.role, from)))
+    .returning({ user_id: members.user_id })
+  if (updated.length === 0) return false
+  await notifyRecords(db)
+  return true
+}
+
+/** Removes a member who has the expected role. Triggers end their streams, access tokens and invitations. Returns whether there was one. */
+export async function removeMember(db: TenantDb, user_id: UserId, role: Role): Promise<boolean> {
+  const removed = await db
+    .update(members)
+    .set({ removed_at: sql`now()` })
+    .where(and(isMember(db, user_id), eq(members.role, role)))
+    .returning({ user_id: members.user_id })
+  if (removed.length === 0) return false
+  await notifyRecords(db)
+  return true
+}
+
+/** The name of the business, as its people and customers read it. */
+export async function businessName(db: TenantDb): Promise<string> {
+  const [business] = await db
+    .select({ name: sql<string>`coalesce(${businesses.business_name}, ${businesses.owner_name})` })
+    .from(businesses)
+    .where(eq(businesses.id, db.stringer_id))
+  return business?.name ?? ''
+}
+
+/** Stores which business the requests of a user are for that name none. Returns whether the user is a member of it. */
+export async function storeLastBusiness(db: SystemDb, user_id: UserId, stringer_id: StringerId): Promise<boolean> {
+  const isOwn = sql`exists (select from ${members} m where m.stringer_id = ${stringer_id} and m.user_id = ${user_id} and m.removed_at is null)`
+  const stored = await db
+    .update(profiles)
+    .set({ last_business_id: stringer_id })
+    .where(and(eq(profiles.user_id, user_id), isOwn))
+    .returning({ user_id: profiles.user_id })
+  return stored.length > 0
+}

@@ -1,0 +1,78 @@
+import type { TenantDb } from '#database/access.ts'
+import { ConflictError, PermissionError, ValidationError } from '#domain/errors.ts'
+import { can, canGrant, type Permission, type Role } from '#domain/people/permissions.ts'
+import type { Member } from '#domain/people/schema.ts'
+import type { UserId } from '#domain/values/ids.ts'
+import { orNotFound } from '#server/http/errors.ts'
+
+import { businessName, listMembers, lockPeople, memberById, removeMember, updateRole } from './queries.ts'
+
+/**
+ * Waits for other changes of the people of the business, and reads the caller as they are now.
+ * @throws PermissionError if they have lost the permission meanwhile
+ */
+export async function lockAs(db: TenantDb, permission?: Permission): Promise<Member> {
+  const { user_id } = await db.member()
+  await lockPeople(db)
+  const caller = await memberById(db, user_id)
+  if (!caller || (permission && !can(caller.role, permission))) throw new PermissionError()
+  return caller
+}
+
+/** The name of the business, as its people and customers read it. */
+export const readBusinessName = (db: TenantDb): Promise<string> => businessName(db)
+
+/** Throws a ConflictError if a member doesn't have the role that the caller has read, or a NotFoundError. */
+async function expectRole(db: TenantDb, user_id: UserId, role: Role): Promise<void> {
+  const current = orNotFound(await memberById(db, user_id))
+  if (current.role !== role) throw new ConflictError({ entity: 'member', current })
+}
+
+interface RoleChange {
+  readonly user_id: UserId
+  readonly from: Role
+  readonly to: Role
+}
+
+/** Changes a role. Nobody grants more than they have, or changes somebody above them; the database keeps one owner. */
+export const changeRole = (db: TenantDb, { user_id, from, to }: RoleChange): Promise<Member> =>
+  db.transaction(async (tx) => {
+    const caller = await lockAs(tx, 'people')
+    await expectRole(tx, user_id, from)
+    if (!canGrant(caller.role, from) || !canGrant(caller.role, to)) throw new PermissionError()
+    if (from !== to) await updateRole(tx, user_id, from, to)
+    return orNotFound(await memberById(tx, user_id))
+  })
+
+interface ExpectedMember {
+  readonly user_id: UserId
+  readonly role: Role
+}
+
+/** Removes a member whose role is not above the caller's. */
+export const removeOther = (db: TenantDb, { user_id, role }: ExpectedMember): Promise<void> =>
+  db.transaction(async (tx) => {
+    const caller = await lockAs(tx, 'people')
+    await expectRole(tx, user_id, role)
+    if (!canGrant(caller.role, role)) throw new PermissionError()
+    await removeMember(tx, user_id, role)
+  })
+
+/** Removes the member who asks. The database refuses the last owner. */
+export const leave = (db: TenantDb, role: Role): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { user_id } = await lockAs(tx)
+    await expectRole(tx, user_id, role)
+    await removeMember(tx, user_id, role)
+  })
+
+/** Makes a member the owner, and the owner who asks a manager. */
+export const handOver = (db: TenantDb, { user_id, role }: ExpectedMember): Promise<Member[]> =>
+  db.transaction(async (tx) => {
+    const caller = await lockAs(tx, 'ownership')
+    if (user_id === caller.user_id) throw new ValidationError('Choose somebody else to hand the business over to')
+    await expectRole(tx, user_id, role)
+    await updateRole(tx, user_id, role, 'owner')
+    await updateRole(tx, caller.user_id, caller.role, 'manager')
+    return listMembers(tx)
+  })

@@ -1,0 +1,79 @@
+// Places of finished racquets, and the check of the rack (decision 0060).
+import type { TenantDb } from '#database/access.ts'
+import { NotFoundError, ValidationError } from '#domain/errors.ts'
+import { compareNames, maxPlaces } from '#domain/places/names.ts'
+import { checkRack } from '#domain/places/rack-check.ts'
+import type { Place, RackCheckInput, RackReport } from '#domain/places/schema.ts'
+import type { PlaceId } from '#domain/values/ids.ts'
+
+import {
+  countRacquets,
+  deletePlace,
+  existingPlaces,
+  insertPlaces,
+  listPlaces,
+  lockPlace,
+  lockPlaces,
+  rackRows,
+  timeZoneOf,
+} from './queries.ts'
+
+const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
+
+/** Places by name, as people count: A2 before A12. */
+export const placesByName = async (db: TenantDb): Promise<Place[]> =>
+  (await listPlaces(db)).toSorted((one, other) => compareNames(one.name, other.name))
+
+/**
+ * Adds places. Those whose names exist stay as they are, so the request can be sent again. Returns the places with these names.
+ * @throws ValidationError if there would be too many
+ */
+export const addPlaces = (db: TenantDb, names: readonly string[]): Promise<Place[]> =>
+  db.transaction(async (tx) => {
+    await lockPlaces(tx)
+    await insertPlaces(tx, names)
+    const all = await placesByName(tx)
+    if (all.length > maxPlaces) throw refuse('names', `${maxPlaces} places is the maximum`)
+    const wanted = new Set(names.map((name) => name.toLowerCase()))
+    return all.filter(({ name }) => wanted.has(name.toLowerCase()))
+  })
+
+/**
+ * Removes a place. Waits while somebody is putting a racquet there.
+ * @throws NotFoundError
+ * @throws ValidationError while racquets are there
+ */
+export const removePlace = (db: TenantDb, id: PlaceId): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await lockPlace(tx, id, 'update'))) throw new NotFoundError()
+    const count = await countRacquets(tx, id)
+    if (count > 0)
+      throw refuse('id', count === 1 ? 'A racquet is here. Move it first.' : `${count} racquets are here. Move them first.`)
+    await deletePlace(tx, id)
+  })
+
+/**
+ * Keeps a place until the end of the transaction, to put a racquet there.
+ * @throws NotFoundError
+ */
+export async function requirePlace(db: TenantDb, id: PlaceId): Promise<void> {
+  if (!(await lockPlace(db, id, 'key share'))) throw new NotFoundError()
+}
+
+/**
+ * Compares what was found on the rack with what should be there.
+ * @throws NotFoundError for a place that doesn't exist
+ */
+export async function checkPlaces(db: TenantDb, now: string, input: RackCheckInput): Promise<RackReport> {
+  const named = new Set([...input.found.flatMap(({ place_id }) => place_id ?? []), ...(input.place_ids ?? [])])
+  const [existing, rows, zone] = await Promise.all([
+    existingPlaces(db, [...named]),
+    rackRows(
+      db,
+      input.found.map(({ job_id }) => job_id),
+    ),
+    timeZoneOf(db),
+  ])
+  if (existing.length < named.size) throw new NotFoundError()
+  return checkRack(rows, input, { now, zone })
+}

@@ -1,0 +1,44 @@
+// Reads address books of phones and mail programs (vCard 3 and 4, RFC 6350) into a table like that of a CSV file.
+import { decode, fileError } from '#server/platform/csv/decode.ts'
+import { maxRows, type Table } from '#server/platform/csv/read.ts'
+import { parseVCards, type VCard4 } from 'vcard4-ts'
+
+const columns = ['Name', 'Email', 'Phone', 'Notes'] as const
+
+const start = new TextEncoder().encode('BEGIN:VCARD')
+const byteOrderMark = [0xef, 0xbb, 0xbf] as const
+
+/** Whether a file begins as an address book does. */
+export const isContacts = (bytes: Uint8Array): boolean => {
+  const at = byteOrderMark.every((byte, index) => bytes[index] === byte) ? byteOrderMark.length : 0
+  // Upper or lower case: the letters differ in one bit.
+  return start.every((byte, index) => ((bytes[at + index] ?? 0) & ~0x20) === (byte & ~0x20))
+}
+
+const nameOf = ({ FN, N }: VCard4): string => {
+  const [formatted = ''] = FN.map(({ value }) => value.trim()).filter(Boolean)
+  if (formatted) return formatted
+  return [...(N?.value.givenNames ?? []), ...(N?.value.familyNames ?? [])].join(' ').trim()
+}
+
+const isMobile = ({ parameters }: NonNullable<VCard4['TEL']>[number]): boolean =>
+  (parameters?.TYPE ?? []).some((type) => /^(cell|mobile|iphone)$/i.test(type))
+
+const phoneOf = ({ TEL }: VCard4): string => (TEL?.find(isMobile) ?? TEL?.[0])?.value.replace(/^tel:/i, '') ?? ''
+
+/**
+ * A row for each contact with a name, an email address or a number; the first email address and the mobile number of several. Contacts
+ * are counted from row 2, as if there was a heading.
+ * @throws ValidationError for the field `file`
+ */
+export async function readContacts(bytes: Uint8Array): Promise<Table> {
+  const { text, encoding } = await decode(bytes)
+  const { vCards } = parseVCards(text, false)
+  if (!vCards) throw fileError('No contact in this file can be read.')
+  if (vCards.length > maxRows) throw fileError(`This file has more than ${maxRows.toLocaleString('en')} contacts. Split it.`)
+  const rows = vCards.map((card, at) => ({
+    row: at + 2,
+    cells: [nameOf(card), card.EMAIL?.[0]?.value ?? '', phoneOf(card), card.NOTE?.map(({ value }) => value).join('\n') ?? ''],
+  }))
+  return { encoding, separator: ',', columns, rows: rows.filter(({ cells }) => cells.slice(0, 3).some((cell) => cell !== '')) }
+}

@@ -1,0 +1,72 @@
+// Reads zip files entry by entry, with a limit for what each unpacks to. Decision 0047 says why yauzl.
+import { Buffer } from 'node:buffer'
+import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+
+import yauzl from 'yauzl'
+
+/** A zip file, or an entry of it, is damaged, or larger than it may be. */
+export class DamagedZip extends Error {}
+
+export interface ZipEntry {
+  readonly name: string
+  /** What it says it unpacks to. Reading it never gives more. */
+  readonly bytes: number
+  /** Its content in pieces. @throws DamagedZip */
+  read(): AsyncGenerator<Buffer, void, undefined>
+}
+
+export interface OpenZip {
+  readonly entries: readonly ZipEntry[]
+  close(): void
+}
+
+const toDamaged = (error: unknown): Error =>
+  error instanceof Error && 'syscall' in error ? error : new DamagedZip('The zip file is damaged', { cause: error })
+
+async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer, void, undefined> {
+  let checksum = 0
+  try {
+    const stream: Readable = await zip.openReadStreamPromise(entry)
+    for await (const piece of stream) {
+      if (!Buffer.isBuffer(piece)) throw new DamagedZip('The zip file is damaged')
+      checksum = crc32(piece, checksum)
+      yield piece
+    }
+  } catch (error) {
+    throw toDamaged(error)
+  }
+  if (checksum !== entry.crc32) throw new DamagedZip('The zip file is damaged')
+}
+
+/**
+ * Opens a zip file and reads its list of entries.
+ * @param maxEntries a file with more is not read
+ * @throws DamagedZip if it is no zip file
+ */
+export async function openZip(path: string, maxEntries: number): Promise<OpenZip> {
+  let zip: yauzl.ZipFile | undefined
+  try {
+    const opened = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true })
+    zip = opened
+    if (opened.entryCount > maxEntries) throw new DamagedZip('The zip file has too many entries')
+    const entries: ZipEntry[] = []
+    for await (const entry of opened.eachEntry()) {
+      if (entries.length >= maxEntries) throw new DamagedZip('The zip file has too many entries')
+      if (!entry.fileName.endsWith('/'))
+        entries.push({ name: entry.fileName, bytes: entry.uncompressedSize, read: () => readEntry(opened, entry) })
+    }
+    return { entries, close: () => opened.close() }
+  } catch (error) {
+    zip?.close()
+    throw toDamaged(error)
+  }
+}
+
+/** The content of an entry. @throws DamagedZip if it is damaged or larger than `maxBytes` */
+export async function readAll(entry: ZipEntry, maxBytes: number): Promise<Buffer> {
+  if (entry.bytes > maxBytes) throw new DamagedZip(`${entry.name} is too large`)
+  const pieces: Buffer[] = []
+  for await (const piece of entry.read()) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

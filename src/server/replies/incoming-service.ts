@@ -1,0 +1,76 @@
+// Texts that arrive at the number of a business, as its provider reports them.
+import { countTowardsLimit } from '#database/rate-limits.ts'
+import { keywordIn } from '#domain/texts/keywords.ts'
+import { newId, replyId, type CustomerId } from '#domain/values/ids.ts'
+import { gatewayCaller, twilioCaller, type ProviderRequest, type ReportServices } from '#server/texts/report-service.ts'
+import { deleteOptOut, hashNumber, insertOptOut, toE164 } from '#server/texts/service.ts'
+
+import { customersLike, insertReply, jobOfReply } from './queries.ts'
+
+type Caller = Awaited<ReturnType<typeof gatewayCaller>>
+
+/** From one number to one business. */
+const limit = { max: 30, seconds: 60 * 60 }
+
+/** The longest that Twilio passes on. */
+const maxLength = 1600
+const maxIdLength = 100
+
+interface Incoming {
+  readonly from: string
+  readonly text: string
+  readonly provider_id: string | null
+}
+
+/** Without what Postgres can't store. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed()
+
+/** The job or customer a text belongs to: none if several customers share the number. */
+async function subjectOf({ system, owner: { stringer_id }, settings }: Caller, number: string) {
+  const contacts = await customersLike(system, stringer_id, [number])
+  const senders = contacts.filter(({ phone }) => toE164(phone ?? '', settings.country) === number)
+  const customer: CustomerId | null = senders.length === 1 ? (senders[0]?.id ?? null) : null
+  const string_job_id = customer === null ? null : await jobOfReply(system, stringer_id, customer)
+  return { string_job_id, customer_id: string_job_id === null ? customer : null }
+}
+
+/** Ends or restarts texts for STOP and START, and keeps anything else. Texts of services without a number are ignored. */
+async function receive(services: ReportServices, caller: Caller, { from, ...incoming }: Incoming): Promise<void> {
+  const { system, owner, settings } = caller
+  const number = toE164(from, settings.country)
+  const text = storable(incoming.text)
+  if (number === undefined || text === '') return
+  const number_hash = hashNumber(services.text_secret, number)
+  const keyword = keywordIn(text)
+  if (keyword === 'stop') {
+    await insertOptOut(system, owner.stringer_id, { number_hash, number })
+  } else if (keyword === 'start') {
+    await deleteOptOut(system, owner.stringer_id, number_hash)
+  } else if ((await countTowardsLimit(system, `replies of ${owner.stringer_id} ${number_hash}`, limit)) === 0) {
+    const provider_id = incoming.provider_id?.slice(0, maxIdLength) ?? null
+    const subject = await subjectOf(caller, number)
+    await insertReply(system, owner.stringer_id, { id: replyId.parse(newId()), number, text, provider_id, ...subject })
+  }
+}
+
+/** Takes a text from Twilio ("A message comes in"). Throws as `twilioCaller` does. */
+export async function receiveFromTwilio(services: ReportServices, request: ProviderRequest): Promise<void> {
+  const caller = await twilioCaller(services, request)
+  const { body } = request
+  await receive(services, caller, {
+    from: body.get('From') ?? '',
+    text: body.get('Body') ?? '',
+    provider_id: body.get('MessageSid'),
+  })
+}
+
+/** Takes a text from a gateway: `from`, `text` and, if it has one, `id`. Throws NotFoundError. */
+export async function receiveFromGateway(services: ReportServices, request: ProviderRequest): Promise<void> {
+  const caller = await gatewayCaller(services, request)
+  const { parameters } = request
+  await receive(services, caller, {
+    from: parameters.get('from') ?? '',
+    text: parameters.get('text') ?? '',
+    provider_id: parameters.get('id'),
+  })
+}

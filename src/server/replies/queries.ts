@@ -1,0 +1,203 @@
+import type { Reply } from '#contract/replies.ts'
+import type { SystemDb, TenantDb } from '#database/access.ts'
+import { customers } from '#database/tables/customers.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { members } from '#database/tables/members.ts'
+import { messages } from '#database/tables/messages.ts'
+import { replies } from '#database/tables/replies.ts'
+import type { CustomerId, JobId, MessageId, ReplyId, StringerId } from '#domain/values/ids.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+
+/** A reply as stored, with its customer. */
+export type StoredReply = Omit<Reply, 'candidates'>
+
+const answers = sql<Reply['answers']>`coalesce((
+  select json_agg(json_build_object('id', m.id, 'text', m.text, 'state', m.state, 'why', m.why, 'by_name', a.full_name,
+    'created_at', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id)
+  from ${messages} m left join ${members} a on a.stringer_id = m.stringer_id and a.user_id = m.by_user_id
+  where m.stringer_id = ${replies.stringer_id} and m.reply_id = ${replies.id}), '[]')`
+
+const rowsOf = (db: TenantDb, where: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: replies.id,
+      number: replies.number,
+      text: replies.text,
+      string_job_id: replies.string_job_id,
+      job_number: string_jobs.job_number,
+      customer: { id: customers.id, full_name: customers.full_name },
+      done_at: replies.done_at,
+      done_by_name: members.full_name,
+      answers,
+      created_at: replies.created_at,
+    })
+    .from(replies)
+    .leftJoin(string_jobs, and(eq(string_jobs.stringer_id, replies.stringer_id), eq(string_jobs.id, replies.string_job_id)))
+    .leftJoin(
+      customers,
+      and(
+        eq(customers.stringer_id, replies.stringer_id),
+        eq(customers.id, sql`coalesce(${string_jobs.customer_id}, ${replies.customer_id})`),
+      ),
+    )
+    .leftJoin(members, and(eq(members.stringer_id, replies.stringer_id), eq(members.user_id, replies.done_by_user_id)))
+    .where(and(eq(replies.stringer_id, db.stringer_id), where))
+    .orderBy(desc(replies.id))
+    .limit(limit)
+
+export interface ReplyFilter {
+  readonly job_id?: JobId | undefined
+  readonly state?: 'open' | 'done' | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const idKey = z.tuple([cursorValue.id])
+const isOpen = isNull(replies.done_at)
+
+/** One page of replies, the latest first. */
+export async function replyPage(db: TenantDb, { job_id, state, after, limit }: ReplyFilter) {
+  const last = readCursor(idKey, after)
+  const where = and(
+    job_id && eq(replies.string_job_id, job_id),
+    state && (state === 'open' ? isOpen : isNotNull(replies.done_at)),
+    last && sql`${replies.id} < ${last[0]}`,
+  )
+  return toPage(await rowsOf(db, where, limit + 1), limit, ({ id }) => [id])
+}
+
+export const countOpen = (db: TenantDb): Promise<number> =>
+  db.$count(replies, and(eq(replies.stringer_id, db.stringer_id), isOpen))
+
+export async function replyById(db: TenantDb, id: ReplyId): Promise<StoredReply | undefined> {
+  const [row] = await rowsOf(db, eq(replies.id, id), 1)
+  return row
+}
+
+/** Marks a reply, unless it is marked so. Returns it if it was changed. */
+export async function markReply(db: TenantDb, id: ReplyId, to: 'open' | 'done') {
+  const changes =
+    to === 'done'
+      ? { done_at: sql`now()`, done_by_user_id: sql`app.current_user_id()` }
+      : { done_at: null, done_by_user_id: null }
+  const isBefore = to === 'done' ? isOpen : isNotNull(replies.done_at)
+  const [marked] = await db
+    .update(replies)
+    .set(changes)
+    .where(and(eq(replies.stringer_id, db.stringer_id), eq(replies.id, id), isBefore))
+    .returning({ id: replies.id })
+  return marked
+}
+
+interface Owner {
+  readonly string_job_id: JobId | null
+  readonly customer_id: CustomerId | null
+}
+
+/** Stores whose reply it is, unless somebody has said so. Returns it if it was changed. */
+export async function assignReply(db: TenantDb, id: ReplyId, owner: Owner) {
+  const [assigned] = await db
+    .update(replies)
+    .set(owner)
+    .where(
+      and(
+        eq(replies.stringer_id, db.stringer_id),
+        eq(replies.id, id),
+        isNull(replies.customer_id),
+        isNull(replies.string_job_id),
+      ),
+    )
+    .returning({ id: replies.id })
+  return assigned
+}
+
+/** The id of a customer of the business. Undefined if it is none. */
+export async function customerOf(db: TenantDb, id: CustomerId) {
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id)))
+  return row
+}
+
+interface Contact {
+  readonly id: CustomerId
+  readonly full_name: string
+  readonly phone: string | null
+}
+
+// Enough of the end of a number to leave only few customers, and short enough for numbers of all countries.
+const comparedDigits = 7
+
+/** Active customers whose phone numbers end like these. Whether they are the same depends on the country. */
+export const customersLike = (
+  db: TenantDb | SystemDb,
+  stringer_id: StringerId,
+  numbers: readonly string[],
+): Promise<Contact[]> => {
+  const ends = numbers.map((number) => number.slice(-comparedDigits))
+  return db
+    .select({ id: customers.id, full_name: customers.full_name, phone: customers.phone })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.stringer_id, stringer_id),
+        eq(customers.is_active, true),
+        isNotNull(customers.phone),
+        inArray(sql`right(app.digits_of(${customers.phone}), ${comparedDigits})`, ends),
+      ),
+    )
+    .orderBy(customers.full_name, customers.id)
+}
+
+/** How long after the pick-up a reply is about that job. */
+const daysAfterPickUp = 30
+
+/** The newest open job of a customer, else the one that was picked up last, if that is not long ago. */
+export async function jobOfReply(db: TenantDb | SystemDb, stringer_id: StringerId, customer: CustomerId): Promise<JobId | null> {
+  const [row] = await db
+    .select({ id: string_jobs.id })
+    .from(string_jobs)
+    .where(
+      and(
+        eq(string_jobs.stringer_id, stringer_id),
+        eq(string_jobs.customer_id, customer),
+        or(
+          sql`${string_jobs.status} <> 'picked_up'`,
+          sql`${string_jobs.picked_up_at} > now() - make_interval(days => ${daysAfterPickUp})`,
+        ),
+      ),
+    )
+    .orderBy(sql`${string_jobs.status} = 'picked_up'`, desc(string_jobs.job_date), desc(string_jobs.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+type NewReply = Pick<typeof replies.$inferInsert, 'id' | 'number' | 'text' | 'provider_id'> & Owner
+
+/** Stores a reply, unless the provider reported it before. */
+export async function insertReply(db: SystemDb, stringer_id: StringerId, reply: NewReply): Promise<void> {
+  await db
+    .insert(replies)
+    .values({ stringer_id, ...reply })
+    .onConflictDoNothing()
+}
+
+/** Deletes what a customer sent: replies about their jobs, their other ones, and those from these numbers that nobody else has. */
+export async function deleteReplies(db: TenantDb, customer: CustomerId, number: string | undefined): Promise<void> {
+  const ofCustomer = sql`(${replies.customer_id} = ${customer} or ${replies.string_job_id} in (
+    select id from ${string_jobs} where stringer_id = ${db.stringer_id} and customer_id = ${customer}))`
+  const unknown = and(isNull(replies.customer_id), isNull(replies.string_job_id), eq(replies.number, number ?? ''))
+  await db.delete(replies).where(and(eq(replies.stringer_id, db.stringer_id), or(ofCustomer, unknown)))
+}
+
+/** The reply that a message answers. */
+export async function idOfAnswer(db: TenantDb, id: MessageId): Promise<ReplyId | undefined> {
+  const [row] = await db
+    .select({ reply_id: messages.reply_id })
+    .from(messages)
+    .where(and(eq(messages.stringer_id, db.stringer_id), eq(messages.id, id)))
+  return row?.reply_id ?? undefined
+}

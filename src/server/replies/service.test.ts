@@ -1,0 +1,282 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
+import { localServers } from '#test/local-server.ts'
+import type { TextGateway } from '#test/text-gateway.ts'
+import { aTextGateway, aTwilio, makeTextsDue, sendDueTexts, useGateway, useTwilio } from '#test/texts.ts'
+import type { Twilio } from '#test/twilio.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let twilio: Twilio
+let gateway: TextGateway
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+
+beforeAll(async () => {
+  twilio = await aTwilio()
+  gateway = await aTextGateway()
+  database = await testDatabase({ ...localServers, TWILIO_API_URL: twilio.url, PORT: '3000' })
+  users = people(database.services)
+})
+beforeEach(async () => {
+  twilio.sent.length = 0
+  await database.owner`delete from messages`
+  ann = await users.signUp('Ann Rossi')
+  await useTwilio(ann.api, twilio)
+})
+
+const phone = '01573 5980001'
+const number = '+4915735980001'
+let texts = 0
+
+/** Twilio passes on a text to the business. Returns the status of the answer. */
+async function text(body: string, { from = number, sid = `SM${(texts += 1)}` } = {}): Promise<number> {
+  const { incoming_url } = await ann.api.texts.settings()
+  const request = twilio.callback(incoming_url ?? '', { From: from, To: '+4915735980099', Body: body, MessageSid: sid })
+  return (await users.app.fetch(request)).status
+}
+
+const repliesOf = async (person: Person, filter: Parameters<Person['api']['replies']['list']>[0] = {}) =>
+  (await person.api.replies.list(filter)).items
+
+async function aReadyJob(full_name = 'Jonas Weber') {
+  const { id: customer_id } = await aCustomer(ann.api, { full_name, phone, preferred_contact_method: 'sms' })
+  return aJob(ann.api, { customer_id, status: 'completed' })
+}
+
+describe('a text of a customer', () => {
+  it('joins their open job, once however often it is reported', async () => {
+    const { id, job_number } = await aReadyJob()
+    expect(await text('Can I come at 6? 🎾', { sid: 'SMtwice' })).toBe(200)
+    await Promise.all([text('Can I come at 6? 🎾', { sid: 'SMtwice' }), text('Can I come at 6? 🎾', { sid: 'SMtwice' })])
+    expect(await repliesOf(ann)).toEqual([
+      expect.objectContaining({
+        text: 'Can I come at 6? 🎾',
+        number,
+        string_job_id: id,
+        job_number,
+        customer: { id: expect.any(String), full_name: 'Jonas Weber' },
+        candidates: [],
+        done_at: null,
+      }),
+    ])
+    expect(await repliesOf(ann, { job_id: id })).toHaveLength(1)
+  })
+
+  it('joins the job that was picked up last, for 30 days, and the customer after that', async () => {
+    const { id } = await aReadyJob()
+    await ann.api.jobs.move({ id, from: 'completed', to: 'picked_up' })
+    await text('Thanks!')
+    await database.owner`update string_jobs set picked_up_at = now() - interval '31 days' where id = ${id}`
+    await text('Do you have time on Friday?')
+    expect((await repliesOf(ann)).map(({ string_job_id, customer }) => [string_job_id, customer?.full_name])).toEqual([
+      [null, 'Jonas Weber'],
+      [id, 'Jonas Weber'],
+    ])
+  })
+
+  it('from a number that a family shares waits for somebody to say who sent it, and that once', async () => {
+    const jonas = await aReadyJob()
+    const { id: petra } = await aCustomer(ann.api, { full_name: 'Petra Weber', phone: '+49 1573 5980001' })
+    await text('Is it ready?')
+    const [reply] = await repliesOf(ann)
+    expect(reply).toMatchObject({ customer: null, string_job_id: null })
+    expect(reply?.candidates.map(({ full_name }) => full_name)).toEqual(['Jonas Weber', 'Petra Weber'])
+    const id = reply?.id ?? ''
+    const tries = await Promise.allSettled([
+      ann.api.replies.assign({ id, customer_id: jonas.customer_id }),
+      ann.api.replies.assign({ id, customer_id: petra }),
+    ])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusal(ann.api.replies.assign({ id, customer_id: petra }))).toMatchObject({ code: 'CONFLICT_ERROR' })
+  })
+
+  it('from a number that nobody has is kept, and one without a number or words is not', async () => {
+    await text('Hello?', { from: '+4915735980077' })
+    await text('Your code is 1234', { from: 'BANK' })
+    await text(' \u0000 ')
+    expect((await repliesOf(ann)).map(({ customer, candidates }) => [customer, candidates])).toEqual([[null, []]])
+  })
+
+  it('is one of thirty an hour at most', async () => {
+    await Promise.all(Array.from({ length: 35 }, (_, n) => text(`Hello ${n}`)))
+    expect((await ann.api.replies.list({})).open).toBe(30)
+  })
+
+  it('is refused without Twilio’s signature, and taken from a gateway', async () => {
+    const { incoming_url } = await ann.api.texts.settings()
+    const forged = new Request(incoming_url ?? '', { method: 'POST', body: new URLSearchParams({ From: number, Body: 'Hi' }) })
+    expect((await users.app.fetch(forged)).status).toBe(403)
+    await useGateway(ann.api, gateway)
+    const { incoming_url: address } = await ann.api.texts.settings()
+    for (const at of [`${address}?from=015735980001&text=Hi&id=1`, `${address}?from=015735980001&text=Hi&id=1`])
+      expect((await users.app.fetch(new Request(at))).status).toBe(200)
+    expect(await repliesOf(ann)).toMatchObject([{ text: 'Hi', number }])
+  })
+})
+
+describe('STOP', () => {
+  it('ends texts at once, START brings them back, and neither is a reply', async () => {
+    await aReadyJob()
+    for (const word of ['Stop', 'stop.']) expect(await text(word)).toBe(200)
+    await makeTextsDue(database.owner)
+    await sendDueTexts(database.services)
+    expect(twilio.sent).toEqual([])
+    await text('START')
+    const { id } = await aReadyJob('Ina Weber')
+    await makeTextsDue(database.owner)
+    await sendDueTexts(database.services)
+    expect(twilio.sent.map(({ to }) => to)).toEqual([number])
+    expect((await ann.api.messages.list({ job_id: id })).items).toMatchObject([{ state: 'sent' }])
+    expect(await repliesOf(ann)).toEqual([])
+  })
+})
+
+describe('a reply', () => {
+  it('is done once, by somebody with a name, and open again', async () => {
+    await aReadyJob()
+    await text('Thanks!')
+    const [reply] = await repliesOf(ann)
+    const id = reply?.id ?? ''
+    const done = { id, from: 'open', to: 'done' } as const
+    const tries = await Promise.allSettled([ann.api.replies.mark(done), ann.api.replies.mark(done)])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusal(ann.api.replies.mark(done))).toMatchObject({ code: 'CONFLICT_ERROR' })
+    expect(await repliesOf(ann, { state: 'done' })).toMatchObject([{ id, done_by_name: 'Ann Rossi' }])
+    expect(await ann.api.replies.list({ state: 'open' })).toMatchObject({ items: [], open: 0 })
+    expect(await ann.api.replies.mark({ id, from: 'done', to: 'open' })).toMatchObject({ done_at: null, done_by_name: null })
+  })
+
+  it('stays with the job after a merge, and goes with the erasure of its customer', async () => {
+    const { customer_id } = await aReadyJob()
+    const { id: kept } = await aCustomer(ann.api, { full_name: 'Jonas W.' })
+    await aRacquet(ann.api, { customer_id: kept })
+    await text('Thanks!')
+    const version = async (id: string) => (await ann.api.customers.get({ id })).updated_at
+    await ann.api.customers.merge({ id: kept, other: customer_id })
+    expect(await repliesOf(ann)).toMatchObject([{ customer: { id: kept } }])
+    await ann.api.customers.erase({ id: kept, updated_at: await version(kept) })
+    expect(await repliesOf(ann)).toEqual([])
+  })
+
+  it('belongs to one business', async () => {
+    await aReadyJob()
+    await text('Thanks!')
+    const [reply] = await repliesOf(ann)
+    const bob = await users.signUp('Bob')
+    expect(await repliesOf(bob)).toEqual([])
+    const id = reply?.id ?? ''
+    expect(await refusal(bob.api.replies.mark({ id, from: 'open', to: 'done' }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+  })
+})
+
+describe('an answer', () => {
+  const delivered = async () => {
+    await makeTextsDue(database.owner)
+    await sendDueTexts(database.services)
+  }
+
+  it('goes by text to the number of the reply, which is done with that, and failed ones can be sent again', async () => {
+    const { id } = await aReadyJob()
+    await database.owner`delete from messages`
+    await text('Is it ready?')
+    const [reply] = await repliesOf(ann)
+    const answered = await ann.api.replies.answer({ id: reply?.id ?? '', text: 'Yes 🎾' })
+    expect(answered).toMatchObject({
+      done_by_name: 'Ann Rossi',
+      answers: [{ text: 'Yes 🎾', state: 'waiting', by_name: 'Ann Rossi' }],
+    })
+    await delivered()
+    expect(twilio.sent).toMatchObject([{ to: number, body: 'Yes 🎾' }])
+    const [message] = (await ann.api.messages.list({ job_id: id })).items
+    expect(message).toMatchObject({ kind: 'answer', state: 'sent', channel: 'sms' })
+    await database.owner`update messages set state = 'failed', why = 'No such number'`
+    await ann.api.messages.sendAgain({ id: message?.id ?? '' })
+    await delivered()
+    expect(twilio.sent).toHaveLength(2)
+    expect((await repliesOf(ann))[0]?.answers).toMatchObject([{ state: 'sent' }])
+  })
+
+  it('is written once: of two people who answer, one sees what the other wrote, and a repeated request adds nothing', async () => {
+    await aReadyJob()
+    await text('Is it ready?')
+    const id = (await repliesOf(ann))[0]?.id ?? ''
+    const tries = await Promise.allSettled(['Yes', 'No'].map((answer) => ann.api.replies.answer({ id, text: answer })))
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await repliesOf(ann))[0]?.answers).toHaveLength(1)
+    await ann.api.replies.mark({ id, from: 'done', to: 'open' })
+    await ann.api.replies.answer({ id, text: 'It is at the counter' })
+    expect((await repliesOf(ann))[0]?.answers).toHaveLength(2)
+  })
+
+  it('needs the job that the reply is about, and words', async () => {
+    await text('Hello?', { from: '+4915735980077' })
+    const id = (await repliesOf(ann))[0]?.id ?? ''
+    expect(await refusal(ann.api.replies.answer({ id, text: 'Hello' }))).toMatchObject({ message: 'Say who sent it first' })
+    expect(await refusal(ann.api.replies.answer({ id, text: ' ' }))).toMatchObject({ message: 'Text is required' })
+  })
+
+  it('is not combined with others, and a change of the job leaves its text alone', async () => {
+    const { id } = await aReadyJob()
+    await database.owner`delete from messages`
+    for (const words of ['One', 'Two']) await text(words)
+    const open = await repliesOf(ann)
+    for (const reply of open) await ann.api.replies.answer({ id: reply.id, text: `About ${reply.text}` })
+    await updateJob(ann.api, { id, price: '99.00' })
+    await delivered()
+    expect(twilio.sent.map(({ body }) => body).toSorted()).toEqual(['About One', 'About Two'])
+  })
+})
+
+describe('a message on the customer page', () => {
+  const key = '00000000-0000-4000-8000-000000000001'
+  const tokenOf = async (id: string): Promise<string> =>
+    new URLSearchParams((await ann.api.jobs.get({ id })).feedback_path?.split('?')[1]).get('token') ?? ''
+
+  it('is stored once, and the answer is shown there and goes by email', async () => {
+    const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Petra Weber', email: 'petra@example.com' })
+    const { id } = await aJob(ann.api, { customer_id })
+    const token = await tokenOf(id)
+    const { api } = users.nobody()
+    for (let tries = 0; tries < 2; tries += 1) await api.customerPage.write({ token, key, text: 'Softer, please' })
+    const [reply, ...others] = await repliesOf(ann)
+    expect(others).toEqual([])
+    expect(reply).toMatchObject({
+      number: null,
+      text: 'Softer, please',
+      string_job_id: id,
+      customer: { full_name: 'Petra Weber' },
+    })
+    await ann.api.replies.answer({ id: reply?.id ?? '', text: 'Will do' })
+    const { conversation } = await api.customerPage.job({ token })
+    expect(conversation).toMatchObject([{ text: 'Softer, please', answers: [{ text: 'Will do' }] }])
+    expect(conversation[0]?.answers[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    const [message] = (await ann.api.messages.list({ job_id: id })).items
+    expect(message).toMatchObject({ kind: 'answer', channel: 'email', address: 'petra@example.com', text: 'Will do' })
+  })
+
+  it('shows neither what was texted nor what was written about another job', async () => {
+    const { id, customer_id } = await aReadyJob()
+    const { id: other } = await aJob(ann.api, { customer_id })
+    await text('By text')
+    const { api } = users.nobody()
+    await api.customerPage.write({ token: await tokenOf(other), key, text: 'About the other' })
+    expect((await api.customerPage.job({ token: await tokenOf(id) })).conversation).toEqual([])
+  })
+
+  it('is refused with a dead link, without words, with too many, and after ten an hour', async () => {
+    const { id } = await aReadyJob()
+    const token = await tokenOf(id)
+    const { api } = users.nobody()
+    const write = (written: string, n = 0) =>
+      api.customerPage.write({ token, key: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, text: written })
+    expect(await refusal(write(' '))).toMatchObject({ message: 'Write something first' })
+    expect(await refusal(write('x'.repeat(1001)))).toMatchObject({ message: 'At most 1000 characters' })
+    expect(await refusal(api.customerPage.write({ token: 'x'.repeat(24), key, text: 'Hi' }))).toMatchObject({
+      code: 'NOT_FOUND_ERROR',
+    })
+    await Promise.all(Array.from({ length: 10 }, (_, n) => write('Hi', n)))
+    expect(await refusal(write('Hi', 11))).toMatchObject({ code: 'NETWORK_ERROR' })
+  })
+})

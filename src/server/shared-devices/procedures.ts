@@ -1,0 +1,47 @@
+import { orNotFound } from '#server/http/errors.ts'
+import { personProcedure, publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { requireOwner } from '#server/identity/own-password.ts'
+
+import { deleteDevice, deletePin, hasPin, prolongPinSession, storePin } from './queries.ts'
+import { listSharedDevices, readLockScreen, registerDevice, unlockDevice } from './service.ts'
+
+const done = { done: true } as const
+
+/** Procedures of shared tablets and PINs. */
+export const sharedDevices = {
+  list: tenantProcedure.sharedDevices.list.handler(async ({ context }) => ({
+    items: await listSharedDevices(context, context.db),
+  })),
+
+  register: tenantProcedure.sharedDevices.register.handler(({ input, context }) => registerDevice(context, context.db, input)),
+
+  remove: tenantProcedure.sharedDevices.remove.handler(async ({ input: { id }, context: { db } }) => ({
+    id: orNotFound((await deleteDevice(db, id)) ? id : undefined),
+  })),
+
+  pin: personProcedure.sharedDevices.pin.handler(async ({ context: { claim, services } }) => ({
+    has_pin: await services.access.asTenant(claim, (db) => hasPin(db, claim.user_id)),
+  })),
+
+  setPin: personProcedure.sharedDevices.setPin.handler(async ({ input: { pin, current_password }, context }) => {
+    const { services, claim } = context
+    await requireOwner(context, current_password)
+    const hash = await services.identity.hashing.hash(pin)
+    await services.access.asTenant(claim, (db) => storePin(db, claim.user_id, { hash, length: pin.length }))
+    return done
+  }),
+
+  removePin: personProcedure.sharedDevices.removePin.handler(async ({ context: { claim, services } }) => {
+    await services.access.asTenant(claim, (db) => deletePin(db, claim.user_id))
+    return done
+  }),
+
+  lockScreen: publicProcedure.sharedDevices.lockScreen.handler(({ context }) => readLockScreen(context)),
+
+  unlock: publicProcedure.sharedDevices.unlock.handler(({ input, context }) => unlockDevice(context, input)),
+
+  stayUnlocked: personProcedure.sharedDevices.stayUnlocked.handler(async ({ context: { claim, services } }) => {
+    await prolongPinSession(services.identity.system, claim)
+    return done
+  }),
+}

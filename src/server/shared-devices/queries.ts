@@ -1,0 +1,188 @@
+import type { SystemDb, TenantDb } from '#database/access.ts'
+import { notifyRecords } from '#database/notify-records.ts'
+import type { SessionClaim } from '#database/claims.ts'
+import { sessions } from '#database/tables/auth.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { members } from '#database/tables/members.ts'
+import { member_pins, shared_devices } from '#database/tables/shared-devices.ts'
+import { freePinTries, pinLockMinutes } from '#domain/people/pins.ts'
+import type { SharedDevice, SharedDeviceCreate } from '#domain/people/shared-devices.ts'
+import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
+import type { DeviceClaim, DeviceRef } from '#server/identity/shared-device-cookie.ts'
+import { and, asc, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+
+const select = (db: TenantDb) =>
+  db
+    .select({
+      id: shared_devices.id,
+      name: shared_devices.name,
+      idle_minutes: shared_devices.idle_minutes,
+      registered_by_name: members.full_name,
+      created_at: shared_devices.created_at,
+      last_used_at: shared_devices.last_used_at,
+    })
+    .from(shared_devices)
+    .leftJoin(members, and(eq(members.stringer_id, db.stringer_id), eq(members.user_id, shared_devices.registered_by)))
+
+/** The shared devices of a business, by name. There are few. */
+export const listDevices = (db: TenantDb): Promise<Omit<SharedDevice, 'is_current'>[]> =>
+  select(db).where(eq(shared_devices.stringer_id, db.stringer_id)).orderBy(asc(shared_devices.name), asc(shared_devices.id))
+
+export async function deviceById(db: TenantDb, id: SharedDeviceId): Promise<Omit<SharedDevice, 'is_current'> | undefined> {
+  const [found] = await select(db).where(and(eq(shared_devices.stringer_id, db.stringer_id), eq(shared_devices.id, id)))
+  return found
+}
+
+/** How many devices a business has. Two registrations wait for each other. */
+export async function countDevices(db: TenantDb): Promise<number> {
+  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
+  const [found] = await db.select({ devices: count() }).from(shared_devices).where(eq(shared_devices.stringer_id, db.stringer_id))
+  return found?.devices ?? 0
+}
+
+interface NewDevice extends SharedDeviceCreate {
+  readonly id: SharedDeviceId
+  readonly token_hash: Buffer
+}
+
+export async function insertDevice(db: TenantDb, { id, name, idle_minutes, token_hash }: NewDevice): Promise<void> {
+  // Every other column has a default; drizzle would name them all, which the role may not write.
+  await db.execute(sql`insert into ${shared_devices} (stringer_id, id, name, idle_minutes, token_hash)
+    values (${db.stringer_id}, ${id}, ${name}, ${idle_minutes}, ${token_hash})`)
+  await notifyRecords(db)
+}
+
+/** Deletes a device; a trigger ends its sessions. Returns whether there was one. */
+export async function deleteDevice(db: TenantDb, id: SharedDeviceId): Promise<boolean> {
+  const deleted = await db
+    .delete(shared_devices)
+    .where(and(eq(shared_devices.stringer_id, db.stringer_id), eq(shared_devices.id, id)))
+    .returning({ id: shared_devices.id })
+  if (deleted.length > 0) await notifyRecords(db)
+  return deleted.length > 0
+}
+
+const isOwnPin = (db: TenantDb, user_id: UserId): SQL | undefined =>
+  and(eq(member_pins.stringer_id, db.stringer_id), eq(member_pins.user_id, user_id))
+
+export async function hasPin(db: TenantDb, user_id: UserId): Promise<boolean> {
+  const found = await db.select({ user_id: member_pins.user_id }).from(member_pins).where(isOwnPin(db, user_id))
+  return found.length > 0
+}
+
+/** Stores a PIN, and unlocks it. A trigger ends the sessions that the one before has started. */
+export async function storePin(db: TenantDb, user_id: UserId, pin: { hash: string; length: number }): Promise<void> {
+  await db
+    .insert(member_pins)
+    .values({ stringer_id: db.stringer_id, user_id, ...pin, tries: 0 })
+    .onConflictDoUpdate({
+      target: [member_pins.stringer_id, member_pins.user_id],
+      set: { ...pin, tries: 0, locked_until: null },
+    })
+}
+
+export async function deletePin(db: TenantDb, user_id: UserId): Promise<void> {
+  await db.delete(member_pins).where(isOwnPin(db, user_id))
+}
+
+const isDevice = ({ stringer_id, id, token_hash }: DeviceClaim): SQL | undefined =>
+  and(eq(shared_devices.stringer_id, stringer_id), eq(shared_devices.id, id), eq(shared_devices.token_hash, token_hash))
+
+/** A device with the right secret. */
+export async function readDevice(db: SystemDb, claim: DeviceClaim) {
+  const [device] = await db
+    .select({
+      name: shared_devices.name,
+      business_name: sql<string>`coalesce(${businesses.business_name}, ${businesses.owner_name})`,
+    })
+    .from(shared_devices)
+    .innerJoin(businesses, eq(businesses.id, shared_devices.stringer_id))
+    .where(isDevice(claim))
+  return device
+}
+
+/** Who has a PIN in a business and may enter it, by name. */
+export const listPeopleWithPins = (db: SystemDb, stringer_id: StringerId) =>
+  db
+    .select({ user_id: members.user_id, full_name: members.full_name, pin_length: member_pins.length })
+    .from(member_pins)
+    .innerJoin(members, and(eq(members.stringer_id, member_pins.stringer_id), eq(members.user_id, member_pins.user_id)))
+    .innerJoin(businesses, eq(businesses.id, members.stringer_id))
+    .where(
+      and(
+        eq(member_pins.stringer_id, stringer_id),
+        isNull(members.removed_at),
+        sql`(${members.role} = 'owner' or ${businesses.subscription_tier} = 'paid')`,
+      ),
+    )
+    .orderBy(asc(members.full_name), asc(members.user_id))
+
+export interface PinTry {
+  readonly hash: string
+  readonly tries: number
+  readonly full_name: string
+}
+
+const isPin = (stringer_id: StringerId, user_id: UserId): SQL | undefined =>
+  and(eq(member_pins.stringer_id, stringer_id), eq(member_pins.user_id, user_id))
+
+/**
+ * Counts a try before the PIN is compared, so that many at once are no way around the limit, and locks the PIN if it is one too many.
+ * Undefined if there is no PIN or it is locked.
+ */
+export async function countPinTry(db: SystemDb, stringer_id: StringerId, user_id: UserId): Promise<PinTry | undefined> {
+  const excess = sql`${member_pins.tries} + 1 - ${freePinTries}::int`
+  const lock = sql`(${sql.param([...pinLockMinutes])}::int[])[least(${excess}, ${pinLockMinutes.length}::int)]`
+  const [tried] = await db
+    .update(member_pins)
+    .set({
+      tries: sql`least(${member_pins.tries} + 1, 1000)`,
+      locked_until: sql`case when ${excess} > 0 then now() + make_interval(mins => ${lock}) end`,
+    })
+    .from(members)
+    .where(
+      and(
+        isPin(stringer_id, user_id),
+        sql`(${member_pins.locked_until} is null or ${member_pins.locked_until} <= now())`,
+        eq(members.stringer_id, stringer_id),
+        eq(members.user_id, user_id),
+      ),
+    )
+    .returning({ hash: member_pins.hash, tries: member_pins.tries, full_name: members.full_name })
+  return tried
+}
+
+/** Seconds until a PIN may be tried again. Undefined if it is not locked. */
+export async function readLockSeconds(db: SystemDb, stringer_id: StringerId, user_id: UserId): Promise<number | undefined> {
+  const [locked] = await db
+    .select({ seconds: sql<number>`ceil(extract(epoch from ${member_pins.locked_until} - now()))::int` })
+    .from(member_pins)
+    .where(and(isPin(stringer_id, user_id), sql`${member_pins.locked_until} > now()`))
+  return locked && Math.max(1, locked.seconds)
+}
+
+/** After a correct PIN: forgets wrong tries, and notes that the device was used. */
+export async function recordUnlock(db: SystemDb, { stringer_id, id }: DeviceRef, user_id: UserId): Promise<void> {
+  await Promise.all([
+    db.update(member_pins).set({ tries: 0, locked_until: null }).where(isPin(stringer_id, user_id)),
+    db
+      .update(shared_devices)
+      .set({ last_used_at: sql`now()` })
+      .where(and(eq(shared_devices.stringer_id, stringer_id), eq(shared_devices.id, id))),
+  ])
+}
+
+/** Starts the idle time of a PIN's session again. A trigger limits it to that of the device. */
+export async function prolongPinSession(db: SystemDb, { token, user_id }: SessionClaim): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expires_at: sql`now() + interval '1 day'` })
+    .where(
+      and(
+        eq(sessions.token, token),
+        eq(sessions.user_id, user_id),
+        isNotNull(sessions.shared_device_id),
+        sql`${sessions.expires_at} > now()`,
+      ),
+    )
+}

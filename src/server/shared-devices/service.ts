@@ -1,0 +1,119 @@
+// Shared tablets of a business, unlocked with PINs (docs/decisions/0058).
+import type { Session } from '#contract/identity.ts'
+import type { TenantDb } from '#database/access.ts'
+import { PermissionError, ValidationError } from '#domain/errors.ts'
+import { freePinTries, pinLockMinutes } from '#domain/people/pins.ts'
+import {
+  maxSharedDevices,
+  type LockScreen,
+  type SharedDevice,
+  type SharedDeviceCreate,
+  type Unlocking,
+} from '#domain/people/shared-devices.ts'
+import { newId, sharedDeviceId } from '#domain/values/ids.ts'
+import type { RequestContext, Services } from '#server/http/context.ts'
+import { orNotFound } from '#server/http/errors.ts'
+import { forward } from '#server/identity/forward.ts'
+import { storeOwnerMail } from '#server/identity/mail-user.ts'
+import { tooManyAttempts } from '#server/identity/rate-limits.ts'
+import type { DeviceRef } from '#server/identity/shared-device-cookie.ts'
+import { signInSchema, toPinSession } from '#server/identity/signed-in.ts'
+
+import { pinLockedMail } from './mails.ts'
+import {
+  countDevices,
+  countPinTry,
+  deleteDevice,
+  deviceById,
+  insertDevice,
+  listDevices,
+  listPeopleWithPins,
+  readDevice,
+  readLockSeconds,
+  recordUnlock,
+  type PinTry,
+} from './queries.ts'
+
+/** The shared devices of the business; `is_current` is the one that asks. */
+export async function listSharedDevices(context: RequestContext, db: TenantDb): Promise<SharedDevice[]> {
+  const current = context.services.identity.sharedDevices.read(context.headers)
+  return (await listDevices(db)).map((device) => ({ ...device, is_current: device.id === current?.id }))
+}
+
+/**
+ * Makes the browser that asks a shared device of the business. If it already is one, it replaces that.
+ * @throws ValidationError if the business has too many
+ */
+export async function registerDevice(context: RequestContext, db: TenantDb, input: SharedDeviceCreate): Promise<SharedDevice> {
+  const cookies = context.services.identity.sharedDevices
+  const id = sharedDeviceId.parse(newId())
+  const { token_hash, cookie } = cookies.create({ stringer_id: db.stringer_id, id })
+  const device = await db.transaction(async () => {
+    const current = cookies.read(context.headers)
+    if (current) await deleteDevice(db, current.id)
+    if ((await countDevices(db)) >= maxSharedDevices) {
+      throw new ValidationError(`A business can have ${maxSharedDevices} shared tablets. Remove one that isn’t used.`)
+    }
+    await insertDevice(db, { ...input, id, token_hash })
+    return orNotFound(await deviceById(db, id))
+  })
+  context.resHeaders?.append('set-cookie', cookie)
+  return { ...device, is_current: true }
+}
+
+/** What the locked device shows. Null if the browser is no shared device (any more); it then forgets that it was one. */
+export async function readLockScreen({ services, headers, resHeaders }: RequestContext): Promise<LockScreen | null> {
+  const { system, sharedDevices } = services.identity
+  const claim = sharedDevices.read(headers)
+  if (!claim) return null
+  const [device, people] = await Promise.all([readDevice(system, claim), listPeopleWithPins(system, claim.stringer_id)])
+  if (device) return { ...device, people }
+  resHeaders?.append('set-cookie', sharedDevices.cleared)
+  return null
+}
+
+const wrongPin = (message: string) => new ValidationError(message, { fields: [{ path: 'pin', message }] })
+
+/** Mails the owner when a PIN is locked first, and again when the lock has reached its longest time. */
+async function reportWrongPin(
+  { identity }: Services,
+  { stringer_id, name }: DeviceRef & { readonly name: string },
+  { tries, full_name }: PinTry,
+): Promise<void> {
+  const locks = tries - freePinTries
+  if (locks !== 1 && locks !== pinLockMinutes.length) return
+  const minutes = pinLockMinutes[locks - 1] ?? 0
+  await storeOwnerMail(identity.system, stringer_id, 3 * 24, ({ email }) =>
+    pinLockedMail(email, { person: full_name, device: name, minutes }),
+  )
+  await identity.deliverMails()
+}
+
+/**
+ * Starts a session on a shared device.
+ * @throws ValidationError for `pin` if it is wrong
+ * @throws AuthError with `retry_after` if the PIN is locked
+ * @throws PermissionError if the browser is no shared device, or the business doesn't let them in
+ */
+export async function unlockDevice(context: RequestContext, { user_id, pin }: Unlocking): Promise<Session> {
+  const { services, headers } = context
+  const { system, sharedDevices, hashing } = services.identity
+  const device = sharedDevices.read(headers)
+  const found = device && (await readDevice(system, device))
+  if (!found) throw new PermissionError()
+  const { stringer_id, id } = device
+  const attempt = await countPinTry(system, stringer_id, user_id)
+  if (!attempt) {
+    const seconds = await readLockSeconds(system, stringer_id, user_id)
+    throw seconds === undefined ? wrongPin('Wrong PIN') : tooManyAttempts(seconds)
+  }
+  if (!(await hashing.verify({ hash: attempt.hash, password: pin }))) {
+    services.identity.inBackground(reportWrongPin(services, { ...device, name: found.name }, attempt))
+    throw wrongPin('Wrong PIN')
+  }
+  await recordUnlock(system, device, user_id)
+  const started = await forward(context, '/pin-session', { user_id, business_id: stringer_id, shared_device_id: id })
+  const session = await toPinSession(context, signInSchema.parse(started), { stringer_id, id })
+  if (!session) throw new PermissionError()
+  return session
+}

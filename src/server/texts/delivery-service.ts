@@ -1,0 +1,134 @@
+// Sends texts through the providers of the businesses. The rows of messages are the queue: a text whose process died is sent by another
+// after its lease expires (decision 0014).
+import type { SystemDb } from '#database/access.ts'
+import { isReminder } from '#domain/messages/schema.ts'
+import { afterQuietHours } from '#domain/texts/quiet-hours.ts'
+import { sizeOfText, withPlainCharacters } from '#domain/texts/segments.ts'
+import type { StringerId } from '#domain/values/ids.ts'
+import type { Services } from '#server/http/context.ts'
+import {
+  contentOf,
+  failure,
+  sentNow,
+  takeTexts,
+  writeOutcome,
+  type Outcome,
+  type Taken,
+} from '#server/messages/delivery-service.ts'
+import { drain } from '#server/platform/queue/drain.ts'
+import type { TextResult } from '#server/platform/texts/provider.ts'
+
+import { countDueTexts, reserveSegments } from './delivery-queries.ts'
+import { hashNumber, toE164 } from './numbers.ts'
+import { insertOptOut, optOutsOf } from './opt-out-queries.ts'
+import { openSender, statusAddress, unreadableCredentials } from './sender-service.ts'
+import { sendingSettings, type SendingSettings } from './settings-queries.ts'
+
+export const textQueue = 'texts'
+
+/** Parallel attempts in all, and of one business. */
+const concurrency = { total: 10, perKey: 2 }
+
+export type TextDeliveryServices = Pick<
+  Services,
+  'access' | 'clock' | 'config' | 'identity' | 'log' | 'metrics' | 'queue' | 'secret_box' | 'text_secret' | 'webhooks'
+>
+
+const systemOf = ({ access }: Pick<Services, 'access'>): SystemDb => access.asSystem('texts')
+
+type Group = readonly [Taken, ...Taken[]]
+
+/** Leaves a text to the members, who see it under "To notify". */
+const leaveToMembers = (why: string | null): Outcome => ({ state: 'waiting', provider: null, why })
+
+/** What customers who asked not to get texts are still to be told is left to the members as a call; the rest is canceled. */
+export const optedOutReason = 'Asked not to get texts'
+const optedOut = ({ kind }: Taken): Outcome =>
+  isReminder(kind)
+    ? { state: 'cancelled', why: optedOutReason }
+    : { state: 'waiting', provider: null, channel: 'phone', why: optedOutReason }
+
+/** The number to send to, or how a text that can't be sent now ends. */
+async function recipientOf(
+  services: TextDeliveryServices,
+  { stringer_id, address, attempts, ...rest }: Taken,
+  settings: SendingSettings | undefined,
+): Promise<{ to: string; settings: SendingSettings } | Outcome> {
+  if (!settings || settings.provider === 'phone') return leaveToMembers(null)
+  const to = toE164(address ?? '', settings.country)
+  if (to === undefined) return leaveToMembers('This isn’t a complete phone number')
+  const number_hash = hashNumber(services.text_secret, to)
+  if ((await optOutsOf(systemOf(services), stringer_id, [number_hash])).size > 0) {
+    return optedOut({ stringer_id, address, attempts, ...rest })
+  }
+  const now = services.clock()
+  const due = afterQuietHours(now, settings, settings.time_zone)
+  if (due === now) return { to, settings }
+  const wait_seconds = Math.ceil((Date.parse(due) - Date.parse(now)) / 1000)
+  return { state: 'waiting', why: 'Waits until the quiet hours end', attempts: attempts - 1, wait_seconds }
+}
+
+async function outcomeOf(
+  services: TextDeliveryServices,
+  system: SystemDb,
+  taken: Taken,
+  to: string,
+  result: TextResult,
+): Promise<Outcome> {
+  switch (result.outcome) {
+    case 'accepted':
+      return { ...sentNow(), provider_id: result.provider_id, delivery: result.delivery }
+    case 'opted_out':
+      await insertOptOut(system, taken.stringer_id, { number_hash: hashNumber(services.text_secret, to), number: to })
+      return optedOut(taken)
+    default:
+      return failure({ why: result.error, is_permanent: result.outcome === 'refused' }, taken)
+  }
+}
+
+/** Makes one attempt to send texts that this process has taken together, and returns how it ended. */
+async function attempt(services: TextDeliveryServices, system: SystemDb, taken: Group): Promise<Outcome> {
+  const [first] = taken
+  const { stringer_id, id, round } = first
+  const recipient = await recipientOf(services, first, await sendingSettings(system, stringer_id))
+  if (!('to' in recipient)) return recipient
+  const { to, settings } = recipient
+  const owner = { stringer_id, settings }
+  const sender = await openSender(services, owner)
+  if (!sender) return failure({ why: unreadableCredentials, is_permanent: false }, first)
+  const content = await contentOf(services, system, taken)
+  const text = withPlainCharacters(content.text)
+  if (!(await reserveSegments(system, first, sizeOfText(text).segments))) {
+    return leaveToMembers('This month’s limit of texts is reached')
+  }
+  const name = `${id}.${round}`
+  const result = await sender.send({ id: name, to, text, status_url: statusAddress(services, owner, name) })
+  services.metrics.countText(result.outcome === 'accepted' ? 'sent' : 'failed')
+  const outcome = await outcomeOf(services, system, first, to, result)
+  return result.outcome === 'accepted' ? { ...outcome, subject: content.subject, text } : outcome
+}
+
+async function send(services: TextDeliveryServices, taken: Group): Promise<void> {
+  const system = systemOf(services)
+  await writeOutcome(system, taken, await attempt(services, system, taken))
+}
+
+/**
+ * Sends the due texts of all businesses. Safe to run in several processes at once.
+ * @param stop when it is aborted, no more texts are taken
+ */
+export async function deliverTexts(services: TextDeliveryServices, stop: AbortSignal): Promise<void> {
+  const system = systemOf(services)
+  await drain<Group, StringerId>({
+    take: async (busy) => {
+      const [first, ...others] = await takeTexts(system, busy)
+      return first && [first, ...others]
+    },
+    keyOf: ([{ stringer_id }]) => stringer_id,
+    run: (taken) =>
+      send(services, taken).catch((err: unknown) => services.log.error({ err }, 'texts: an attempt could not be recorded')),
+    concurrency,
+    stop,
+  })
+  if (!stop.aborted && (await countDueTexts(system)) > 0) await services.queue.send(textQueue)
+}

@@ -1,0 +1,21 @@
+import { personProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+
+import { changeSettings, readSettings, renewAddresses } from './settings-service.ts'
+import { sendTestText } from './test-service.ts'
+
+/** Procedures of text messages. No access token may call them (domain/access-tokens/procedure-scopes.ts). */
+export const texts = {
+  settings: tenantProcedure.texts.settings.handler(({ context: { db, services } }) => readSettings(db, services)),
+
+  updateSettings: tenantProcedure.texts.updateSettings.handler(({ input, context: { db, services } }) =>
+    changeSettings(db, services, input),
+  ),
+
+  renewAddresses: tenantProcedure.texts.renewAddresses.handler(({ input: { updated_at }, context: { db, services } }) =>
+    renewAddresses(db, services, updated_at),
+  ),
+
+  test: personProcedure.texts.test.handler(({ input: { phone }, context: { services, claim } }) =>
+    sendTestText(services, claim, phone),
+  ),
+}

@@ -1,0 +1,153 @@
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob } from '#test/factories.ts'
+import type { TextGateway } from '#test/text-gateway.ts'
+import { aTextGateway, aTwilio, makeTextsDue, sendDueTexts, useGateway, useTwilio } from '#test/texts.ts'
+import type { SentText, Twilio } from '#test/twilio.ts'
+import { localServers } from '#test/local-server.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+
+let twilio: Twilio
+let gateway: TextGateway
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+
+beforeAll(async () => {
+  twilio = await aTwilio()
+  gateway = await aTextGateway()
+  database = await testDatabase({ ...localServers, TWILIO_API_URL: twilio.url, PORT: '3000' })
+  users = people(database.services)
+})
+beforeEach(async () => {
+  twilio.sent.length = 0
+  gateway.received.length = 0
+  await database.owner`delete from messages`
+  ann = await users.signUp('Ann Rossi')
+  await useTwilio(ann.api, twilio)
+})
+
+const messageOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
+
+/** A text that Twilio has taken. */
+async function aSentText(): Promise<{ job: string; sent: SentText }> {
+  const { id: customer_id } = await aCustomer(ann.api, { phone: '01573 5980001', preferred_contact_method: 'sms' })
+  const { id: job } = await aJob(ann.api, { customer_id, status: 'completed' })
+  await makeTextsDue(database.owner)
+  await sendDueTexts(database.services)
+  const sent = twilio.sent.at(-1)
+  if (!sent) throw new Error('Nothing was sent')
+  return { job, sent }
+}
+
+const report = async (sent: SentText, status: string, code?: number) =>
+  (await users.app.fetch(twilio.report(sent, status, code))).status
+
+describe('Twilio’s reports', () => {
+  it('move a text forward, in any order and however often they come', async () => {
+    const { job, sent } = await aSentText()
+    for (const status of ['sent', 'queued', 'sent', 'delivered', 'delivered', 'sent', 'sending']) {
+      expect(await report(sent, status)).toBe(200)
+    }
+    expect(await messageOf(job)).toMatchObject({ state: 'sent', delivery: 'delivered', why: null })
+  })
+
+  it('leave the first final state, also when both come at once', async () => {
+    const { job, sent } = await aSentText()
+    await report(sent, 'undelivered', 30_005)
+    await Promise.all([report(sent, 'delivered'), report(sent, 'sent'), report(sent, 'undelivered', 30_008)])
+    expect(await messageOf(job)).toMatchObject({
+      state: 'failed',
+      delivery: 'undelivered',
+      why: 'This number doesn’t exist or isn’t in use',
+    })
+  })
+
+  it('of an earlier round don’t change a text that was sent again', async () => {
+    const { job, sent } = await aSentText()
+    await report(sent, 'failed', 30_003)
+    await ann.api.messages.sendAgain({ id: (await messageOf(job))?.id ?? '' })
+    await makeTextsDue(database.owner)
+    await sendDueTexts(database.services)
+    expect(twilio.sent).toHaveLength(2)
+    await report(sent, 'delivered')
+    expect(await messageOf(job)).toMatchObject({ state: 'sent', delivery: 'accepted' })
+  })
+
+  it('are refused without Twilio’s signature, and at addresses that were replaced', async () => {
+    const { job, sent } = await aSentText()
+    const genuine = twilio.report(sent, 'delivered')
+    const forged = new Request(genuine.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' },
+      body: await genuine.text(),
+    })
+    expect((await users.app.fetch(forged)).status).toBe(403)
+    const moved = twilio.report({ ...sent, status_callback: sent.status_callback.replace(/\.\d\./, '.7.') }, 'delivered')
+    expect((await users.app.fetch(moved)).status).toBe(404)
+    const { updated_at } = await ann.api.texts.settings()
+    await ann.api.texts.renewAddresses({ updated_at: updated_at ?? '' })
+    expect(await report(sent, 'delivered')).toBe(404)
+    expect(await messageOf(job)).toMatchObject({ delivery: 'accepted' })
+  })
+
+  it('of one business say nothing about the texts of another', async () => {
+    const { job, sent } = await aSentText()
+    const bob = await users.signUp('Bob')
+    const { status_url } = await useTwilio(bob.api, twilio)
+    const { search } = new URL(sent.status_callback)
+    expect(await report({ ...sent, status_callback: `${status_url}${search}` }, 'undelivered', 30_005)).toBe(200)
+    expect(await messageOf(job)).toMatchObject({ state: 'sent', delivery: 'accepted' })
+  })
+})
+
+describe('a gateway’s reports', () => {
+  const addresses = z.object({ id: z.string(), report: z.string() })
+
+  async function aText() {
+    await useGateway(ann.api, gateway)
+    const { id: customer_id } = await aCustomer(ann.api, { phone: '01573 5980001', preferred_contact_method: 'sms' })
+    const { id: job } = await aJob(ann.api, { customer_id, status: 'completed' })
+    await makeTextsDue(database.owner)
+    await sendDueTexts(database.services)
+    return { job, ...addresses.parse(JSON.parse(gateway.received.at(-1)?.body ?? '{}')) }
+  }
+
+  it.each([
+    ['in the address', (url: string) => new Request(`${url}&status=DELIVRD`)],
+    ['in a form', (url: string) => new Request(url, { method: 'POST', body: new URLSearchParams({ status: 'delivered' }) })],
+    [
+      'in JSON',
+      (url: string) =>
+        new Request(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ status: 'Delivered', at: 5, more: {} }),
+        }),
+    ],
+  ])('are read %s', async (_, request) => {
+    const text = await aText()
+    expect((await users.app.fetch(request(text.report))).status).toBe(200)
+    expect(await messageOf(text.job)).toMatchObject({ state: 'sent', delivery: 'delivered' })
+  })
+
+  it('may name the text themselves, and change nothing without a known word or text', async () => {
+    const { job, id } = await aText()
+    const { status_url } = await ann.api.texts.settings()
+    const post = async (fields: Record<string, string>) =>
+      (await users.app.fetch(new Request(status_url, { method: 'POST', body: new URLSearchParams(fields) }))).status
+    for (const fields of [{ id, status: 'hm' }, { id: 'x', status: 'failed' }, { status: 'failed' }, {}]) {
+      expect(await post(Object.fromEntries(Object.entries(fields)))).toBe(200)
+    }
+    expect(await messageOf(job)).toMatchObject({ state: 'sent', delivery: 'accepted' })
+    await post({ id, status: 'rejected' })
+    expect(await messageOf(job)).toMatchObject({ state: 'failed', why: 'The provider reports that it wasn’t delivered' })
+  })
+
+  it('need the secret address', async () => {
+    const { report: url } = await aText()
+    const forged = new Request(`${url.replace(/\/gateway\/..../, '/gateway/AAAA')}&status=failed`)
+    expect((await users.app.fetch(forged)).status).toBe(404)
+  })
+})

@@ -1,0 +1,88 @@
+// What providers report of the texts that they sent.
+import type { SystemDb } from '#database/access.ts'
+import { NotFoundError, PermissionError } from '#domain/errors.ts'
+import { messageId, type MessageId } from '#domain/values/ids.ts'
+import { gatewayDelivery } from '#server/platform/texts/gateway.ts'
+import { isSignedByTwilio, twilioDelivery, twilioError } from '#server/platform/texts/twilio.ts'
+
+import { readCallbackToken, type CallbackOwner } from './callback-tokens.ts'
+import { recordReport } from './delivery-queries.ts'
+import { twilioTokenOf, type SenderServices } from './sender-service.ts'
+import { sendingSettings, type SendingSettings } from './settings-queries.ts'
+import type { Services } from '#server/http/context.ts'
+
+/** A request of a provider's. */
+export interface ProviderRequest {
+  /** The secret part of the address. */
+  readonly token: string
+  /** The complete address, as the provider called it. */
+  readonly url: string
+  /** Of the address and of the body. */
+  readonly parameters: URLSearchParams
+  /** Of the body alone. */
+  readonly body: URLSearchParams
+  readonly signature: string | undefined
+}
+
+export type ReportServices = SenderServices & Pick<Services, 'access'>
+
+interface Caller {
+  readonly system: SystemDb
+  readonly owner: CallbackOwner
+  readonly settings: SendingSettings
+}
+
+/** The business whose address was called. Throws NotFoundError when the address is none, or was replaced. */
+async function callerOf(services: ReportServices, { token }: ProviderRequest): Promise<Caller> {
+  const owner = readCallbackToken(services.text_secret, token)
+  if (!owner) throw new NotFoundError()
+  const system = services.access.asSystem('reports of texts')
+  const settings = await sendingSettings(system, owner.stringer_id)
+  if (settings?.callback_round !== owner.callback_round) throw new NotFoundError()
+  return { system, owner, settings }
+}
+
+/**
+ * The business that Twilio called for.
+ * @throws NotFoundError
+ * @throws PermissionError unless Twilio has signed the request
+ */
+export async function twilioCaller(services: ReportServices, request: ProviderRequest): Promise<Caller> {
+  const caller = await callerOf(services, request)
+  const token = await twilioTokenOf(services, { stringer_id: caller.owner.stringer_id, settings: caller.settings })
+  const { signature, url, body } = request
+  if (token === undefined || !isSignedByTwilio(signature, token, url, body)) throw new PermissionError()
+  return caller
+}
+
+/** The business that a gateway called for. The address itself is the secret. Throws NotFoundError. */
+export const gatewayCaller = callerOf
+
+/** The names of texts are the ids of their messages with the round of sending. */
+function parseName(name: string | null): { id: MessageId; round: number } | undefined {
+  const [, id, round] = /^([\da-f-]{36})\.(\d{1,4})$/i.exec(name ?? '') ?? []
+  const parsed = messageId.safeParse(id)
+  return parsed.success ? { id: parsed.data, round: Number(round) } : undefined
+}
+
+/** Records a status callback of Twilio's. Throws as `twilioCaller` does. */
+export async function recordTwilioReport(services: ReportServices, request: ProviderRequest): Promise<void> {
+  const { system, owner } = await twilioCaller(services, request)
+  const delivery = twilioDelivery(request.body.get('MessageStatus') ?? '')
+  const name = parseName(request.parameters.get('id'))
+  if (!name || !delivery) return
+  const code = Number(request.body.get('ErrorCode') ?? '')
+  const why = delivery === 'undelivered' ? twilioError(code) : null
+  await recordReport(system, owner.stringer_id, { ...name, provider_id: request.body.get('MessageSid'), delivery, why })
+}
+
+/** Records a delivery report of a gateway's. Throws NotFoundError. */
+export async function recordGatewayReport(services: ReportServices, request: ProviderRequest): Promise<void> {
+  const { system, owner } = await gatewayCaller(services, request)
+  const delivery = gatewayDelivery(request.parameters.get('status') ?? '')
+  const id = request.parameters.get('id')
+  const name = parseName(id)
+  if (!name || !delivery) return
+  const why = delivery === 'undelivered' ? 'The provider reports that it wasn’t delivered' : null
+  await recordReport(system, owner.stringer_id, { ...name, provider_id: id, delivery, why })
+}

@@ -1,0 +1,56 @@
+// Who asked not to get texts. For customers, their merges and their erasure.
+import type { TenantDb } from '#database/access.ts'
+import type { Services } from '#server/http/context.ts'
+
+import { hashNumber, toE164 } from './numbers.ts'
+import { forgetNumber, insertOptOut, optOutsOf } from './opt-out-queries.ts'
+import { storedSettings } from './settings-queries.ts'
+
+export { toE164, hashNumber } from './numbers.ts'
+export { deleteOptOut, insertOptOut } from './opt-out-queries.ts'
+export { storedSettings } from './settings-queries.ts'
+
+type Secret = Pick<Services, 'text_secret'>
+
+/** The number behind a phone number as it was typed. Undefined if it is none. */
+async function numberOf(db: TenantDb, { text_secret }: Secret, phone: string | null) {
+  const number = phone === null ? undefined : toE164(phone, (await storedSettings(db))?.country ?? null)
+  return number === undefined ? undefined : { number, number_hash: hashNumber(text_secret, number) }
+}
+
+/** Since when the owner of a phone number gets no texts. Null: they do. */
+export async function optedOutAt(db: TenantDb, secret: Secret, phone: string | null): Promise<string | null> {
+  const known = await numberOf(db, secret, phone)
+  return known ? ((await optOutsOf(db, db.stringer_id, [known.number_hash])).get(known.number_hash) ?? null) : null
+}
+
+interface Phones {
+  readonly kept: string | null
+  readonly gone: string | null
+}
+
+/** For a merge: what one of the two asked for holds for the person, so also for the number that is kept. */
+export async function mergeOptOuts(db: TenantDb, secret: Secret, { kept, gone }: Phones): Promise<void> {
+  if (kept === null || (await optedOutAt(db, secret, gone)) === null) return
+  const number = await numberOf(db, secret, kept)
+  if (number) await insertOptOut(db, db.stringer_id, number)
+}
+
+/** For an erasure: the number goes, and texts to it stay off. */
+export async function eraseNumber(db: TenantDb, secret: Secret, phone: string | null): Promise<void> {
+  const known = await numberOf(db, secret, phone)
+  if (known) await forgetNumber(db, known.number_hash)
+}
+
+interface ExportedOptOut {
+  /** Missing for customers who were erased: only the hash of the other installation was left. */
+  readonly number?: string | null | undefined
+  readonly created_at: string
+}
+
+/** For the import of an export: numbers that get no texts, with the hashes of this installation. */
+export async function importOptOuts(db: TenantDb, { text_secret }: Secret, optOuts: readonly ExportedOptOut[]): Promise<void> {
+  for (const { number, created_at } of optOuts) {
+    if (number) await insertOptOut(db, db.stringer_id, { number, number_hash: hashNumber(text_secret, number), created_at })
+  }
+}

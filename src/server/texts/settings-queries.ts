@@ -1,0 +1,127 @@
+import type { SystemDb, TenantDb } from '#database/access.ts'
+import { messages } from '#database/tables/messages.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { text_settings, text_usage } from '#database/tables/texts.ts'
+import type { TextProvider } from '#domain/texts/providers.ts'
+import type { StringerId } from '#domain/values/ids.ts'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+
+const fields = {
+  provider: text_settings.provider,
+  country: text_settings.country,
+  twilio_account_sid: text_settings.twilio_account_sid,
+  twilio_sender: text_settings.twilio_sender,
+  has_twilio_auth_token: text_settings.has_twilio_auth_token,
+  gateway_url: text_settings.gateway_url,
+  gateway_content_type: text_settings.gateway_content_type,
+  gateway_body: text_settings.gateway_body,
+  gateway_header_names: text_settings.gateway_header_names,
+  monthly_limit: text_settings.monthly_limit,
+  quiet_from: text_settings.quiet_from,
+  quiet_until: text_settings.quiet_until,
+  callback_round: text_settings.callback_round,
+  updated_at: text_settings.updated_at,
+}
+
+/** The stored settings. Undefined while nothing was changed. */
+export async function storedSettings(db: TenantDb) {
+  const [row] = await db.select(fields).from(text_settings).where(eq(text_settings.stringer_id, db.stringer_id))
+  return row
+}
+
+export type StoredSettings = NonNullable<Awaited<ReturnType<typeof storedSettings>>>
+
+/** Parts of texts that were sent in this month of the business's calendar. */
+export async function usedThisMonth(db: TenantDb): Promise<number> {
+  const [row] = await db
+    .select({ segments: text_usage.segments })
+    .from(text_usage)
+    .innerJoin(businesses, eq(businesses.id, text_usage.stringer_id))
+    .where(
+      and(
+        eq(text_usage.stringer_id, db.stringer_id),
+        sql`${text_usage.month} = date_trunc('month', now() at time zone ${businesses.time_zone})::date`,
+      ),
+    )
+  return row?.segments ?? 0
+}
+
+/** What is written: credentials are encrypted. */
+export type SettingsChanges = Partial<
+  Omit<StoredSettings, 'updated_at' | 'has_twilio_auth_token'> & {
+    twilio_auth_token: string | null
+    gateway_headers: string | null
+  }
+>
+
+/** Stores the first change. Returns whether there was none before. */
+export async function insertSettings(db: TenantDb, changes: SettingsChanges): Promise<boolean> {
+  const inserted = await db
+    .insert(text_settings)
+    .values({ stringer_id: db.stringer_id, ...changes })
+    .onConflictDoNothing()
+    .returning({ updated_at: text_settings.updated_at })
+  return inserted.length > 0
+}
+
+/** Returns whether the settings still were at the version that the caller read. */
+export async function updateStoredSettings(db: TenantDb, updated_at: string, changes: SettingsChanges): Promise<boolean> {
+  const updated = await db
+    .update(text_settings)
+    // Always written, so that the trigger makes a new version.
+    .set({ provider: sql`${text_settings.provider}`, ...changes })
+    .where(and(eq(text_settings.stringer_id, db.stringer_id), eq(text_settings.updated_at, updated_at)))
+    .returning({ updated_at: text_settings.updated_at })
+  return updated.length > 0
+}
+
+/** Texts that wait go through another provider, or are left to the members. */
+export async function moveWaitingTexts(db: TenantDb, provider: TextProvider): Promise<void> {
+  const sender = provider === 'phone' ? null : provider
+  await db
+    .update(messages)
+    .set({ provider: sender, why: null })
+    .where(
+      and(
+        eq(messages.stringer_id, db.stringer_id),
+        eq(messages.state, 'waiting'),
+        isNotNull(messages.provider),
+        sender === null ? undefined : ne(messages.provider, sender),
+      ),
+    )
+}
+
+/** All that sending needs, with encrypted credentials. Undefined while a business has no settings. */
+export async function sendingSettings(db: SystemDb, stringer_id: StringerId) {
+  const [row] = await db
+    .select({
+      ...fields,
+      twilio_auth_token: text_settings.twilio_auth_token,
+      gateway_headers: text_settings.gateway_headers,
+      time_zone: businesses.time_zone,
+      business: sql<string>`coalesce(${businesses.business_name}, ${businesses.owner_name})`,
+    })
+    .from(text_settings)
+    .innerJoin(businesses, eq(businesses.id, text_settings.stringer_id))
+    .where(eq(text_settings.stringer_id, stringer_id))
+  return row
+}
+
+export type SendingSettings = NonNullable<Awaited<ReturnType<typeof sendingSettings>>>
+
+/**
+ * Counts parts of texts towards the limit of this month.
+ * @returns false, and counts nothing, if the limit does not allow them
+ */
+export async function countSegments(db: SystemDb, stringer_id: StringerId, segments: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with shop as (
+      select p.id, date_trunc('month', now() at time zone p.time_zone)::date as month, coalesce(s.monthly_limit, 2147483647) as max
+      from ${businesses} p left join ${text_settings} s on s.stringer_id = p.id where p.id = ${stringer_id}
+    )
+    insert into ${text_usage} as u (stringer_id, month, segments) select id, month, ${segments}::int from shop where ${segments}::int <= max
+    on conflict (stringer_id, month) do update set segments = u.segments + excluded.segments
+      where u.segments + excluded.segments <= (select max from shop)
+    returning 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,47 @@
+// A test text, to try the settings.
+import type { MemberClaim } from '#database/claims.ts'
+import { countTowardsLimit } from '#database/rate-limits.ts'
+import { NetworkError, ValidationError } from '#domain/errors.ts'
+import { newId } from '#domain/values/ids.ts'
+import type { Services } from '#server/http/context.ts'
+import type { TextResult } from '#server/platform/texts/provider.ts'
+
+import { toE164 } from './numbers.ts'
+import { openSender, statusAddress, unreadableCredentials } from './sender-service.ts'
+import { countSegments, sendingSettings } from './settings-queries.ts'
+
+/** Of one business: enough to try things out, too few to disturb anybody. */
+const testLimit = { max: 5, seconds: 600 }
+
+const refuse = (path: string, message: string): never => {
+  throw new ValidationError(message, { fields: [{ path, message }] })
+}
+
+function errorOf(result: TextResult): string | null {
+  if (result.outcome === 'accepted') return null
+  return result.outcome === 'opted_out' ? 'The owner of this number asked not to get texts' : result.error
+}
+
+/**
+ * Sends a test text, and waits for the provider without a database connection.
+ * @throws ValidationError when no provider is set up, the number is none, or the limit of the month is reached
+ * @throws NetworkError beyond the rate limit
+ */
+export async function sendTestText(services: Services, claim: MemberClaim, phone: string): Promise<{ error: string | null }> {
+  const { stringer_id } = claim
+  const system = services.access.asSystem('test texts')
+  const settings = await sendingSettings(system, stringer_id)
+  if (!settings || settings.provider === 'phone') throw new ValidationError('Choose a provider first')
+  const to = toE164(phone, settings.country) ?? refuse('phone', 'Enter a complete phone number')
+  const retry_after = await services.access.asTenant(claim, (db) =>
+    countTowardsLimit(db, `test texts of ${stringer_id}`, testLimit),
+  )
+  if (retry_after > 0) throw new NetworkError('Too many tests. Please wait ten minutes.', { retry_after })
+  const owner = { stringer_id, settings }
+  const sender = await openSender(services, owner)
+  if (!sender) return { error: unreadableCredentials }
+  if (!(await countSegments(system, stringer_id, 1))) throw new ValidationError('This month’s limit is reached')
+  const id = newId()
+  const text = `Test from ${settings.business}: texts work.`
+  return { error: errorOf(await sender.send({ id, to, text, status_url: statusAddress(services, owner, id) })) }
+}

@@ -1,0 +1,17 @@
+// Whether this browser is a shared tablet, which people unlock with a PIN. The server knows by a cookie that scripts can't read.
+import { createIsomorphicFn } from '@tanstack/react-start'
+
+import { getPageContext } from './page-context.ts'
+import { settings } from './settings.ts'
+
+const storageKey = `stringdesk-${new URL(settings.backend_url).host}-shared-device`
+
+export const isSharedDevice = createIsomorphicFn()
+  .client((): boolean => localStorage.getItem(storageKey) !== null)
+  .server((): boolean => getPageContext()?.isSharedDevice ?? false)
+
+/** Notes that this browser was registered as a shared tablet, or is none any more. */
+export function setSharedDevice(isShared: boolean): void {
+  if (isShared) localStorage.setItem(storageKey, 'yes')
+  else localStorage.removeItem(storageKey)
+}

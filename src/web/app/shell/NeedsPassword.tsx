@@ -1,0 +1,19 @@
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+
+/** Replaces a screen that a PIN on a shared tablet doesn't open. */
+export const NeedsPassword = () => (
+  <>
+    <PageHeader title="No access" />
+    <EmptyState
+      title="A PIN doesn’t open this"
+      text="Settings, billing, exports and people need your password. Open them on a device where you’re signed in with it."
+      action={
+        <LinkButton variant="default" to="/dashboard">
+          Open the dashboard
+        </LinkButton>
+      }
+    />
+  </>
+)

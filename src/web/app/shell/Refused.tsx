@@ -1,0 +1,20 @@
+import { roleLabels, type Role } from '#domain/people/permissions.ts'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+
+/** Replaces a screen that the member's role doesn't include. */
+export const Refused = ({ role, business }: { readonly role: Role; readonly business: string }) => (
+  <>
+    <PageHeader title="No access" />
+    <EmptyState
+      title="Your role doesn’t include this"
+      text={`Your role in ${business} is ${roleLabels[role].toLowerCase()}. Ask an owner or a manager if you need this screen.`}
+      action={
+        <LinkButton variant="default" to="/dashboard">
+          Open the dashboard
+        </LinkButton>
+      }
+    />
+  </>
+)

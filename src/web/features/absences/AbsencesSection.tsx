@@ -1,0 +1,68 @@
+import { dayOf } from '#domain/absences/days.ts'
+import { can } from '#domain/people/permissions.ts'
+import { api } from '#web/app/client.ts'
+import { toFailure } from '#web/app/errors.ts'
+import { useSession } from '#web/app/session.ts'
+import { useNow } from '#web/components/display/now.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+
+import { AbsenceRow } from './AbsenceRow.tsx'
+import classes from './Absences.module.css'
+
+const AbsenceDialog = lazy(async () => ({ default: (await import('./AbsenceDialog.tsx')).AbsenceDialog }))
+
+/** The card "Absences" of the settings: when members are away. */
+export function AbsencesSection() {
+  const { user, profile } = useSession()
+  const today = dayOf(useNow(), profile.time_zone)
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery(api.absences.list.queryOptions())
+  if (query.error && !query.data) {
+    return (
+      <Card title="Absences">
+        <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  }
+  if (!query.data) return <CardSkeleton height={160} />
+  const managesPeople = can(profile.role, 'people')
+  const { items } = query.data
+  return (
+    <Card title="Absences">
+      <Stack gap="sm">
+        <Text c="dimmed">
+          {items.length === 0 ? 'No absences yet. ' : ''}
+          People are given no jobs that are due while they are away.
+        </Text>
+        {items.length > 0 && (
+          <ul className={classes.list}>
+            {items.map((absence) => (
+              <AbsenceRow
+                key={absence.id}
+                absence={absence}
+                isOwn={absence.user_id === user.id}
+                today={today}
+                canRemove={managesPeople || absence.user_id === user.id}
+              />
+            ))}
+          </ul>
+        )}
+        <Group>
+          <Button mih={44} variant="default" onClick={() => setOpen(true)}>
+            Add absence
+          </Button>
+        </Group>
+        <Suspense>
+          {isOpen && (
+            <AbsenceDialog user_id={user.id} managesPeople={managesPeople} today={today} onClose={() => setOpen(false)} />
+          )}
+        </Suspense>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Load } from '#domain/absences/schema.ts'
+import { api } from '#web/app/client.ts'
+import { toFailure } from '#web/app/errors.ts'
+import { useSession } from '#web/app/session.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import classes from './WeekCard.module.css'
+
+// More people are behind a button, so that the cards below stay in reach.
+const maxPeople = 8
+
+/** How many open jobs each member has on each of the next days, and who is away. */
+export function WeekCard() {
+  const { user } = useSession()
+  const query = useQuery(api.absences.load.queryOptions())
+  const [isWhole, setWhole] = useState(false)
+  if (query.error && !query.data) {
+    return (
+      <Card title="This week">
+        <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  }
+  if (!query.data) return <CardSkeleton height={240} />
+  const { days, members, unassigned } = query.data
+  const busy = members.filter(hasEntries)
+  const free = members.filter((member) => !hasEntries(member))
+  const shown = isWhole ? busy : busy.slice(0, maxPeople)
+  const nameOf = (member: LoadOfMember) => (member.user_id === user.id ? 'You' : member.full_name)
+  return (
+    <Card title="This week" aside="open jobs by due day">
+      <table className={classes.table} aria-label="Open jobs by person and day">
+        <thead>
+          <tr>
+            <th scope="col">Late</th>
+            {days.map((day, index) => (
+              <th key={day} scope="col">
+                <span aria-hidden>{index === 0 ? 'Today' : formatWeekday(day, 'short')}</span>
+                <VisuallyHidden>{formatWeekday(day, 'long')}</VisuallyHidden>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Person name="Unassigned" load={unassigned} />
+        {shown.map((member) => (
+          <Person key={member.user_id} name={nameOf(member)} load={member} />
+        ))}
+      </table>
+      {busy.length > shown.length && (
+        <Button variant="default" mih={44} mb="sm" onClick={() => setWhole(true)}>
+          Show all {busy.length} people
+        </Button>
+      )}
+      {free.length > 0 && <p className={classes.free}>No jobs: {nameList.format(free.map(nameOf))}</p>}
+    </Card>
+  )
+}
+
+type LoadOfMember = Load['members'][number]
+
+/** Whether there is something to show of a member: jobs, or an absence. */
+const hasEntries = ({ overdue, due, is_away }: LoadOfMember): boolean =>
+  overdue > 0 || due.some((jobs) => jobs > 0) || is_away.includes(true)
+
+const nameList = new Intl.ListFormat('en')
+
+// Days are dates without a time, which JavaScript reads as midnight in UTC.
+const formatWeekday = (day: string, weekday: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat('en', {
+    weekday,
+    ...(weekday === 'long' && { day: 'numeric', month: 'long' }),
+    timeZone: 'UTC',
+  }).format(new Date(day))
+
+interface PersonProps {
+  readonly name: string
+  readonly load: Load['unassigned'] & Partial<Pick<LoadOfMember, 'is_away'>>
+}
+
+/** The name is in a row of its own, so that all days fit on a phone. */
+const Person = ({ name, load: { overdue, due, is_away } }: PersonProps) => (
+  <tbody>
+    <tr>
+      <th colSpan={due.length + 1} scope="rowgroup" className={classes.name}>
+        {name}
+      </th>
+    </tr>
+    <tr>
+      <td className={overdue > 0 ? 'late' : undefined} data-none={overdue === 0 || undefined}>
+        {overdue}
+      </td>
+      {due.map((jobs, index) => {
+        const isAway = is_away?.[index] ?? false
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- one cell for each day
+          <td key={index} data-none={jobs === 0 || undefined} data-away={isAway || undefined}>
+            {(jobs > 0 || !isAway) && <div>{jobs}</div>}
+            {isAway && <div className={classes.away}>Away</div>}
+          </td>
+        )
+      })}
+    </tr>
+  </tbody>
+)

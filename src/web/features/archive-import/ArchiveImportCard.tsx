@@ -1,0 +1,157 @@
+import '@mantine/core/styles/Progress.css'
+import { archiveSize } from '#domain/archive-imports/limits.ts'
+import type { ArchiveCounts, ArchiveImport } from '#domain/archive-imports/schema.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
+import { FileDrop } from '#web/trade/import/FileDrop.tsx'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconFileZip } from '@tabler/icons-react'
+
+import { useArchiveUpload, type Upload } from './mutations.ts'
+
+interface Props {
+  readonly latest: ArchiveImport | null
+  /** Whether an export can be imported. */
+  readonly isEmpty: boolean
+  readonly zone: string
+}
+
+const isPending = (latest: ArchiveImport | null): boolean => latest?.state === 'waiting' || latest?.state === 'running'
+
+/** Fills an empty account from the ZIP file of "Export everything". */
+export function ArchiveImportCard({ latest, isEmpty, zone }: Props) {
+  const { upload, problem, busy, setProblem, send, cancel } = useArchiveUpload()
+  const canChoose = isEmpty && !upload && !isPending(latest)
+  return (
+    <Card title="Import an export">
+      <Stack gap="sm">
+        <Text>
+          Fill this account from the ZIP file that “Export everything” makes: customers, racquets with photos, jobs with their
+          history, feedback, inventory and settings. It is imported as a whole, or not at all. Nobody gets a message.
+        </Text>
+        <FormError message={problem} canRetry={false} />
+        <div role="status">
+          {latest && !upload && <Outcome latest={latest} zone={zone} onCancel={() => void cancel(latest.id)} />}
+          {upload && (
+            <Uploading upload={upload} busy={busy} onContinue={() => void send(upload.file)} onCancel={() => void cancel()} />
+          )}
+          {!isEmpty && !upload && latest === null && (
+            <Text c="dimmed">This account has customers or inventory. An export can be imported into an empty account only.</Text>
+          )}
+        </div>
+        {canChoose && (
+          <FileDrop
+            icon={IconFileZip}
+            label="ZIP file of an export"
+            note="ZIP, up to 4 GB."
+            accept=".zip,application/zip"
+            max={archiveSize}
+            busy={busy}
+            onChoose={(file) => void send(file)}
+            onReject={setProblem}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+interface UploadingProps {
+  readonly upload: Upload
+  readonly busy: boolean
+  readonly onContinue: () => void
+  readonly onCancel: () => void
+}
+
+function Uploading({ upload: { file, sent }, busy, onContinue, onCancel }: UploadingProps) {
+  const percent = Math.floor((sent / file.size) * 100)
+  return (
+    <Stack gap={6}>
+      <Text>{busy ? `Uploading: ${percent}%. Keep this page open.` : `The upload stopped at ${percent}%.`}</Text>
+      <Progress value={percent} size="lg" aria-label="Upload progress" />
+      <Group>
+        {!busy && (
+          <Button mih={44} onClick={onContinue}>
+            Continue upload
+          </Button>
+        )}
+        <Button variant="default" mih={44} onClick={onCancel}>
+          Cancel import
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const countLabels: readonly (readonly [keyof ArchiveCounts, string, string])[] = [
+  ['customers', 'customer', 'customers'],
+  ['racquets', 'racquet', 'racquets'],
+  ['photos', 'photo', 'photos'],
+  ['jobs', 'job', 'jobs'],
+  ['feedback', 'feedback entry', 'feedback entries'],
+  ['items', 'inventory item', 'inventory items'],
+]
+
+const listFormat = new Intl.ListFormat('en')
+
+/** "412 customers, 500 racquets, and 2,000 jobs" */
+const formatCounts = (counts: ArchiveCounts): string =>
+  listFormat.format(
+    countLabels.flatMap(([name, one, many]) => {
+      const count = counts[name]
+      return count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
+    }),
+  )
+
+interface OutcomeProps {
+  readonly latest: ArchiveImport
+  readonly zone: string
+  readonly onCancel: () => void
+}
+
+function Outcome({ latest, zone, onCancel }: OutcomeProps) {
+  if (isPending(latest)) return <Running progress={latest.progress} onCancel={onCancel} />
+  if (latest.state === 'failed') return <Failed problem={latest.problem} />
+  if (latest.state === 'uploading') return <Text c="dimmed">An upload was not completed. Choose the file again.</Text>
+  return (
+    <Stack gap="sm" align="start">
+      <Text>
+        Imported on <DateTime instant={latest.finished_at ?? latest.created_at} zone={zone} />
+        {latest.counts && formatCounts(latest.counts) && `: ${formatCounts(latest.counts)}.`}
+      </Text>
+      <LinkButton to="/dashboard" mih={44}>
+        Go to the dashboard
+      </LinkButton>
+    </Stack>
+  )
+}
+
+const Running = ({ progress, onCancel }: { progress: number; onCancel: () => void }) => (
+  <Stack gap={6}>
+    <Text>Importing: {progress}%. You can leave this page.</Text>
+    <Progress value={progress} size="lg" aria-label="Import progress" />
+    <Group>
+      <Button variant="default" mih={44} onClick={onCancel}>
+        Cancel import
+      </Button>
+    </Group>
+  </Stack>
+)
+
+function Failed({ problem }: { problem: ArchiveImport['problem'] }) {
+  if (problem?.limit === undefined) return <Text c="clay">{problem?.message ?? 'The import failed. Try again.'}</Text>
+  const { value, count } = problem.limit
+  return (
+    <Stack gap="sm" align="start">
+      <Text c="clay">
+        {problem.message} The export has {count.toLocaleString('en')} active customers, and your plan includes{' '}
+        {value.toLocaleString('en')}.
+      </Text>
+      <LinkButton to="/subscription" mih={44}>
+        See plans
+      </LinkButton>
+    </Stack>
+  )
+}

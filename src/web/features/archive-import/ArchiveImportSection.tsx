@@ -1,0 +1,43 @@
+import type { ArchiveImport } from '#domain/archive-imports/schema.ts'
+import { api } from '#web/app/client.ts'
+import { toFailure } from '#web/app/errors.ts'
+import { refetchSession } from '#web/app/session.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+import { ArchiveImportCard } from './ArchiveImportCard.tsx'
+
+const isPending = (latest: ArchiveImport | null | undefined): boolean =>
+  latest?.state === 'waiting' || latest?.state === 'running'
+
+// While an import is running.
+const pollMs = 1000
+
+/** The import of an export with its state on the server. */
+export function ArchiveImportSection({ zone }: { zone: string }) {
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    ...api.archiveImports.latest.queryOptions(),
+    refetchInterval: ({ state }) => (isPending(state.data?.import) ? pollMs : false),
+  })
+  const latest = query.data?.import
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // Everything in this tab is from before the import, the settings too.
+    if (wasPending.current && latest?.state === 'done') {
+      void refetchSession(queryClient)
+      void queryClient.invalidateQueries()
+    }
+    wasPending.current = isPending(latest)
+  }, [latest, queryClient])
+  if (query.data) return <ArchiveImportCard latest={query.data.import} isEmpty={query.data.is_empty} zone={zone} />
+  if (!query.error) return <CardSkeleton height={200} />
+  return (
+    <Card title="Import an export">
+      <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />
+    </Card>
+  )
+}

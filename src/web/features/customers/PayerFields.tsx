@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Switch.css'
+import type { CustomerRow } from '#contract/customers.ts'
+import { api } from '#web/app/client.ts'
+import { Select, Switch } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+
+interface Props {
+  /** Null for a new customer. */
+  readonly customer: CustomerRow | null
+  /** The input props of the form's fields. */
+  readonly payer: { readonly value?: string; readonly error?: ReactNode; readonly onChange: (value: string) => void }
+  readonly organisation: ComponentProps<typeof Switch>
+}
+
+const debounceMs = 200
+const maxResults = 20
+
+/** Who pays for a customer, found by name, email or phone, and whether the customer is an organisation. */
+export function PayerFields({ customer, payer, organisation }: Props) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, debounceMs)
+  const { data } = useQuery(
+    api.customers.list.queryOptions({ input: { search, limit: maxResults }, placeholderData: keepPreviousData }),
+  )
+  const [chosen, setChosen] = useState(
+    customer?.payer_id ? { value: customer.payer_id, label: customer.payer_name ?? '' } : undefined,
+  )
+  const found = (data?.items ?? [])
+    .filter(({ id, payer_id }) => id !== customer?.id && payer_id === null)
+    .map(({ id, full_name }) => ({ value: id, label: full_name }))
+  const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found
+  return (
+    <>
+      <Select
+        label="Paid by"
+        description="A parent, club or team who gets one statement for many jobs. Empty: the customer pays."
+        placeholder="Name, email or phone"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'No payer' }}
+        // The server searches.
+        filter={({ options: all }) => all}
+        data={options}
+        nothingFoundMessage="No customers found"
+        withScrollArea={false}
+        styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
+        {...payer}
+        value={payer.value || null}
+        onChange={(value) => {
+          setChosen(options.find((option) => option.value === value))
+          payer.onChange(value ?? '')
+        }}
+        onSearchChange={(text) => setTyped(text === chosen?.label ? '' : text)}
+      />
+      <Switch
+        size="md"
+        label="Organisation"
+        description="A club, a team or a parent who pays and has no racquets."
+        {...organisation}
+      />
+    </>
+  )
+}

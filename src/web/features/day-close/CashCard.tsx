@@ -1,0 +1,45 @@
+import type { DayCloseDetail } from '#contract/day-close.ts'
+import { formatMoney, subtractMoney } from '#domain/values/money.ts'
+import type { Money } from '#domain/values/records.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { DataList } from '#web/components/layout/DataList.tsx'
+import { Stack, Text } from '@mantine/core'
+
+import { Difference } from './Difference.tsx'
+
+/** The cash of a closed day as labels and amounts. */
+export function listCash(close: DayCloseDetail): (readonly [label: string, value: string])[] {
+  const format = (amount: Money) => formatMoney(amount, close.currency)
+  return [
+    ['Opening cash', format(close.opening_cash)],
+    ['Cash payments', format(subtractMoney(close.expected_cash, close.opening_cash))],
+    ['Expected', format(close.expected_cash)],
+    ['Counted', format(close.counted_cash)],
+    ['Left in the drawer', format(close.left_cash)],
+    ['Taken out', format(subtractMoney(close.counted_cash, close.left_cash))],
+  ]
+}
+
+/** Says that the drawer was opened with another amount than the close before had left. Null if it wasn't. */
+export const describeCarriedCash = ({ carried_cash, opening_cash, currency }: DayCloseDetail): string | null =>
+  carried_cash === null || carried_cash === opening_cash
+    ? null
+    : `The close before left ${formatMoney(carried_cash, currency)}, and the day began with ${formatMoney(opening_cash, currency)}.`
+
+/** The counted cash against what was expected. */
+export function CashCard({ close }: { readonly close: DayCloseDetail }) {
+  const carried = describeCarriedCash(close)
+  return (
+    <Card title="Cash" aside={<Difference {...close} />}>
+      <Stack gap="sm">
+        <DataList items={listCash(close)} />
+        {carried && <Text size="sm">{carried}</Text>}
+        {close.note && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {close.note}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { compareDecimals, decimalsOf } from '#domain/values/decimals.ts'
+import { formatMoney, subtractMoney } from '#domain/values/money.ts'
+import { read } from '#domain/values/records.ts'
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+
+import type { CountFields, DayToCount } from './count-form.ts'
+
+interface Props {
+  readonly open: DayToCount
+  readonly form: UseFormReturnType<CountFields>
+}
+
+/** What is taken out, once both amounts are typed. */
+function describeTakenOut({ counted_cash, left_cash }: CountFields, currency: string): string {
+  const isTyped = decimalsOf(counted_cash) !== undefined && decimalsOf(left_cash) !== undefined
+  if (!isTyped || compareDecimals(left_cash, counted_cash) > 0)
+    return 'Stays in the drawer for the next day. You take out the rest.'
+  const rest = subtractMoney(read.money.parse(counted_cash), read.money.parse(left_cash))
+  return `Stays in the drawer for the next day. You take out ${formatMoney(rest, currency)}.`
+}
+
+const describeOpening = ({ opening_cash, currency }: DayToCount): string =>
+  opening_cash === null
+    ? 'What was in the drawer at the beginning of the day.'
+    : `The last close left ${formatMoney(opening_cash, currency)}. Change it if the drawer held something else.`
+
+const AmountInput = (props: TextInputProps) => <TextInput inputMode="decimal" autoComplete="off" {...props} />
+
+/** The fields of a count. */
+export const CashFields = ({ open, form }: Props) => (
+  <>
+    <AmountInput
+      label={`Opening cash, ${open.currency}`}
+      description={describeOpening(open)}
+      {...form.getInputProps('opening_cash')}
+    />
+    <AmountInput
+      label={`Counted cash, ${open.currency}`}
+      description="Count everything in the drawer. The expected amount is shown after the close."
+      {...form.getInputProps('counted_cash')}
+    />
+    <AmountInput
+      label={`Cash left, ${open.currency}`}
+      description={describeTakenOut(form.values, open.currency)}
+      {...form.getInputProps('left_cash')}
+    />
+    <Textarea label="Note" placeholder="2.50 for stamps" autosize minRows={2} {...form.getInputProps('note')} />
+  </>
+)

@@ -1,0 +1,70 @@
+import type { FirstChoice } from '#domain/first-run/choices.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+
+import { useFirstChoice } from './mutations.ts'
+
+/** How a new account begins: with its history, empty, or with a sample shop. Shown until one is chosen. */
+export function FirstRun() {
+  const { mutate: choose, isPending, variables } = useFirstChoice()
+  const isChoosing = (choice: FirstChoice) => isPending && variables.choice === choice
+  return (
+    <Card title="How would you like to begin?">
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <Text component="h3" fw={600} m={0}>
+            Bring your history
+          </Text>
+          <Text>
+            Import the jobs, customers and racquets that you have in a spreadsheet or another program. It takes about ten minutes:
+            choose the file, check what was read, and import it. Nobody gets a message, and you can undo it for seven days.
+          </Text>
+          <Group>
+            <Button mih={44} loading={isChoosing('import')} onClick={() => choose({ choice: 'import', next: '/jobs/import' })}>
+              Import past jobs
+            </Button>
+            <Button
+              mih={44}
+              variant="default"
+              disabled={isPending}
+              onClick={() => choose({ choice: 'import', next: '/customers/import' })}
+            >
+              Import customers only
+            </Button>
+            <Button component="a" href="/past-jobs-sample.csv" download mih={44} variant="subtle">
+              Download a sample file
+            </Button>
+          </Group>
+          <Text size="sm" c="dimmed">
+            You have everything of another Stringdesk account as a zip file? Import it in Settings, under “Import an export”.
+          </Text>
+        </Stack>
+        <Stack gap="xs">
+          <Text component="h3" fw={600} m={0}>
+            Start empty
+          </Text>
+          <Text>Add customers as they come to your counter. All you need is a name.</Text>
+          <Group>
+            <Button mih={44} variant="default" loading={isChoosing('empty')} onClick={() => choose({ choice: 'empty' })}>
+              Start empty
+            </Button>
+          </Group>
+        </Stack>
+        <Stack gap="xs">
+          <Text component="h3" fw={600} m={0}>
+            Look around first
+          </Text>
+          <Text>
+            Get a sample shop with eight customers and their jobs, to try everything on. It sends nothing, counts toward no limit,
+            and you remove it with one tap.
+          </Text>
+          <Group>
+            <Button mih={44} variant="default" loading={isChoosing('sample')} onClick={() => choose({ choice: 'sample' })}>
+              Add the sample shop
+            </Button>
+          </Group>
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}

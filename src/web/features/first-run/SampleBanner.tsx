@@ -1,0 +1,21 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import '@mantine/core/styles/Alert.css'
+
+import { useRemoveSample } from './mutations.ts'
+
+/** Says that the records are a sample, and removes it. */
+export function SampleBanner() {
+  const { mutate, isPending } = useRemoveSample()
+  return (
+    <Alert variant="light" title="This is a sample shop" mb="md">
+      <Group justify="space-between">
+        <Text>
+          Try anything. Removing it removes everything, except customers to whom you’ve added a racquet, a job or a message.
+        </Text>
+        <Button mih={44} variant="default" loading={isPending} onClick={() => mutate()}>
+          Remove the sample shop
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FirstChoice } from '#domain/first-run/choices.ts'
+import { backend } from '#web/app/client.ts'
+import { showToast } from '#web/components/overlays/Toasts.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' })
+
+interface Choice {
+  readonly choice: FirstChoice
+  /** The screen to go on with. */
+  readonly next?: '/jobs/import' | '/customers/import'
+}
+
+/** Stores how the account begins. */
+export function useFirstChoice() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ choice }: Choice) => backend.firstRun.choose({ choice }),
+    // Here, because the card is gone by then.
+    onSuccess: (_chosen, { next }) => {
+      if (next) void navigate({ to: next })
+    },
+    meta: { changes: ['customer', 'racquet', 'job', 'feedback'], failed: 'Your choice couldn’t be saved' },
+  })
+}
+
+/** Removes the sample shop, and says what stays. */
+export const useRemoveSample = () =>
+  useMutation({
+    mutationFn: () => backend.firstRun.removeSample(),
+    onSuccess: ({ kept }) =>
+      showToast(
+        kept.length === 0
+          ? 'Sample shop removed'
+          : `Sample shop removed, apart from what you added to: ${names.format(kept.map(({ full_name }) => full_name))}`,
+      ),
+    meta: { changes: ['customer', 'racquet', 'job', 'feedback'], failed: 'The sample shop couldn’t be removed' },
+  })

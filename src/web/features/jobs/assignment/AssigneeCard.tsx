@@ -1,0 +1,36 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { NativeSelect } from '@mantine/core'
+
+import { useAssignees, useAssignJob } from './assignment.ts'
+import { useAwayMembers } from './away.ts'
+
+/** Who strings a job, to be chosen among the members; nothing if the business doesn't assign jobs. */
+export function AssigneeCard({ job }: { job: JobDetail }) {
+  const assignees = useAssignees()
+  const away = useAwayMembers(job)
+  const { mutate, isPending } = useAssignJob()
+  if (assignees.length === 0) return null
+  const choose = (user_id: string) => {
+    mutate({ job, to: assignees.find((member) => member.user_id === user_id)?.user_id ?? null })
+  }
+  return (
+    <Card title="Assigned to">
+      <NativeSelect
+        aria-label="Assigned to"
+        size="md"
+        disabled={isPending}
+        value={job.assigned_to ?? ''}
+        data={[
+          { value: '', label: 'Nobody yet' },
+          ...assignees.map(({ user_id, full_name }) => ({
+            value: user_id,
+            label: away.has(user_id) ? `${full_name} · Away` : full_name,
+            disabled: away.has(user_id) && user_id !== job.assigned_to,
+          })),
+        ]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AssignedFilter } from '#domain/jobs/assignment.ts'
+import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
+import { Button } from '@mantine/core'
+
+import classes from './BenchFilter.module.css'
+import { useTakeNext } from './assignment.ts'
+
+export type BenchChoice = 'all' | AssignedFilter
+
+interface Props {
+  readonly value: BenchChoice
+  readonly onChange: (value: BenchChoice) => void
+}
+
+const choices: { value: BenchChoice; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'me', label: 'Mine' },
+  { value: 'nobody', label: 'Unassigned' },
+]
+
+/** Which jobs of the bench are shown, and a button that takes the next one. */
+export function BenchFilter({ value, onChange }: Props) {
+  const { mutate: takeNext, isPending } = useTakeNext()
+  return (
+    <div className={classes.filter}>
+      <SegmentedField
+        label="Jobs on the bench"
+        hideLabel
+        data={choices}
+        value={value}
+        onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)?.value ?? 'all')}
+      />
+      <Button variant="default" mih={44} loading={isPending} onClick={() => takeNext()}>
+        Take next
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { CustomerDetail } from '#contract/customers.ts'
+import type { JobRow } from '#contract/jobs.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import { contactLink } from '#domain/customers/contact.ts'
+import { statementMail } from '#domain/customers/statement.ts'
+import { paymentMethods } from '#domain/jobs/payment.ts'
+import { sumMoney } from '#domain/values/money.ts'
+import { api } from '#web/app/client.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
+import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
+import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { Button, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+
+import { usePayJobs } from '../mutations.ts'
+import { OwedJobs } from './OwedJobs.tsx'
+import classes from './PaysForCard.module.css'
+import { PrintStatement } from './PrintStatement.tsx'
+
+interface Props {
+  readonly customer: CustomerDetail
+  readonly profile: Profile
+}
+
+/** As many as one payment accepts. */
+const maxJobs = 100
+
+/** The customers that somebody pays for and what is owed, with one payment and one statement for the selected jobs. */
+export function PaysForCard({ customer, profile }: Props) {
+  const jobs = usePagedList(
+    useInfiniteQuery(
+      api.jobs.list.infiniteOptions({
+        input: (after: string | undefined) => ({
+          after,
+          limit: maxJobs,
+          payer_id: customer.id,
+          payment_status: 'unpaid' as const,
+          status: ['completed' as const, 'picked_up' as const],
+        }),
+        ...cursorPaging,
+      }),
+    ),
+  )
+  // Jobs without a price have nothing to pay.
+  const items = jobs.items?.filter(({ price }) => price !== null && price !== '0.00')
+  return (
+    <Card
+      title="Pays for"
+      aside={
+        <span className={classes.amount}>
+          <MoneyText amount={customer.pays_for.owed} currency={profile.currency} />
+        </span>
+      }
+    >
+      <PaidFor customer={customer} />
+      <PagedList {...jobs} items={items} empty={<Text c="dimmed">Everything is paid.</Text>}>
+        {(owed) => <Settle customer={customer} jobs={owed} profile={profile} />}
+      </PagedList>
+    </Card>
+  )
+}
+
+/** Links to the customers. */
+function PaidFor({ customer: { id, full_name } }: { customer: CustomerDetail }) {
+  const list = usePagedList(
+    useInfiniteQuery(
+      api.customers.list.infiniteOptions({
+        input: (after: string | undefined) => ({ after, payer_id: id, limit: 20 }),
+        ...cursorPaging,
+      }),
+    ),
+  )
+  return (
+    <PagedList {...list} empty={null}>
+      {(customers) => (
+        <ul className={classes.customers} aria-label={`Customers ${full_name} pays for`}>
+          {customers.map((one) => (
+            <li key={one.id}>
+              <LinkAnchor className={classes.customer} to="/customers/$customerId" params={{ customerId: one.id }}>
+                {one.full_name}
+              </LinkAnchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+/** The jobs to pay, all selected at first, and what can be done with the selected ones. */
+function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }) {
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  // When the statement was asked for; null while none is printed.
+  const [printedAt, setPrintedAt] = useState<string | null>(null)
+  const { mutate, isPending } = usePayJobs()
+  const stopPrinting = useCallback(() => setPrintedAt(null), [])
+  const selected = jobs.filter(({ id }) => !excluded.has(id))
+  const sum = sumMoney(selected.flatMap(({ price }) => price ?? []))
+  const toggle = ({ id }: JobRow) => {
+    const next = new Set(excluded)
+    if (!next.delete(id)) next.add(id)
+    setExcluded(next)
+  }
+  const isEmpty = selected.length === 0
+  return (
+    <>
+      <OwedJobs jobs={jobs} profile={profile} isSelected={({ id }) => !excluded.has(id)} onToggle={toggle} />
+      <div className={classes.total}>
+        <span>{selected.length === 1 ? '1 job selected' : `${selected.length} jobs selected`}</span>
+        <MoneyText amount={sum} currency={profile.currency} />
+      </div>
+      {selected.length > maxJobs && <Text mb="xs">One payment settles up to {maxJobs} jobs. Select fewer.</Text>}
+      <Group gap="xs">
+        <ActionMenu
+          position="bottom-start"
+          target={
+            <Button variant="default" mih={44} loading={isPending} disabled={isEmpty || selected.length > maxJobs}>
+              Record payment
+            </Button>
+          }
+          actions={paymentMethods.map((method) => ({
+            label: method,
+            onClick: () => mutate({ ids: selected.map(({ id }) => id), payment_method: method }),
+          }))}
+        />
+        <Button variant="default" mih={44} disabled={isEmpty} onClick={() => setPrintedAt(new Date().toISOString())}>
+          Print statement
+        </Button>
+        {customer.email !== null && !isEmpty && (
+          <Button
+            component="a"
+            variant="default"
+            mih={44}
+            href={contactLink('email', customer, statementMail(customer, selected, profile), 'Statement')}
+          >
+            Email statement
+          </Button>
+        )}
+      </Group>
+      {printedAt !== null && (
+        <PrintStatement customer={customer} jobs={selected} profile={profile} date={printedAt} onDone={stopPrinting} />
+      )}
+    </>
+  )
+}

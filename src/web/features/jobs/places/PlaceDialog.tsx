@@ -1,0 +1,48 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import type { Place } from '#domain/places/schema.ts'
+import { Dialog } from '#web/components/overlays/Dialog.tsx'
+import { Button, Stack } from '@mantine/core'
+
+import { useSetPlace } from './mutations.ts'
+import classes from './Places.module.css'
+
+interface Props {
+  readonly job: Pick<JobDetail, 'id' | 'job_number' | 'place_id'>
+  readonly places: readonly Place[]
+  readonly onClose: () => void
+}
+
+/** Chooses the place of a finished racquet: one tap. */
+export function PlaceDialog({ job, places, onClose }: Props) {
+  const { mutate: setPlace, isPending, variables } = useSetPlace()
+  return (
+    <Dialog title={`Place of #${job.job_number}`} onClose={onClose}>
+      <Stack>
+        <div className={classes.choices}>
+          {places.map((place) => (
+            <Button
+              key={place.id}
+              className={classes.choice}
+              variant={place.id === job.place_id ? 'light' : 'default'}
+              aria-pressed={place.id === job.place_id}
+              loading={isPending && variables.to?.id === place.id}
+              onClick={() => (place.id === job.place_id ? onClose() : setPlace({ job, to: place }, { onSuccess: onClose }))}
+            >
+              {place.name}
+            </Button>
+          ))}
+        </div>
+        {job.place_id !== null && (
+          <Button
+            variant="subtle"
+            mih={44}
+            loading={isPending && variables.to === null}
+            onClick={() => setPlace({ job, to: null }, { onSuccess: onClose })}
+          >
+            No place
+          </Button>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

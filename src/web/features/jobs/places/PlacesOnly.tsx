@@ -1,0 +1,25 @@
+import { useCan } from '#web/app/permissions.tsx'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import type { ReactNode } from 'react'
+
+import { useHasPlaces } from './use-places.ts'
+
+/** Shows a screen of the tool “Places”, or that it is off. */
+export function PlacesOnly({ children }: { readonly children: ReactNode }) {
+  const maySwitch = useCan('settings')
+  if (useHasPlaces()) return children
+  return (
+    <EmptyState
+      title="Places are off"
+      text="Shops keep track of where finished racquets are with the tool “Places”."
+      action={
+        maySwitch && (
+          <LinkButton to="/settings" hash="shop-tools" variant="default">
+            Open Settings
+          </LinkButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { maxPlaces, parsePlaceNames } from '#domain/places/names.ts'
+import type { Place } from '#domain/places/schema.ts'
+import { api } from '#web/app/client.ts'
+import { toFailure } from '#web/app/errors.ts'
+import { useCan } from '#web/app/permissions.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState, type FormEvent } from 'react'
+
+import { useAddPlaces, useRemovePlace } from './mutations.ts'
+import classes from './Places.module.css'
+import { PrintPlaceLabels } from './PrintPlaceLabels.tsx'
+
+/** The card "Places" of the settings: where finished racquets wait. */
+export function PlacesSection() {
+  const query = useQuery(api.places.list.queryOptions())
+  const mayChange = useCan('settings')
+  if (query.error && !query.data) {
+    return (
+      <Card title="Places">
+        <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  }
+  if (!query.data) return <CardSkeleton height={160} />
+  const { items } = query.data
+  return (
+    <Card title="Places">
+      <Stack gap="sm">
+        {items.length === 0 ? (
+          <EmptyState title="No places yet" text="Add the places where finished racquets wait: hooks, shelves, racks." />
+        ) : (
+          <ul className={classes.list}>
+            {items.map((place) => (
+              <PlaceRow key={place.id} place={place} mayRemove={mayChange} />
+            ))}
+          </ul>
+        )}
+        {mayChange && items.length < maxPlaces && <AddPlaces />}
+        {items.length > 0 && <PrintLabels places={items} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function PlaceRow({ place, mayRemove }: { readonly place: Place; readonly mayRemove: boolean }) {
+  const { mutate: remove, isPending } = useRemovePlace()
+  const { name, racquets } = place
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <Text fw={600}>{name}</Text>
+        {racquets > 0 && (
+          <Text size="sm" c="dimmed">
+            {racquets === 1 ? '1 racquet' : `${racquets} racquets`}
+          </Text>
+        )}
+      </div>
+      {mayRemove && racquets === 0 && (
+        <Button variant="subtle" mih={44} loading={isPending} onClick={() => remove(place)} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Adds one place, or a range of them. */
+function AddPlaces() {
+  const { mutate: add, isPending } = useAddPlaces()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = parsePlaceNames(text)
+    if ('problem' in parsed) return setProblem(parsed.problem)
+    setProblem(null)
+    add(parsed.names, { onSuccess: () => setText(''), onError: (error) => setProblem(toFailure(error).message) })
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        className={classes.names}
+        label="New places"
+        placeholder="A1 to A12"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" h={62} loading={isPending}>
+        Add places
+      </Button>
+    </form>
+  )
+}
+
+function PrintLabels({ places }: { readonly places: readonly Place[] }) {
+  const [isPrinting, setPrinting] = useState(false)
+  const close = useCallback(() => setPrinting(false), [])
+  return (
+    <Group>
+      <Button variant="default" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+        Print {places.length === 1 ? 'label' : `${places.length} labels`}
+      </Button>
+      {isPrinting && <PrintPlaceLabels places={places} onDone={close} />}
+    </Group>
+  )
+}

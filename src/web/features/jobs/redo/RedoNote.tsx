@@ -1,0 +1,30 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import { describeRedo, isRedo } from '#domain/jobs/redo.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { Text } from '@mantine/core'
+
+const JobLink = ({ job: { id, job_number } }: { job: NonNullable<JobDetail['redone_as']> }) => (
+  <LinkAnchor to="/jobs/$jobId" params={{ jobId: id }} display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
+    #{job_number}
+  </LinkAnchor>
+)
+
+/** Which job this one redoes and why, and which one redoes it: "Redo of #123: broke early, free". */
+export function RedoNote({ job }: { job: JobDetail }) {
+  const { redo_of_job, redone_as } = job
+  if (!isRedo(job) && !redone_as) return null
+  return (
+    <div>
+      {isRedo(job) && (
+        <Text>
+          Redo of {redo_of_job ? <JobLink job={redo_of_job} /> : 'a deleted job'}: {describeRedo(job)}
+        </Text>
+      )}
+      {redone_as && (
+        <Text>
+          Redone as <JobLink job={redone_as} />
+        </Text>
+      )}
+    </div>
+  )
+}

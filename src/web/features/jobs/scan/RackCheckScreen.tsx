@@ -1,0 +1,83 @@
+import { backend } from '#web/app/client.ts'
+import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { usePlaces } from '../places/use-places.ts'
+import { RackReport } from './RackReport.tsx'
+import classes from './Scan.module.css'
+import { Scanner } from './Scanner.tsx'
+import { useRackCheck, type FoundRacquet } from './use-rack-check.ts'
+
+type Scope = 'all' | 'scanned'
+
+const scopes: { value: Scope; label: string }[] = [
+  { value: 'all', label: 'The whole rack' },
+  { value: 'scanned', label: 'The places I scanned' },
+]
+
+/** Compares what is on the rack with what should be there. */
+export function RackCheckScreen() {
+  const check = useRackCheck()
+  const places = usePlaces()
+  const [scope, setScope] = useState<Scope>('all')
+  const report = useMutation({
+    mutationFn: () => backend.places.check(check.toInput(scope === 'scanned')),
+    meta: { failed: 'The rack couldn’t be checked' },
+  })
+  return (
+    <Stack>
+      <Text>Scan a place and the racquets that are there, then the next place.</Text>
+      <Scanner onScan={(text) => void check.scan(text)} status={check.status} />
+      {places.length > 0 && (
+        <NativeSelect
+          label="Now at"
+          maw={520}
+          value={check.place?.id ?? ''}
+          data={[{ value: '', label: 'No place' }, ...places.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={({ currentTarget: { value } }) => check.choosePlace(places.find(({ id }) => id === value) ?? null)}
+        />
+      )}
+      {check.found.length > 0 && <FoundCard found={check.found} onRemove={check.remove} />}
+      {check.scannedPlaces.size > 0 && (
+        <SegmentedField
+          label="Compare with"
+          data={scopes}
+          value={scope}
+          onChange={(value) => setScope(value === 'scanned' ? 'scanned' : 'all')}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button loading={report.isPending} onClick={() => report.mutate()}>
+          {report.data ? 'Update report' : 'Show report'}
+        </Button>
+      </div>
+      {report.data && <RackReport report={report.data} places={places} onFixed={() => report.mutate()} />}
+    </Stack>
+  )
+}
+
+interface FoundCardProps {
+  readonly found: readonly FoundRacquet[]
+  readonly onRemove: (id: FoundRacquet['job']['id']) => void
+}
+
+const FoundCard = ({ found, onRemove }: FoundCardProps) => (
+  <Card title={found.length === 1 ? '1 racquet found' : `${found.length} racquets found`}>
+    <ul className={classes.rows}>
+      {found.map(({ job, place }) => (
+        <li key={job.id} className={classes.row}>
+          <Text className={classes.text}>
+            #{job.job_number} {job.customer_name}
+            {place && ` · ${place.name}`}
+          </Text>
+          <Button variant="subtle" mih={44} onClick={() => onRemove(job.id)} aria-label={`Remove #${job.job_number}`}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

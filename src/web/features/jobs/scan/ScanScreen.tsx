@@ -1,0 +1,80 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import { placePath } from '#domain/places/scan.ts'
+import type { Place } from '#domain/places/schema.ts'
+import { api } from '#web/app/client.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { useSetPlace } from '../places/mutations.ts'
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+
+import { resolveScan } from './resolve-scan.ts'
+import { ScannedJob } from './ScannedJob.tsx'
+import { Scanner } from './Scanner.tsx'
+
+interface State {
+  readonly job: JobDetail | null
+  readonly place: Place | null
+  readonly status: string | null
+}
+
+interface Props {
+  /** The id of a place: its label was scanned with the camera app of a phone. */
+  readonly placeId?: string | undefined
+}
+
+/** Scans labels. A racquet shows its job; a place that is scanned next is where it is put. */
+export function ScanScreen({ placeId }: Props) {
+  const queryClient = useQueryClient()
+  const { mutate: setPlace } = useSetPlace()
+  const [{ job, place, status }, setState] = useState<State>({ job: null, place: null, status: null })
+
+  const showPlace = useCallback(
+    (scanned: Place) => {
+      // As it is now: it may have been moved on this screen since it was scanned.
+      const current = job && (queryClient.getQueryData(api.jobs.get.queryKey({ input: { id: job.id } })) ?? job)
+      if (current?.status !== 'completed' || current.place_id === scanned.id) {
+        setState({ job: null, place: scanned, status: null })
+        return
+      }
+      setPlace({ job: current, to: scanned })
+      setState({ job: current, place: null, status: null })
+    },
+    [job, queryClient, setPlace],
+  )
+
+  const scan = useCallback(
+    async (text: string) => {
+      const result = await resolveScan(queryClient, text)
+      if (result.kind === 'problem') setState((before) => ({ ...before, status: result.message }))
+      if (result.kind === 'job') setState((before) => ({ ...before, job: result.job, status: `Job #${result.job.job_number}` }))
+      if (result.kind === 'place') showPlace(result.place)
+      if (result.kind !== 'problem') navigator.vibrate?.(40)
+    },
+    [queryClient, showPlace],
+  )
+
+  useEffect(() => {
+    if (placeId === undefined) return
+    void resolveScan(queryClient, `${location.origin}${placePath(placeId)}`).then((result) => {
+      if (result.kind === 'place') setState({ job: null, place: result.place, status: null })
+      if (result.kind === 'problem') setState({ job: null, place: null, status: result.message })
+      return undefined
+    })
+  }, [placeId, queryClient])
+
+  return (
+    <>
+      <Scanner onScan={(text) => void scan(text)} status={status} />
+      {job && <ScannedJob key={job.id} scanned={job} place={place} />}
+      {place && !job && <ScannedPlace place={place} />}
+    </>
+  )
+}
+
+const ScannedPlace = ({ place: { name, racquets } }: { readonly place: Place }) => (
+  <Card title={name}>
+    <Text>{racquets === 1 ? '1 racquet is here.' : `${racquets === 0 ? 'No' : racquets} racquets are here.`}</Text>
+    <Text c="dimmed">Scan a finished racquet to put it here.</Text>
+  </Card>
+)

@@ -1,0 +1,55 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import type { Place } from '#domain/places/schema.ts'
+import { api } from '#web/app/client.ts'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { MoveButton } from '../board/MoveButton.tsx'
+import { useSetPlace } from '../places/mutations.ts'
+import { PlaceControl } from '../places/PlaceControl.tsx'
+import { formatRacquet } from '#web/trade/job-labels.ts'
+import { PaymentPill, StatusPill } from '#web/trade/JobStatus.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+
+import classes from './Scan.module.css'
+
+interface Props {
+  /** As it was when it was scanned. */
+  readonly scanned: JobDetail
+  /** The place that was scanned before. */
+  readonly place: Place | null
+}
+
+/** A scanned racquet with what can be done with it. */
+export function ScannedJob({ scanned, place }: Props) {
+  const { data: job = scanned } = useQuery(api.jobs.get.queryOptions({ input: { id: scanned.id } }))
+  const { mutate: setPlace, isPending } = useSetPlace()
+  const offered = place && job.status === 'completed' && job.place_id !== place.id ? place : null
+  return (
+    <Card
+      title={`#${job.job_number} ${job.customer.full_name}`}
+      aside={
+        <Group gap={6}>
+          <StatusPill status={job.status} />
+          <PaymentPill status={job.payment_status} />
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <Text>{formatRacquet(job.racquet)}</Text>
+        {job.status === 'completed' && <PlaceControl job={job} />}
+        <div className={classes.actions}>
+          {offered && (
+            <Button loading={isPending} onClick={() => setPlace({ job, to: offered })}>
+              Put at {offered.name}
+            </Button>
+          )}
+          <MoveButton job={job} filled={!offered} />
+          <LinkButton variant="default" to="/jobs/$jobId" params={{ jobId: job.id }}>
+            Open job
+          </LinkButton>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

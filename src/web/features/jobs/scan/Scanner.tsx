@@ -1,0 +1,77 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { IconCamera, IconCameraOff } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+
+import classes from './Scan.module.css'
+import { useCamera, type CameraState } from './use-camera.ts'
+
+interface Props {
+  /** Called with the text of a code, or what was typed. */
+  readonly onScan: (text: string) => void
+  /** What happened to the last scan, for screen readers, too. */
+  readonly status: string | null
+}
+
+const problems: Partial<Record<CameraState, string>> = {
+  refused: 'The camera is blocked. Allow it for this site in the browser’s settings, or type the number.',
+  missing: 'No camera was found. Type the number instead.',
+}
+
+/** Reads labels with the camera, and numbers that are typed. */
+export function Scanner({ onScan, status }: Props) {
+  const { video, state, turnOn, turnOff } = useCamera(onScan)
+  const isRunning = state === 'on' || state === 'starting'
+  return (
+    <div className={classes.scanner}>
+      <div className={classes.picture} hidden={!isRunning}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the live picture of the camera */}
+        <video ref={video} className={classes.video} muted playsInline aria-label="Camera" />
+      </div>
+      {problems[state] && <Text role="alert">{problems[state]}</Text>}
+      <div className={classes.controls}>
+        <TypedScan onScan={onScan} />
+        {isRunning ? (
+          <Button variant="default" h={62} leftSection={<IconCameraOff size={18} aria-hidden />} onClick={turnOff}>
+            Turn off camera
+          </Button>
+        ) : (
+          state === 'off' && (
+            <Button variant="default" h={62} leftSection={<IconCamera size={18} aria-hidden />} onClick={turnOn}>
+              Turn on camera
+            </Button>
+          )
+        )}
+      </div>
+      <Text role="status" mih={24}>
+        {status}
+      </Text>
+    </div>
+  )
+}
+
+/** For tablets without a camera, torn labels and hand-held scanners, which type. */
+function TypedScan({ onScan }: Pick<Props, 'onScan'>) {
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    onScan(text)
+    setText('')
+  }
+  return (
+    <form className={classes.typed} onSubmit={submit} noValidate>
+      <TextInput
+        className={classes.number}
+        label="Job number or place"
+        placeholder="142 or A3"
+        autoComplete="off"
+        enterKeyHint="go"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" h={62}>
+        Enter
+      </Button>
+    </form>
+  )
+}

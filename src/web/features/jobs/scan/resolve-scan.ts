@@ -1,0 +1,40 @@
+import type { JobDetail } from '#contract/jobs.ts'
+import { readScan } from '#domain/places/scan.ts'
+import type { Place } from '#domain/places/schema.ts'
+import { jobId } from '#domain/values/ids.ts'
+import { api, backend } from '#web/app/client.ts'
+import { isNotFound, toFailure } from '#web/app/errors.ts'
+import type { QueryClient } from '@tanstack/react-query'
+
+export type ScanResult =
+  | { readonly kind: 'job'; readonly job: JobDetail }
+  | { readonly kind: 'place'; readonly place: Place }
+  | { readonly kind: 'problem'; readonly message: string }
+
+const problem = (message: string): ScanResult => ({ kind: 'problem', message })
+
+async function findJob(queryClient: QueryClient, id: JobDetail['id']): Promise<ScanResult> {
+  const job = await queryClient.fetchQuery({ ...api.jobs.get.queryOptions({ input: { id } }), staleTime: 0 })
+  return { kind: 'job', job }
+}
+
+async function findNumber(queryClient: QueryClient, number: number): Promise<ScanResult> {
+  const { items } = await backend.jobs.list({ search: `#${number}`, limit: 1 })
+  return items[0] ? findJob(queryClient, items[0].id) : problem(`There’s no job #${number}`)
+}
+
+/** Finds what a label or a typed text is about. Never throws. */
+export async function resolveScan(queryClient: QueryClient, text: string): Promise<ScanResult> {
+  try {
+    const scanned = readScan(text, location.origin)
+    if (scanned.kind === 'job') return await findJob(queryClient, jobId.parse(scanned.id))
+    const { items: places } = await queryClient.ensureQueryData(api.places.list.queryOptions())
+    const name = text.trim().toLowerCase()
+    const place = places.find((one) => (scanned.kind === 'place' ? one.id === scanned.id : one.name.toLowerCase() === name))
+    if (place) return { kind: 'place', place }
+    if (scanned.kind === 'number') return await findNumber(queryClient, scanned.job_number)
+    return problem(scanned.kind === 'place' ? 'This place was removed' : `“${text.slice(0, 40)}” is no job or place of yours`)
+  } catch (error) {
+    return problem(isNotFound(error) ? 'This job was deleted' : toFailure(error).message)
+  }
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { loadDetector, type CodeDetector } from './detector.ts'
+
+export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing'
+
+// A code fills a good part of the picture, so this is enough, and fast on old phones.
+const maxPixels = 800
+const pauseMs = 120
+// A label stays in view for a while after it was read.
+const repeatMs = 2500
+
+/** Whether the member has allowed the camera before, so that it can start without a question. */
+async function isAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
+  } catch {
+    return false
+  }
+}
+
+const failureOf = (error: unknown): CameraState =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError') ? 'refused' : 'missing'
+
+/** Reads one picture of the camera. */
+async function readPicture(
+  video: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+  detector: CodeDetector,
+): Promise<string | undefined> {
+  const { videoWidth: width, videoHeight: height } = video
+  const context = width > 0 ? canvas.getContext('2d', { willReadFrequently: true }) : null
+  if (!context) return undefined
+  const scale = Math.min(1, maxPixels / Math.max(width, height))
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  context.drawImage(video, 0, 0, canvas.width, canvas.height)
+  const [code] = await detector.detect(canvas)
+  return code?.rawValue
+}
+
+/** Calls `onCode` with what the camera reads, the same code again only after a pause. @returns a function that stops it */
+function watch(video: HTMLVideoElement, detector: CodeDetector, onCode: (text: string) => void): () => void {
+  const canvas = document.createElement('canvas')
+  let last = { text: '', at: 0 }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const look = async () => {
+    const text = await readPicture(video, canvas, detector).catch(() => undefined)
+    if (isStopped) return
+    const now = Date.now()
+    if (text !== undefined && (text !== last.text || now - last.at > repeatMs)) onCode(text)
+    if (text !== undefined) last = { text, at: now }
+    timer = setTimeout(() => void look(), pauseMs)
+  }
+  void look()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
+interface CameraOptions {
+  readonly onState: (state: CameraState) => void
+  readonly onCode: (text: string) => void
+}
+
+/** Opens the rear camera, shows its picture and reads codes. @returns a function that releases it */
+function openCamera(video: HTMLVideoElement, { onState, onCode }: CameraOptions): () => void {
+  let isClosed = false
+  let stop = () => {}
+  const start = async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    stop = () => stream.getTracks().forEach((track) => track.stop())
+    if (isClosed) return stop()
+    video.srcObject = stream
+    const [detector] = await Promise.all([loadDetector(), video.play()])
+    if (isClosed) return undefined
+    onState('on')
+    const stopWatching = watch(video, detector, onCode)
+    const release = stop
+    stop = () => {
+      stopWatching()
+      release()
+    }
+    return undefined
+  }
+  onState('starting')
+  start().catch((error: unknown) => {
+    stop()
+    if (!isClosed) onState(failureOf(error))
+  })
+  return () => {
+    isClosed = true
+    stop()
+  }
+}
+
+/** The camera of the scanner. It starts by itself once the member has allowed it. */
+export function useCamera(onCode: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isOn, setOn] = useState(false)
+  const [state, setState] = useState<CameraState>('off')
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  }, [onCode])
+  useEffect(() => {
+    let isGone = false
+    void isAllowed().then((allowed) => {
+      if (allowed && !isGone) setOn(true)
+      return undefined
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  useEffect(() => {
+    if (!isOn || !video.current) return undefined
+    return openCamera(video.current, { onState: setState, onCode: (text) => latest.current(text) })
+  }, [isOn])
+  return { video, state: isOn ? state : 'off', turnOn: () => setOn(true), turnOff: () => setOn(false) }
+}

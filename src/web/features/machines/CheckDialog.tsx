@@ -1,0 +1,66 @@
+import { isGood, maxDeviationLbs } from '#domain/machines/checks.ts'
+import { formatDeviation } from '#domain/machines/format.ts'
+import { calibrationCreate, type Machine } from '#domain/machines/schema.ts'
+import { clockText } from '#domain/values/dates.ts'
+import type { TensionUnit } from '#domain/values/units.ts'
+import { useSession } from '#web/app/session.ts'
+import { useCreateOnce } from '#web/forms/form-persistence.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+import { CheckTensionField } from './CheckTensionField.tsx'
+import { useRecordCheck } from './mutations.ts'
+
+interface Props {
+  readonly machine: Pick<Machine, 'id' | 'name' | 'last_check'>
+  readonly onClose: () => void
+}
+
+/** Records a check of the tension that a machine pulls. Starts with today, and with the tension that was set the last time. */
+export function CheckDialog({ machine: { id: machine_id, name, last_check }, onClose }: Props) {
+  const { tension_unit: unit, time_zone: zone } = useSession().profile
+  const [today] = useState(() => clockText(new Date().toISOString(), zone).slice(0, 'YYYY-MM-DD'.length))
+  const { mutateAsync: record } = useRecordCheck()
+  const createOnce = useCreateOnce(`check-${machine_id}`)
+  const { form, ...formState } = useSaveForm({
+    schema: calibrationCreate,
+    initial: { checked_on: today, set_tension: last_check?.set_tension ?? '', measured_tension: '', note: '' },
+    save: async (input) => {
+      await createOnce((idempotency_key) => record({ machine_id, idempotency_key, ...input }))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Check of ${name}`} formState={formState} submitLabel="Record check" onClose={onClose}>
+      <TextInput type="date" label="Date" min="2000-01-01" max={today} {...form.getInputProps('checked_on')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <CheckTensionField label="Set" unit={unit} {...form.getInputProps('set_tension')} />
+        <CheckTensionField label="Measured" unit={unit} {...form.getInputProps('measured_tension')} />
+      </SimpleGrid>
+      <Result {...form.values} unit={unit} />
+      <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />
+    </FormDialog>
+  )
+}
+
+interface ResultProps {
+  readonly set_tension: string
+  readonly measured_tension: string
+  readonly unit: TensionUnit
+}
+
+const isTension = (text: string): boolean => /^\d{1,3}(\.\d)?$/.test(text)
+
+/** What the check says, before it is saved: a mistyped tension shows. */
+function Result({ unit, ...tensions }: ResultProps) {
+  const isComplete = isTension(tensions.set_tension) && isTension(tensions.measured_tension)
+  return (
+    <Text role="status" size="sm" c={isComplete && !isGood(tensions) ? 'clay' : 'dimmed'}>
+      {isComplete
+        ? `The machine pulls ${formatDeviation(tensions, unit)}. ${isGood(tensions) ? 'That’s good.' : 'Adjust it and check it again.'}`
+        : `A check is good if the machine is off by at most ${maxDeviationLbs} lb${unit === 'kg' ? ' (0.45 kg)' : ''}.`}
+    </Text>
+  )
+}

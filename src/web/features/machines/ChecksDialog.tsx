@@ -1,0 +1,93 @@
+import type { Calibration, Machine } from '#domain/machines/schema.ts'
+import { can } from '#domain/people/permissions.ts'
+import { api } from '#web/app/client.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { useSession } from '#web/app/session.ts'
+import { useNow } from '#web/components/display/now.ts'
+import { Pill } from '#web/components/display/Pill.tsx'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
+import { Dialog } from '#web/components/overlays/Dialog.tsx'
+import { Button, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { describeCheck, formatCheckDay } from './check-labels.ts'
+import classes from './Machines.module.css'
+import { MarkedJobs } from './MarkedJobs.tsx'
+import { useRemoveCheck } from './mutations.ts'
+
+interface Props {
+  readonly machine: Pick<Machine, 'id' | 'name'>
+  readonly onClose: () => void
+}
+
+/** The checks of a machine, newest first, and the jobs that were strung while it was off. */
+export function ChecksDialog({ machine: { id: machine_id, name }, onClose }: Props) {
+  const list = usePagedList(
+    useInfiniteQuery(
+      api.machines.calibrations.infiniteOptions({
+        input: (after: string | undefined) => ({ machine_id, after, limit: 20 }),
+        ...cursorPaging,
+      }),
+    ),
+  )
+  return (
+    <Dialog onClose={onClose} title={`Checks of ${name}`} size="lg">
+      <PagedList {...list} empty={<EmptyState title="No checks yet" text="Record a check to see it here." />}>
+        {(checks) => (
+          <ul className={classes.list}>
+            {checks.map((check) => (
+              <CheckRow key={check.id} check={check} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <MarkedJobs machine_id={machine_id} />
+    </Dialog>
+  )
+}
+
+/** The button that asked for it is gone. */
+const focus = (button: HTMLElement | null) => button?.focus()
+
+function CheckRow({ check }: { readonly check: Calibration }) {
+  const { id, machine_id, checked_on, is_good, note, by_name } = check
+  const { role, tension_unit: unit } = useSession().profile
+  const now = useNow()
+  const day = formatCheckDay(checked_on, now)
+  const [isConfirming, setConfirming] = useState(false)
+  const { mutate: remove, isPending } = useRemoveCheck()
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <Group gap="xs">
+          <Text fw={500}>{day}</Text>
+          <Pill tone={is_good ? 'good' : 'bad'}>{is_good ? 'Good' : 'Bad'}</Pill>
+        </Group>
+        <Text size="sm">{describeCheck(check, unit)}</Text>
+        {note && <Text size="sm">{note}</Text>}
+        {by_name !== null && (
+          <Text size="sm" c="dimmed">
+            {by_name}
+          </Text>
+        )}
+      </div>
+      {can(role, 'settings') &&
+        (isConfirming ? (
+          <Group gap="xs" role="alert">
+            <Button variant="default" mih={44} ref={focus} onClick={() => setConfirming(false)}>
+              Keep check
+            </Button>
+            <Button color="clay" mih={44} loading={isPending} onClick={() => remove({ machine_id, id })}>
+              Remove check
+            </Button>
+          </Group>
+        ) : (
+          <Button variant="default" mih={44} onClick={() => setConfirming(true)} aria-label={`Remove check of ${day}`}>
+            Remove
+          </Button>
+        ))}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatDeviation } from '#domain/machines/format.ts'
+import type { Machine } from '#domain/machines/schema.ts'
+import { useSession } from '#web/app/session.ts'
+import { useNow } from '#web/components/display/now.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { Button, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+
+import { formatCheckDay } from './check-labels.ts'
+import classes from './Machines.module.css'
+import { useMachines } from './use-machines.ts'
+
+const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog }))
+
+/** The machines that are to be checked, on the dashboard. Nothing if there are none. */
+export function MachineReminders() {
+  const toCheck = useMachines().filter(({ state }) => state === 'due' || state === 'off')
+  if (toCheck.length === 0) return null
+  return (
+    <Card title="Machines to check">
+      <ul className={classes.list}>
+        {toCheck.map((machine) => (
+          <Reminder key={machine.id} machine={machine} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Reminder({ machine }: { readonly machine: Machine }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <Text fw={500}>{machine.name}</Text>
+        <Reason machine={machine} />
+      </div>
+      <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Record check of ${machine.name}`}>
+        Record check
+      </Button>
+      <Suspense>{isOpen && <CheckDialog machine={machine} onClose={() => setOpen(false)} />}</Suspense>
+    </li>
+  )
+}
+
+function Reason({ machine: { state, last_check, due_on } }: { readonly machine: Machine }) {
+  const { tension_unit: unit } = useSession().profile
+  const now = useNow()
+  if (state === 'off' && last_check !== null) {
+    const day = formatCheckDay(last_check.checked_on, now)
+    return (
+      <Text size="sm" c="clay">
+        {formatDeviation(last_check, unit)} on {day}. Adjust it and check it again.
+      </Text>
+    )
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {last_check === null
+        ? 'Its tension was never checked.'
+        : due_on !== null && `Check its tension: due since ${formatCheckDay(due_on, now)}`}
+    </Text>
+  )
+}

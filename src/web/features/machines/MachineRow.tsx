@@ -1,0 +1,86 @@
+import { machineKindLabels } from '#domain/machines/kinds.ts'
+import type { Machine } from '#domain/machines/schema.ts'
+import { can } from '#domain/people/permissions.ts'
+import { useSession } from '#web/app/session.ts'
+import { useNow } from '#web/components/display/now.ts'
+import { Pill } from '#web/components/display/Pill.tsx'
+import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { describeCheck, formatCheckDay, stateLabels, stateTones } from './check-labels.ts'
+import { CheckDialog } from './CheckDialog.tsx'
+import { ChecksDialog } from './ChecksDialog.tsx'
+import { MachineDialog } from './MachineDialog.tsx'
+import classes from './Machines.module.css'
+import { useArchiveMachine } from './mutations.ts'
+
+/** A machine with its state, its last check and its actions. */
+export function MachineRow({ machine }: { readonly machine: Machine }) {
+  const { name, kind, state } = machine
+  const { role } = useSession().profile
+  const [open, setOpen] = useState<'check' | 'checks' | 'edit'>()
+  const { mutate: archive } = useArchiveMachine()
+  const close = () => setOpen(undefined)
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <Group gap="xs">
+          <Text fw={500}>{name}</Text>
+          <Pill tone={stateTones[state]}>{stateLabels[state]}</Pill>
+        </Group>
+        <Text size="sm">{machineKindLabels[kind]}</Text>
+        <LastCheck machine={machine} />
+      </div>
+      <Group gap="xs">
+        <Button variant="default" mih={44} onClick={() => setOpen('check')} aria-label={`Record check of ${name}`}>
+          Record check
+        </Button>
+        <Button variant="default" mih={44} onClick={() => setOpen('checks')} aria-label={`Checks of ${name}`}>
+          Checks
+        </Button>
+        {can(role, 'settings') && (
+          <ActionMenu
+            position="bottom-end"
+            target={
+              <ActionIcon variant="default" size={44} radius="md" aria-label={`More actions for ${name}`}>
+                <IconDots size={20} aria-hidden />
+              </ActionIcon>
+            }
+            actions={[
+              { label: 'Edit', onClick: () => setOpen('edit') },
+              { label: 'Archive', onClick: () => archive(machine) },
+            ]}
+          />
+        )}
+      </Group>
+      {open === 'check' && <CheckDialog machine={machine} onClose={close} />}
+      {open === 'checks' && <ChecksDialog machine={machine} onClose={close} />}
+      {open === 'edit' && <MachineDialog machine={machine} onClose={close} />}
+    </li>
+  )
+}
+
+function LastCheck({ machine: { last_check, due_on, state } }: { readonly machine: Machine }) {
+  const { tension_unit: unit } = useSession().profile
+  const now = useNow()
+  if (last_check === null)
+    return (
+      <Text size="sm" c="dimmed">
+        Never checked
+      </Text>
+    )
+  return (
+    <>
+      <Text size="sm" c={state === 'off' ? 'clay' : undefined}>
+        {formatCheckDay(last_check.checked_on, now)}: {describeCheck(last_check, unit)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {state === 'off'
+          ? 'Adjust it and check it again.'
+          : due_on !== null && `Next check ${state === 'due' ? 'was due' : 'due'} ${formatCheckDay(due_on, now)}`}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { maxMachines } from '#domain/machines/kinds.ts'
+import type { Machine } from '#domain/machines/schema.ts'
+import { can } from '#domain/people/permissions.ts'
+import { api } from '#web/app/client.ts'
+import { toFailure } from '#web/app/errors.ts'
+import { useSession } from '#web/app/session.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { MachineDialog } from './MachineDialog.tsx'
+import { MachineRow } from './MachineRow.tsx'
+import classes from './Machines.module.css'
+import { useRestoreMachine } from './mutations.ts'
+
+/** The card "Machines" of the settings. */
+export function MachinesSection() {
+  const { role } = useSession().profile
+  const query = useQuery(api.machines.list.queryOptions())
+  const [isOpen, setOpen] = useState(false)
+  const isManager = can(role, 'settings')
+  if (query.error && !query.data) {
+    return (
+      <Card title="Machines">
+        <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  }
+  if (!query.data) return <CardSkeleton height={160} />
+  const { items } = query.data
+  const add = isManager && items.length < maxMachines && (
+    <Button mih={44} variant="default" onClick={() => setOpen(true)}>
+      Add machine
+    </Button>
+  )
+  return (
+    <Card title="Machines">
+      {items.length === 0 ? (
+        <EmptyState
+          title="No machines yet"
+          text="Add your machines to note which one a racquet was strung on, and to be reminded of checking their tension."
+          action={add}
+        />
+      ) : (
+        <Stack gap="sm">
+          <ul className={classes.list}>
+            {items.map((machine) => (
+              <MachineRow key={machine.id} machine={machine} />
+            ))}
+          </ul>
+          {add && <Group>{add}</Group>}
+        </Stack>
+      )}
+      {isManager && <ArchivedMachines />}
+      {isOpen && <MachineDialog onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+function ArchivedMachines() {
+  const { data } = useQuery(api.machines.list.queryOptions({ input: { archived: true } }))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Stack gap="xs" mt="md" component="section" aria-labelledby="archived-machines">
+      <Text fw={650} id="archived-machines" component="h3">
+        Archived
+      </Text>
+      <ul className={classes.list}>
+        {data.items.map((machine) => (
+          <ArchivedRow key={machine.id} machine={machine} />
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function ArchivedRow({ machine }: { readonly machine: Machine }) {
+  const { mutate: restore, isPending } = useRestoreMachine()
+  return (
+    <li className={classes.row}>
+      <Text className={classes.text}>{machine.name}</Text>
+      <Button
+        variant="default"
+        mih={44}
+        loading={isPending}
+        onClick={() => restore(machine)}
+        aria-label={`Restore ${machine.name}`}
+      >
+        Restore
+      </Button>
+    </li>
+  )
+}

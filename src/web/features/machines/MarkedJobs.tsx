@@ -1,0 +1,48 @@
+import type { MachineId } from '#domain/values/ids.ts'
+import { api } from '#web/app/client.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { useSession } from '#web/app/session.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
+import { Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import classes from './Machines.module.css'
+
+/** The jobs that were strung while a machine was off, newest first; nothing if there are none. */
+export function MarkedJobs({ machine_id }: { readonly machine_id: MachineId }) {
+  const { time_zone: zone } = useSession().profile
+  const list = usePagedList(
+    useInfiniteQuery(
+      api.machines.markedJobs.infiniteOptions({
+        input: (after: string | undefined) => ({ machine_id, after, limit: 20 }),
+        ...cursorPaging,
+      }),
+    ),
+  )
+  if (list.items === undefined || list.items.length === 0) return null
+  return (
+    <section aria-labelledby="marked-jobs">
+      <Text fw={650} id="marked-jobs" component="h3" mt="md">
+        Strung while it was off
+      </Text>
+      <PagedList {...list} empty={null}>
+        {(jobs) => (
+          <ul className={classes.list}>
+            {jobs.map(({ id, job_number, customer_name, time_completed }) => (
+              <li key={id} className={classes.row}>
+                <LinkAnchor to="/jobs/$jobId" params={{ jobId: id }} className={classes.text}>
+                  #{job_number} {customer_name}
+                </LinkAnchor>
+                <Text size="sm" c="dimmed">
+                  <DateTime instant={time_completed} zone={zone} dayOnly />
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Machine } from '#domain/machines/schema.ts'
+import { api } from '#web/app/client.ts'
+import { useSession } from '#web/app/session.ts'
+import { useQuery } from '@tanstack/react-query'
+
+/** Whether the business keeps track of its machines. */
+export const useHasMachines = (): boolean => useSession().profile.shop_tools.includes('machines')
+
+/** The machines that aren't archived; none while they are loading. */
+export const useMachines = (): readonly Machine[] => useQuery(api.machines.list.queryOptions()).data?.items ?? []

@@ -1,0 +1,76 @@
+import type { OpenPay } from '#domain/pay/schema.ts'
+import { userId } from '#domain/values/ids.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { api } from '#web/app/client.ts'
+import { isConflict, toFailure } from '#web/app/errors.ts'
+import { useSession } from '#web/app/session.ts'
+import { DateField } from '#web/components/fields/DateField.tsx'
+import { Dialog } from '#web/components/overlays/Dialog.tsx'
+import { FormActions } from '#web/forms/FormActions.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+
+import { useCloseRun } from './mutations.ts'
+import { formatEntryCount } from './pay-labels.ts'
+
+interface Props {
+  readonly open: OpenPay
+  /** In the time zone of the business. */
+  readonly today: string
+  readonly onClose: () => void
+}
+
+const changed = 'A job was finished or moved back meanwhile. Check the new total, and close the run again.'
+
+/** Closes a pay run of a person: up to which day, with the entries and the total that it closes. */
+export function CloseRunDialog({ open: { user_id, full_name }, today, onClose }: Props) {
+  const { profile } = useSession()
+  const [to, setTo] = useState(today)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useCloseRun()
+  const query = useQuery({ ...api.pay.open.queryOptions({ input: { to } }), staleTime: 0 })
+  const open = query.data?.items.find((one) => one.user_id === user_id)
+  const close = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setProblem(null)
+    if (!open) return setProblem('There is nothing to close up to this day')
+    try {
+      await mutateAsync({ user_id: userId.parse(user_id), to, count: open.count, total: open.total })
+      onClose()
+    } catch (error) {
+      if (isConflict(error)) await query.refetch()
+      setProblem(isConflict(error) ? changed : toFailure(error).message)
+    }
+  }
+  const choose = (day: string | undefined) => {
+    setProblem(null)
+    setTo(day ?? today)
+  }
+  return (
+    <Dialog onClose={onClose} title={`Close pay run of ${full_name}`}>
+      <form onSubmit={(event) => void close(event)} noValidate>
+        <Stack>
+          <DateField label="Last day" value={to} onChange={choose} />
+          <Text aria-live="polite">
+            {query.error && !query.data && toFailure(query.error).message}
+            {query.data &&
+              (open ? (
+                <>
+                  {formatEntryCount(open.count)}, <b>{formatMoney(open.total, profile.currency)}</b>
+                </>
+              ) : (
+                'Nothing is open up to this day.'
+              ))}
+          </Text>
+          <Text size="sm" c="dimmed">
+            A closed run never changes. What is corrected later is in the next one.
+          </Text>
+          <FormError message={problem} />
+          <FormActions submit="Close run" busy={isPending} cancel={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PayEntry } from '#domain/pay/schema.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { Text } from '@mantine/core'
+
+import classes from './Pay.module.css'
+import { describeEntry, formatPayDay } from './pay-labels.ts'
+
+interface Props {
+  readonly entries: readonly PayEntry[]
+  readonly currency: string
+  readonly withNames: boolean
+}
+
+/** Entries under the day on which the work was done. */
+export function EntryList({ entries, currency, withNames }: Props) {
+  const days = [...new Set(entries.map(({ day }) => day))]
+  return days.map((day) => (
+    <section key={day} aria-label={formatPayDay(day)}>
+      <h3 className={classes.day}>{formatPayDay(day)}</h3>
+      <ul className={classes.list}>
+        {entries
+          .filter((entry) => entry.day === day)
+          .map((entry) => (
+            <li key={entry.id} className={classes.row}>
+              <div className={classes.text}>
+                <LinkAnchor to="/jobs/$jobId" params={{ jobId: entry.string_job_id }}>
+                  #{entry.job_number}
+                </LinkAnchor>
+                <Text size="sm" c="dimmed">
+                  {withNames && `${entry.full_name} · `}
+                  {describeEntry(entry)}
+                </Text>
+              </div>
+              <span className={classes.amount}>
+                <MoneyText amount={entry.amount} currency={currency} />
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,122 @@
+import { payKindLabels, payKinds, type PayKind } from '#domain/pay/kinds.ts'
+import type { RateRule } from '#domain/pay/rates.ts'
+import { payRateFields, type PayRate } from '#domain/pay/schema.ts'
+import { userId, type CustomerId, type PayRateId } from '#domain/values/ids.ts'
+import { useSession } from '#web/app/session.ts'
+import { SelectField } from '#web/components/fields/SelectField.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+import { CustomerChoice, type Customer } from './CustomerChoice.tsx'
+import { useSetRate } from './mutations.ts'
+import { describeRule } from './pay-labels.ts'
+import { PersonField } from './PersonField.tsx'
+
+interface Props {
+  /** The rate to change; null for a new one. */
+  readonly rate: PayRate | null
+  /** The rate of a rule that was set last. */
+  readonly newestOf: (rule: RateRule) => PayRateId | null
+  /** In the time zone of the business. */
+  readonly today: string
+  readonly onClose: () => void
+}
+
+type Subject = PayKind | 'customer' | 'string'
+
+const subjects = [
+  ...payKinds.toReversed().map((value) => ({ value, label: payKindLabels[value] })),
+  { value: 'customer', label: 'A customer' },
+  { value: 'string', label: 'A string' },
+] as const
+
+const subjectOf = (rate: PayRate | null): Subject => {
+  if (rate === null) return 'standard'
+  return rate.kind ?? (rate.customer_id === null ? 'string' : 'customer')
+}
+
+interface Chosen {
+  readonly person: string
+  readonly subject: Subject
+  readonly customer_id: CustomerId | null
+}
+
+interface StringName {
+  readonly string_brand: string | null
+  readonly string_model: string | null
+}
+
+/** The rule that was chosen, as the server takes it. */
+function toRule({ person, subject, customer_id }: Chosen, { string_brand, string_model }: StringName) {
+  const isString = subject === 'string'
+  return {
+    user_id: person === '' ? null : userId.parse(person),
+    kind: subject === 'customer' || isString ? null : subject,
+    customer_id: subject === 'customer' ? customer_id : null,
+    string_brand: isString ? string_brand : null,
+    string_model: isString ? string_model : null,
+  }
+}
+
+const toFormValues = (rate: PayRate | null, today: string) => ({
+  string_brand: rate?.string_brand ?? '',
+  string_model: rate?.string_model ?? '',
+  amount: rate?.amount ?? '',
+  valid_from: today,
+})
+
+/** Sets a rate from a day on: what for, for whom, and how much. */
+export function RateDialog({ rate, newestOf, today, onClose }: Props) {
+  const { profile } = useSession()
+  const { mutateAsync: setRate } = useSetRate()
+  const [person, setPerson] = useState<string>(rate?.user_id ?? '')
+  const [subject, setSubject] = useState<Subject>(subjectOf(rate))
+  const [customer, setCustomer] = useState<Customer | null>(null)
+  const { form, ...formState } = useSaveForm({
+    schema: payRateFields,
+    initial: toFormValues(rate, today),
+    save: async ({ amount, valid_from, ...string }) => {
+      const rule = toRule({ person, subject, customer_id: rate?.customer_id ?? customer?.id ?? null }, string)
+      await setRate({ ...rule, amount, valid_from, from: newestOf(rule) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={rate ? 'Change pay rate' : 'Add pay rate'} formState={formState} submitLabel="Save rate" onClose={onClose}>
+      {rate ? (
+        <Text>
+          {describeRule(rate)} · {rate.full_name ?? 'Everybody'}
+        </Text>
+      ) : (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <SelectField label="Rate for" data={subjects} value={subject} onChange={setSubject} />
+            <PersonField value={person} onChange={setPerson} />
+          </SimpleGrid>
+          {subject === 'customer' && <CustomerChoice chosen={customer} onChoose={setCustomer} />}
+          {subject === 'string' && (
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <TextInput label="Brand" autoComplete="off" {...form.getInputProps('string_brand')} />
+              <TextInput label="Model" autoComplete="off" {...form.getInputProps('string_model')} />
+            </SimpleGrid>
+          )}
+        </>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label={`Amount, ${profile.currency}`}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('amount')}
+        />
+        <TextInput label="First day" type="date" {...form.getInputProps('valid_from')} />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        Jobs finished from this day on are paid by it. Without an amount, this rate ends, and a less specific one counts.
+      </Text>
+    </FormDialog>
+  )
+}

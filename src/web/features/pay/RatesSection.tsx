@@ -1,0 +1,92 @@
+import { dayOf } from '#domain/absences/days.ts'
+import { ratesOn, ruleKey } from '#domain/pay/rates.ts'
+import type { PayRate } from '#domain/pay/schema.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { api } from '#web/app/client.ts'
+import { useSession } from '#web/app/session.ts'
+import { useNow } from '#web/components/display/now.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+
+import classes from './Pay.module.css'
+import { describeRule, formatPayDay } from './pay-labels.ts'
+import { QueryCard } from './QueryCard.tsx'
+
+const RateDialog = lazy(async () => ({ default: (await import('./RateDialog.tsx')).RateDialog }))
+
+const formatRate = ({ amount, valid_from }: PayRate, today: string, currency: string): string => {
+  const text = amount === null ? 'Ends' : formatMoney(amount, currency)
+  return `${text} ${valid_from > today ? 'from' : 'since'} ${formatPayDay(valid_from)}`
+}
+
+/** The card "Pay rates" of the settings. */
+export function RatesSection() {
+  const { profile } = useSession()
+  const today = dayOf(useNow(), profile.time_zone)
+  const [edited, setEdited] = useState<PayRate | 'new' | null>(null)
+  const query = useQuery(api.pay.rates.queryOptions())
+  // Listed newest first.
+  const rates = (query.data?.items ?? []).toReversed()
+  const current = ratesOn(rates, today)
+  const later = ratesOn(rates, '2199-12-31').filter(({ valid_from }) => valid_from > today)
+  const ending = rates.filter(({ amount, valid_from }) => amount === null && valid_from > today)
+  const rows = [...current, ...later, ...ending]
+    .map((rate) => ({ rate, name: describeRule(rate), person: rate.full_name ?? 'Everybody' }))
+    .toSorted((one, other) => one.person.localeCompare(other.person) || one.name.localeCompare(other.name))
+  return (
+    <>
+      <QueryCard title="Pay rates" query={query}>
+        {() => (
+          <Stack gap="sm">
+            <Text c="dimmed">
+              {rows.length === 0 ? 'No rates yet. ' : ''}
+              What a person gets for a job that they finish. The most specific rate counts: one for the person before one for
+              everybody, and a customer’s before a string’s before the kind of job. A job without a rate, or with a rate of zero,
+              is credited to nobody. New rates don’t change what was credited before.
+            </Text>
+            {rows.length > 0 && (
+              <ul className={classes.list}>
+                {rows.map(({ rate, name, person }) => (
+                  <li key={rate.id} className={classes.row}>
+                    <div className={classes.text}>
+                      <Text>
+                        {name} · {person}
+                      </Text>
+                      <Text size="sm" c="dimmed">
+                        {formatRate(rate, today, profile.currency)}
+                      </Text>
+                    </div>
+                    <Button
+                      variant="default"
+                      mih={44}
+                      onClick={() => setEdited(rate)}
+                      aria-label={`Change rate: ${name}, ${person}, ${formatRate(rate, today, profile.currency)}`}
+                    >
+                      Change
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Group>
+              <Button mih={44} variant="default" onClick={() => setEdited('new')}>
+                Add rate
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </QueryCard>
+      <Suspense>
+        {edited && (
+          <RateDialog
+            rate={edited === 'new' ? null : edited}
+            newestOf={(rule) => rates.findLast((rate) => ruleKey(rate) === ruleKey(rule))?.id ?? null}
+            today={today}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

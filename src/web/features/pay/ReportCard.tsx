@@ -1,0 +1,57 @@
+import { api } from '#web/app/client.ts'
+import { useSession } from '#web/app/session.ts'
+import { DateField } from '#web/components/fields/DateField.tsx'
+import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { SimpleGrid, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import classes from './Pay.module.css'
+import { formatPayDay } from './pay-labels.ts'
+import { QueryCard } from './QueryCard.tsx'
+
+/** What each person has earned on each day of a period, closed or not: by who did the work, on the day it was done. */
+export function ReportCard({ today }: { today: string }) {
+  const { profile } = useSession()
+  const [from, setFrom] = useState(`${today.slice(0, 'YYYY-MM'.length)}-01`)
+  const [to, setTo] = useState(today)
+  const query = useQuery(api.pay.report.queryOptions({ input: { from, to }, placeholderData: keepPreviousData }))
+  return (
+    <QueryCard title="By person and day" query={query}>
+      {({ items }) => (
+        <>
+          <SimpleGrid cols={2} spacing="sm" mb="sm">
+            <DateField label="From" value={from} onChange={(day) => setFrom(day ?? from)} />
+            <DateField label="To" value={to} onChange={(day) => setTo(day ?? to)} />
+          </SimpleGrid>
+          {items.length === 0 ? (
+            <Text c="dimmed">Nothing in this period.</Text>
+          ) : (
+            <table className={classes.table} aria-label="Pay by person and day">
+              <thead>
+                <tr>
+                  <th scope="col">Day</th>
+                  <th scope="col">Person</th>
+                  <th scope="col">Jobs</th>
+                  <th scope="col">Amount</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map(({ user_id, full_name, day, jobs, amount }) => (
+                  <tr key={`${day} ${user_id}`}>
+                    <td>{formatPayDay(day)}</td>
+                    <td>{full_name}</td>
+                    <td>{jobs}</td>
+                    <td>
+                      <MoneyText amount={amount} currency={profile.currency} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </>
+      )}
+    </QueryCard>
+  )
+}

@@ -1,0 +1,45 @@
+import { api } from '#web/app/client.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { RowLink } from '#web/components/display/RowLink.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
+import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { formatPeriod } from '#domain/absences/days.ts'
+import { Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import classes from './Pay.module.css'
+
+/** Closed pay runs, newest first. */
+export function RunsCard() {
+  const list = usePagedList(
+    useInfiniteQuery(
+      api.pay.runs.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: 10 }), ...cursorPaging }),
+    ),
+  )
+  return (
+    <Card title="Pay runs">
+      <PagedList {...list} empty={<Text c="dimmed">No pay run is closed yet.</Text>}>
+        {(runs) => (
+          <ul>
+            {runs.map(({ id, full_name, from, to, total, currency }) => (
+              <li key={id}>
+                <RowLink to="/pay/$runId" params={{ runId: id }}>
+                  <span className={classes.text}>
+                    {full_name}
+                    <Text component="span" display="block" size="sm" c="dimmed">
+                      {formatPeriod({ starts_on: from, ends_on: to })}
+                    </Text>
+                  </span>
+                  <span className={classes.amount}>
+                    <MoneyText amount={total} currency={currency} />
+                  </span>
+                </RowLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { backend } from '#web/app/client.ts'
+import { showToast } from '#web/components/overlays/Toasts.tsx'
+import { useMutation } from '@tanstack/react-query'
+
+/** Sets a rate from a day on. */
+export const useSetRate = () =>
+  useMutation({
+    mutationFn: (input: Parameters<typeof backend.pay.setRate>[0]) => backend.pay.setRate(input),
+    onSuccess: () => showToast('Pay rate saved'),
+    meta: { changes: ['pay'] },
+  })
+
+/** Closes what a person has earned up to a day. */
+export const useCloseRun = () =>
+  useMutation({
+    mutationFn: (input: Parameters<typeof backend.pay.closeRun>[0]) => backend.pay.closeRun(input),
+    onSuccess: () => showToast('Pay run closed'),
+    meta: { changes: ['pay'] },
+  })

@@ -1,0 +1,107 @@
+import { roleLabels } from '#domain/people/permissions.ts'
+import type { InvitationState, ReceivedInvitation } from '#domain/people/schema.ts'
+import { roleDescriptions } from '#domain/people/role-descriptions.ts'
+import { backend } from '#web/app/client.ts'
+import { toFailure } from '#web/app/errors.ts'
+import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
+import type { Session } from '#web/app/session.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { JoinForm } from './JoinForm.tsx'
+
+interface Props {
+  readonly token: string
+  /** Undefined while loading. */
+  readonly invitation: ReceivedInvitation | undefined
+  readonly error: unknown
+  readonly session: Session | null
+  readonly signInForm: ReactNode
+  readonly onSignedUp: (session: Session) => void
+  readonly onJoined: (business: Awaited<ReturnType<typeof backend.invitations.accept>>) => void
+  readonly onSignOut: () => void
+}
+
+/** The page that the link of an invitation opens. Nothing happens before a button is pressed, because mail scanners open links. */
+export const InvitationPage = ({ invitation, error, session, ...props }: Props) => (
+  <PublicLayout>
+    <NarrowCard title={invitation ? `Invitation to ${invitation.business_name}` : 'Invitation'}>
+      <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
+        <FormError message={error ? toFailure(error).message : null} canRetry={false} />
+        {invitation && <Content invitation={invitation} session={session} {...props} />}
+        {session && (!invitation || invitation.state !== 'open') && (
+          <LinkAnchor to="/dashboard" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
+            Open the dashboard
+          </LinkAnchor>
+        )}
+      </Stack>
+    </NarrowCard>
+  </PublicLayout>
+)
+
+const endings: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
+  expired: 'This invitation has expired. Ask for a new one.',
+  accepted: 'This invitation was already used.',
+  revoked: 'This invitation was withdrawn. Ask for a new one.',
+  closed: 'This business can’t take in more people at the moment. Ask its owner.',
+}
+
+type ContentProps = Omit<Props, 'invitation' | 'error'> & { readonly invitation: ReceivedInvitation }
+
+function Content({ invitation, session, ...props }: ContentProps) {
+  const { state, business_name, invited_by_name, role, email, has_account } = invitation
+  if (state !== 'open') return <Text role="status">{endings[state]}</Text>
+  return (
+    <>
+      <Text>
+        {invited_by_name ?? 'Somebody'} invited you to work in {business_name}. Your role: {roleLabels[role]}.
+      </Text>
+      <Text c="dimmed">{roleDescriptions[role]}</Text>
+      {session ? (
+        <SignedIn invitation={invitation} session={session} {...props} />
+      ) : has_account ? (
+        <>
+          <Text>Sign in as {email} to accept.</Text>
+          {props.signInForm}
+        </>
+      ) : (
+        <JoinForm token={props.token} email={email} onSignedUp={props.onSignedUp} />
+      )}
+    </>
+  )
+}
+
+function SignedIn({
+  invitation: { business_name, email },
+  session,
+  token,
+  onJoined,
+  onSignOut,
+}: Omit<ContentProps, 'session'> & { readonly session: Session }) {
+  const accept = useMutation({ mutationFn: () => backend.invitations.accept({ token }), onSuccess: onJoined })
+  if (session.user.email !== email) {
+    return (
+      <>
+        <Text role="status">
+          This invitation is for {email}, and you’re signed in as {session.user.email}. Sign out to use it, or ask for one to your
+          own address.
+        </Text>
+        <Button mih={44} variant="default" onClick={onSignOut}>
+          Sign out
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <FormError message={accept.error ? toFailure(accept.error).message : null} />
+      <Button mih={44} loading={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+        Join {business_name}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { can } from '#domain/people/permissions.ts'
+import type { Invitation, Member } from '#domain/people/schema.ts'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+
+import { InvitationRow } from './InvitationRow.tsx'
+import { MemberRow, type Viewer } from './MemberRow.tsx'
+import classes from './People.module.css'
+
+const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
+
+interface Props {
+  readonly members: readonly Member[]
+  /** Empty for those who may not invite. */
+  readonly invitations: readonly Invitation[]
+  /** Whether the plan includes other people. */
+  readonly isIncluded: boolean
+  readonly viewer: Viewer
+}
+
+const seePlans = (
+  <LinkButton variant="default" mih={44} to="/subscription">
+    See plans
+  </LinkButton>
+)
+
+/** Who works in the business, with open invitations. */
+export function PeopleCard({ members, invitations, isIncluded, viewer }: Props) {
+  const isAlone = members.length === 1 && invitations.length === 0
+  if (isAlone && !isIncluded && can(viewer.role, 'ownership')) {
+    return (
+      <Card title="People">
+        <EmptyState
+          title="Part of the paid plan"
+          text="Let others work in your business, each with their own account and a role: counter staff, other stringers, a manager."
+          action={seePlans}
+        />
+      </Card>
+    )
+  }
+  const owners = members.filter(({ role }) => role === 'owner').length
+  return (
+    <Card title="People">
+      <Stack gap="sm">
+        {isAlone ? (
+          <Text>Let others work in your business, each with their own account and a role.</Text>
+        ) : (
+          <ul className={classes.list}>
+            {members.map((member) => (
+              <MemberRow
+                key={member.user_id}
+                member={member}
+                viewer={viewer}
+                isLastOwner={member.role === 'owner' && owners === 1}
+              />
+            ))}
+          </ul>
+        )}
+        {invitations.length > 0 && <Invitations invitations={invitations} zone={viewer.zone} />}
+        {can(viewer.role, 'people') && (isIncluded ? <InviteAction viewer={viewer} /> : <Upgrade viewer={viewer} />)}
+      </Stack>
+    </Card>
+  )
+}
+
+const Invitations = ({ invitations, zone }: { readonly invitations: readonly Invitation[]; readonly zone: string }) => (
+  <Stack gap="xs" component="section" aria-labelledby="open-invitations">
+    <Text fw={650} id="open-invitations" component="h3">
+      Open invitations
+    </Text>
+    <ul className={classes.list}>
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} zone={zone} />
+      ))}
+    </ul>
+  </Stack>
+)
+
+function InviteAction({ viewer: { role } }: { readonly viewer: Viewer }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Group>
+      <Button mih={44} variant="default" onClick={() => setOpen(true)}>
+        Invite somebody
+      </Button>
+      <Suspense>{isOpen && <InviteDialog role={role} onClose={() => setOpen(false)} />}</Suspense>
+    </Group>
+  )
+}
+
+const Upgrade = ({ viewer: { role } }: { readonly viewer: Viewer }) => (
+  <Stack gap="xs">
+    <Text>Other people are part of the paid plan. Until you return to it, only owners have access.</Text>
+    {can(role, 'ownership') && <Group>{seePlans}</Group>}
+  </Stack>
+)

@@ -1,0 +1,58 @@
+import { unlocks } from '#domain/billing/tiers.ts'
+import { can } from '#domain/people/permissions.ts'
+import { api } from '#web/app/client.ts'
+import { toFailure } from '#web/app/errors.ts'
+import { leaveBusiness, refetchSession, useSession } from '#web/app/session.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { PeopleCard } from './PeopleCard.tsx'
+
+/** Refetches the session when somebody has joined, so that histories show names from then on. */
+function useColleagueSync(count: number): void {
+  const { profile } = useSession()
+  const queryClient = useQueryClient()
+  const isOutdated = count > 1 && !profile.has_colleagues
+  useEffect(() => {
+    if (isOutdated) void refetchSession(queryClient)
+  }, [isOutdated, queryClient])
+}
+
+/** The card "People" of the settings, with its data. */
+export function PeopleSection() {
+  const { user, profile } = useSession()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const members = useQuery(api.people.list.queryOptions())
+  const invitations = useQuery({ ...api.invitations.list.queryOptions(), enabled: can(profile.role, 'people') })
+  useColleagueSync(members.data?.items.length ?? 0)
+  const error = members.error ?? invitations.error
+  if (error) {
+    const retry = () => Promise.all([members.refetch(), invitations.refetch()])
+    return (
+      <Card title="People">
+        <ErrorState message={toFailure(error).message} onRetry={() => void retry()} />
+      </Card>
+    )
+  }
+  if (!members.data || invitations.isLoading) return <CardSkeleton height={160} />
+  const viewer = {
+    user_id: user.id,
+    role: profile.role,
+    zone: profile.time_zone,
+    leave: () => leaveBusiness(profile.role),
+    onOwnRole: () => void refetchSession(queryClient).then(() => router.invalidate()),
+  }
+  return (
+    <PeopleCard
+      members={members.data.items}
+      invitations={invitations.data?.items ?? []}
+      isIncluded={unlocks(profile.subscription_tier, 'members')}
+      viewer={viewer}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ActivityKind } from '#domain/people/activity.ts'
+import { api } from '#web/app/client.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { useCan } from '#web/app/permissions.tsx'
+import { useSession } from '#web/app/session.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { ActivityList } from './ActivityList.tsx'
+
+interface Props {
+  /** The id of a job or an item. */
+  readonly id: string
+  readonly kinds: readonly ActivityKind[]
+}
+
+/** What was changed of a record, for owners and managers of a business with several people. Nothing if there is nothing. */
+export function RecordActivity({ id, kinds }: Props) {
+  const { profile } = useSession()
+  const isShown = useCan('people') && profile.has_colleagues
+  const list = usePagedList(
+    useInfiniteQuery({
+      ...api.activity.list.infiniteOptions({
+        input: (after: string | undefined) => ({ after, limit: 10, record_id: id, kind: [...kinds] }),
+        ...cursorPaging,
+      }),
+      enabled: isShown,
+    }),
+  )
+  if (!list.items?.length) return null
+  return (
+    <Card title="Changes">
+      <PagedList {...list} empty={null}>
+        {(rows) => <ActivityList rows={rows} profile={profile} />}
+      </PagedList>
+    </Card>
+  )
+}

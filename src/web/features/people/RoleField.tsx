@@ -1,0 +1,27 @@
+import { roleLabels, type Role } from '#domain/people/permissions.ts'
+import { roleDescriptions } from '#domain/people/role-descriptions.ts'
+import { RadioGroup } from '#web/components/fields/RadioGroup.tsx'
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  readonly roles: readonly Role[]
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+  readonly error?: ReactNode
+}
+
+/** Chooses a role. Shows what the chosen one may do. */
+export const RoleField = ({ roles, ...props }: Props) => (
+  <Stack gap={6}>
+    <RadioGroup
+      variant="large"
+      legend="Role"
+      options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+      {...props}
+    />
+    <Text size="sm" c="dimmed" role="status">
+      {roles.filter((role) => role === props.value).map((role) => roleDescriptions[role])}
+    </Text>
+  </Stack>
+)

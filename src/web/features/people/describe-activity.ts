@@ -1,0 +1,90 @@
+import type { ActivityRow } from '#contract/activity.ts'
+import { formatPeriod } from '#domain/absences/days.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import { redoPriceLabels, redoReasonLabels } from '#domain/jobs/redo.ts'
+import { statusLabels } from '#domain/jobs/status.ts'
+import { machineKindLabels } from '#domain/machines/kinds.ts'
+import { roleLabels } from '#domain/people/permissions.ts'
+import { formatFullDay } from '#domain/values/dates.ts'
+import { formatField, labelField } from '#web/forms/field-labels.ts'
+
+type Change = ActivityRow['changes'][number]
+
+const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: statusLabels,
+  payment_status: { paid: 'Paid', unpaid: 'Not paid' },
+  role: roleLabels,
+  is_on: { true: 'On', false: 'Off' },
+  string_source_mains: { shop: 'Shop', customer: 'Customer' },
+  string_source_crosses: { shop: 'Shop', customer: 'Customer' },
+  subscription_tier: { free: 'Free', paid: 'Paid' },
+  redo_reason: redoReasonLabels,
+  redo_price: redoPriceLabels,
+  kind: machineKindLabels,
+}
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  tension_unit: 'Tension for customers',
+  is_on: 'Sent',
+  subscription_tier: 'Plan',
+  payment_status: 'Payment',
+  redo_reason: 'Reason',
+  redo_price: 'Price of the redo',
+  shared_device: 'Shared tablet',
+}
+
+/** Fields that are logged when the record is new: closed days, which are written once, and redos. */
+const newRecordFields = new Set(['counted_cash', 'expected_cash', 'redo_reason', 'redo_price'])
+
+const maxShown = 80
+
+function formatValue(field: string, value: string | null, profile: Profile): string {
+  const text = (value !== null && valueLabels[field]?.[value]) || formatField(field, value, profile)
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
+}
+
+/** "Away: 3 Dec 2026 to 5 Dec 2026", from an interval ("2026-12-03/2026-12-05"). */
+function describeAbsence(from: string | null, to: string | null): string {
+  const [starts_on = '', ends_on = starts_on] = (to ?? from ?? '').split('/')
+  const period = formatPeriod({ starts_on, ends_on })
+  return to === null ? `Absence removed: ${period}` : `Away: ${period}`
+}
+
+/** "Pay rate: hybrid, $12.00 from 1 Dec 2026", from "hybrid/12.00/2026-12-01". */
+function describePayRate(to: string | null, profile: Profile): string {
+  const [rule = '', amount = '', day = ''] = (to ?? '').split('/')
+  const text = amount === '-' ? 'ends' : formatField('price', amount, profile)
+  return `Pay rate: ${rule.replace('_', ' ')}, ${text} from ${formatFullDay(day, 'UTC')}`
+}
+
+/** "Pay run: 1 Dec 2026 to 14 Dec 2026, $240.00", from "2026-12-01/2026-12-14/240.00". */
+function describePayRun(to: string | null, profile: Profile): string {
+  const [starts_on = '', ends_on = '', total = ''] = (to ?? '').split('/')
+  return `Pay run: ${formatPeriod({ starts_on, ends_on })}, ${formatField('price', total, profile)}`
+}
+
+/** Fields with a sentence of their own. */
+const sentences: Readonly<Record<string, (from: string | null, to: string | null) => string>> = {
+  absence: describeAbsence,
+  removed_at: (_, to) => (to === null ? 'Came back' : 'No longer works here'),
+  assigned_to: (from, to) => `Assigned to: ${from ?? 'nobody'} → ${to ?? 'nobody'}`,
+  place: (from, to) => `Place: ${from ?? 'none'} → ${to ?? 'none'}`,
+  places: (from, to) => (to === null ? `Places removed: ${from}` : `Places added: ${to}`),
+  machine: (from, to) => `Machine: ${from ?? 'none'} → ${to ?? 'none'}`,
+  check: (from) => `Check removed: ${from}`,
+  archived_at: (_, to) => (to === null ? 'Restored' : 'Archived'),
+  redo_of: (_, to) => `Redo of ${to ?? 'a deleted job'}`,
+}
+
+/** One changed field: "Price: $20.00 → $25.00". */
+export function describeChange({ field, from, to }: Change, profile: Profile): string {
+  const sentence = sentences[field]
+  if (sentence) return sentence(from, to)
+  if (field === 'pay_rate') return describePayRate(to, profile)
+  if (field === 'pay_run') return describePayRun(to, profile)
+  const label = fieldLabels[field] ?? labelField(field)
+  const value = formatValue(field, to, profile)
+  if (from === null && field === 'role') return `Joined as ${value.toLowerCase()}`
+  if (from === null && newRecordFields.has(field)) return `${label}: ${value}`
+  return `${label}: ${formatValue(field, from, profile)} → ${value}`
+}

@@ -1,0 +1,45 @@
+import type { Reply } from '#contract/replies.ts'
+import { answerText } from '#domain/messages/replies.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { Text, Textarea } from '@mantine/core'
+import * as z from 'zod'
+
+import { useAnswerReply } from './mutations.ts'
+import classes from './ReplyList.module.css'
+
+const schema = z.strictObject({ text: answerText })
+
+interface Props {
+  readonly reply: Reply
+  readonly onClose: () => void
+}
+
+/** Answers a reply, which is done with that. */
+export function AnswerDialog({ reply, onClose }: Props) {
+  const { mutateAsync: answer } = useAnswerReply()
+  const { form, ...formState } = useSaveForm({
+    schema,
+    initial: { text: '' },
+    save: async ({ text }) => {
+      await answer({ id: reply.id, text })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Answer ${reply.customer?.full_name ?? 'the customer'}`}
+      formState={formState}
+      submitLabel="Send answer"
+      onClose={onClose}
+    >
+      <Text className={classes.quote}>{reply.text}</Text>
+      <Textarea label="Answer" autosize minRows={3} data-autofocus {...form.getInputProps('text')} />
+      <Text size="sm" c="dimmed">
+        {reply.number === null
+          ? 'Goes out as the customer prefers to be reached, and is shown on their customer page.'
+          : `Goes by text to ${reply.number}.`}
+      </Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Reply } from '#contract/replies.ts'
+import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { Button, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+
+import { useAssignReply, useMarkReply } from './mutations.ts'
+import classes from './ReplyList.module.css'
+
+const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
+
+interface Props {
+  readonly replies: readonly Reply[]
+  readonly zone: string
+  /** Links each reply to its job. */
+  readonly isJobShown?: boolean
+}
+
+/** What customers wrote, with the answers and what can be done about it. */
+export const ReplyList = ({ replies, zone, isJobShown = false }: Props) => (
+  <ul className={classes.list}>
+    {replies.map((reply) => (
+      <li key={reply.id} className={classes.row}>
+        <div className={classes.description}>
+          <Text fw={500}>{reply.customer?.full_name ?? reply.number ?? 'A customer'}</Text>
+          {isJobShown && reply.string_job_id && (
+            <LinkAnchor to="/jobs/$jobId" params={{ jobId: reply.string_job_id }} size="sm">
+              Job #{reply.job_number}
+            </LinkAnchor>
+          )}
+          <Text className={classes.text}>{reply.text}</Text>
+          <Text size="sm" c="dimmed">
+            <DateTime instant={reply.created_at} zone={zone} />
+            {reply.done_at !== null && ` · done${reply.done_by_name === null ? '' : ` by ${reply.done_by_name}`}`}
+          </Text>
+          <Answers answers={reply.answers} zone={zone} />
+          {reply.customer === null && <ChooseSender reply={reply} />}
+        </div>
+        <Actions reply={reply} />
+      </li>
+    ))}
+  </ul>
+)
+
+const states = {
+  waiting: 'being sent',
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'not sent',
+  notified: 'sent',
+  cancelled: 'canceled',
+} as const
+
+const Answers = ({ answers, zone }: { answers: Reply['answers']; zone: string }) =>
+  answers.map(({ id, text, by_name, state, why, created_at }) => (
+    <div key={id} className={classes.quote}>
+      <Text className={classes.text}>{text}</Text>
+      <Text size="sm" c="dimmed">
+        {by_name ?? 'You'}, <DateTime instant={created_at} zone={zone} /> · {states[state]}
+        {why !== null && `: ${why}`}
+      </Text>
+    </div>
+  ))
+
+/** Lets somebody choose the customer of a number that several have. */
+function ChooseSender({ reply: { id, candidates } }: { reply: Reply }) {
+  const { mutate, isPending } = useAssignReply()
+  if (candidates.length === 0) {
+    return <Text size="sm">No customer has this number. Add it to one to see who sent this.</Text>
+  }
+  return (
+    <Group gap="xs" mt={4} role="group" aria-label="Who sent this?">
+      <Text size="sm">Who sent this?</Text>
+      {candidates.map((customer) => (
+        <Button key={customer.id} mih={44} variant="default" disabled={isPending} onClick={() => mutate({ id, customer })}>
+          {customer.full_name}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+function Actions({ reply }: { reply: Reply }) {
+  const { mutate, isPending } = useMarkReply()
+  const { number, customer, done_at, string_job_id } = reply
+  const isOpen = done_at === null
+  const from = customer?.full_name ?? number ?? 'the customer'
+  return (
+    <Group gap="xs">
+      {isOpen && string_job_id !== null && <AnswerButton reply={reply} from={from} />}
+      {number !== null && <PhoneActions number={number} from={from} />}
+      <Button
+        mih={44}
+        loading={isPending}
+        variant="default"
+        onClick={() => mutate(reply)}
+        aria-label={`${isOpen ? 'Done' : 'Open again'}: ${from}`}
+      >
+        {isOpen ? 'Done' : 'Open again'}
+      </Button>
+    </Group>
+  )
+}
+
+function AnswerButton({ reply, from }: { reply: Reply; from: string }) {
+  const [isAnswering, setAnswering] = useState(false)
+  return (
+    <>
+      <Button mih={44} variant="light" aria-label={`Answer ${from}`} onClick={() => setAnswering(true)}>
+        Answer
+      </Button>
+      {isAnswering && (
+        <Suspense>
+          <AnswerDialog reply={reply} onClose={() => setAnswering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Links that answer with the member's own phone. */
+function PhoneActions({ number, from }: { number: string; from: string }) {
+  const whatsApp = whatsAppLink(number)
+  return (
+    <>
+      <Button
+        mih={44}
+        variant="default"
+        component="a"
+        aria-label={`Answer ${from} by text`}
+        href={contactLink('sms', { phone: number, email: null, preferred_contact_method: 'sms' }, '')}
+      >
+        Text
+      </Button>
+      {whatsApp && (
+        <Button
+          mih={44}
+          variant="default"
+          component="a"
+          aria-label={`Answer ${from} by WhatsApp`}
+          href={whatsApp}
+          target="_blank"
+          rel="noreferrer"
+        >
+          WhatsApp
+        </Button>
+      )}
+    </>
+  )
+}

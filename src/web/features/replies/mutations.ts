@@ -1,0 +1,32 @@
+import type { Reply } from '#contract/replies.ts'
+import type { CustomerId } from '#domain/values/ids.ts'
+import { backend } from '#web/app/client.ts'
+import { showToast } from '#web/components/overlays/Toasts.tsx'
+import { useMutation } from '@tanstack/react-query'
+
+const changesMessage = { changes: ['message'] } as const
+
+/** Marks a reply as done, or as open again. */
+export const useMarkReply = () =>
+  useMutation({
+    mutationFn: ({ id, done_at }: Reply) =>
+      backend.replies.mark(done_at === null ? { id, from: 'open', to: 'done' } : { id, from: 'done', to: 'open' }),
+    meta: { ...changesMessage, failed: 'The reply couldn’t be marked' },
+  })
+
+/** Answers a reply, which is done with that. */
+export const useAnswerReply = () =>
+  useMutation({
+    mutationFn: ({ id, text }: { id: Reply['id']; text: string }) => backend.replies.answer({ id, text }),
+    onSuccess: ({ customer }) => showToast(`Answered ${customer?.full_name ?? 'the customer'}`),
+    meta: { ...changesMessage, isForm: true },
+  })
+
+/** Says whose reply it is. */
+export const useAssignReply = () =>
+  useMutation({
+    mutationFn: ({ id, customer }: { id: Reply['id']; customer: { id: CustomerId; full_name: string } }) =>
+      backend.replies.assign({ id, customer_id: customer.id }),
+    onSuccess: (_reply, { customer }) => showToast(`Added to ${customer.full_name}`),
+    meta: { ...changesMessage, failed: 'The reply couldn’t be added' },
+  })

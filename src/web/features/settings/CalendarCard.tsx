@@ -1,0 +1,108 @@
+import type { NewCalendar } from '#contract/calendar.ts'
+import type { Calendar } from '#domain/calendar/schema.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { useRenewCalendar, useTurnOffCalendar } from './mutations.ts'
+import { NewSecret } from './NewSecret.tsx'
+
+interface Props {
+  /** Null while it is off. */
+  readonly calendar: Calendar | null
+  readonly zone: string
+}
+
+/** The calendar of due jobs: its address, shown once, and actions to replace it and turn it off. */
+export function CalendarCard({ calendar, zone }: Props) {
+  const [created, setCreated] = useState<NewCalendar>()
+  // The address of an earlier version no longer works.
+  const shown = created?.updated_at === calendar?.updated_at ? created : undefined
+  const { mutate: renew, isPending: isRenewing } = useRenewCalendar()
+  const turnOn = () => renew(null, { onSuccess: setCreated })
+  return (
+    <Card title="Calendar">
+      <Stack gap="sm">
+        <Text>See due jobs in your own calendar. It shows the jobs that haven’t been picked up, each when it’s due.</Text>
+        {shown && <NewAddress created={shown} onDone={() => setCreated(undefined)} />}
+        {calendar ? (
+          <ActiveCalendar calendar={calendar} zone={zone} onRenewed={setCreated} />
+        ) : (
+          <Group>
+            <Button variant="default" mih={44} loading={isRenewing} onClick={turnOn}>
+              Turn on calendar
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const NewAddress = ({ created: { address }, onDone }: { created: NewCalendar; onDone: () => void }) => (
+  <Stack gap="xs">
+    <NewSecret
+      title="Address of your calendar"
+      text="Subscribe to it now, or copy it into your calendar. It won’t be shown again. Anyone with the address can read the calendar."
+      secret={address}
+      noun="address"
+      remedy="You can replace it."
+      onDone={onDone}
+    />
+    <Group>
+      <Button component="a" variant="default" mih={44} href={address.replace(/^https?:/, 'webcal:')}>
+        Subscribe
+      </Button>
+    </Group>
+  </Stack>
+)
+
+interface ActiveProps {
+  readonly calendar: Calendar
+  readonly zone: string
+  readonly onRenewed: (created: NewCalendar) => void
+}
+
+function ActiveCalendar({ calendar: { updated_at }, zone, onRenewed }: ActiveProps) {
+  const [open, setOpen] = useState<'renew' | 'off'>()
+  const close = () => setOpen(undefined)
+  const renewal = useRenewCalendar()
+  const turningOff = useTurnOffCalendar()
+  return (
+    <>
+      <Text c="dimmed" size="sm">
+        On. Its address was made <DateTime instant={updated_at} zone={zone} />.
+      </Text>
+      <Group>
+        <Button variant="default" mih={44} onClick={() => setOpen('renew')}>
+          Replace address
+        </Button>
+        <Button variant="default" mih={44} onClick={() => setOpen('off')}>
+          Turn off calendar
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={open === 'renew'}
+        title="Replace the address?"
+        text="The old address stops working at once. Calendars that are subscribed to it no longer get changes: subscribe them to the new one."
+        confirm="Replace address"
+        destructive
+        busy={renewal.isPending}
+        onConfirm={() => renewal.mutate(updated_at, { onSuccess: onRenewed, onSettled: close })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={open === 'off'}
+        title="Turn off the calendar?"
+        text="Its address stops working at once. If you turn the calendar on again, it gets a new one."
+        confirm="Turn off calendar"
+        destructive
+        busy={turningOff.isPending}
+        onConfirm={() => turningOff.mutate(updated_at, { onSettled: close })}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { NewWebhookEndpoint } from '#contract/webhooks.ts'
+import type { WebhookEndpointId } from '#domain/values/ids.ts'
+import { previousSecretDays } from '#domain/webhooks/events.ts'
+import type { WebhookEndpoint } from '#domain/webhooks/schema.ts'
+import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
+import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useDeleteWebhook, useRenewSecret, useSwitchWebhook } from './mutations.ts'
+import { WebhookDialog } from './WebhookDialog.tsx'
+
+export interface WebhookActionsProps {
+  readonly endpoint: WebhookEndpoint
+  /** Whether the plan includes webhooks. Without it, they can only be deleted. */
+  readonly isIncluded: boolean
+  readonly onRenewed?: ((renewed: NewWebhookEndpoint) => void) | undefined
+  readonly onDeleted?: ((id: WebhookEndpointId) => void) | undefined
+}
+
+/** The menu of a webhook, with its dialogs. */
+export function WebhookActions({ endpoint, isIncluded, onRenewed, onDeleted }: WebhookActionsProps) {
+  const { id, url, updated_at, is_on } = endpoint
+  const [open, setOpen] = useState<'edit' | 'renew' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const renewal = useRenewSecret()
+  const removal = useDeleteWebhook()
+  const { mutate: switchWebhook } = useSwitchWebhook()
+  const remove = { label: 'Delete', destructive: true, onClick: () => setOpen('delete') }
+  const change = [
+    { label: 'Edit', onClick: () => setOpen('edit') },
+    { label: 'Renew secret', onClick: () => setOpen('renew') },
+    ...(is_on ? [{ label: 'Turn off', onClick: () => switchWebhook({ id, updated_at, is_on: false }) }] : []),
+  ]
+  return (
+    <>
+      <ActionMenu
+        position="bottom-end"
+        target={
+          <ActionIcon variant="default" size={44} radius="md" aria-label={`More actions for ${url}`}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        }
+        actions={isIncluded ? [...change, remove] : [remove]}
+      />
+      {open === 'edit' && <WebhookDialog endpoint={endpoint} onClose={close} />}
+      <ConfirmDialog
+        opened={open === 'renew'}
+        title="Renew the secret?"
+        text={`You get a new secret for ${url}. For ${previousSecretDays * 24} hours, events are signed with the old one as well, so that you can replace it in your program.`}
+        confirm="Renew secret"
+        busy={renewal.isPending}
+        onConfirm={() => renewal.mutate({ id, updated_at }, { onSuccess: onRenewed, onSettled: close })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={open === 'delete'}
+        title="Delete this webhook?"
+        text={`${url} gets no more events, and the list of its deliveries is deleted. You can’t undo this.`}
+        confirm="Delete webhook"
+        destructive
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate(id, { onSuccess: () => onDeleted?.(id), onSettled: close })}
+        onClose={close}
+      />
+    </>
+  )
+}

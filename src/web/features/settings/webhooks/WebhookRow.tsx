@@ -1,0 +1,130 @@
+import { maxFailingDays, webhookEventLabels, webhookEvents } from '#domain/webhooks/events.ts'
+import type { ListedWebhookEndpoint, WebhookDelivery } from '#domain/webhooks/schema.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { Pill } from '#web/components/display/Pill.tsx'
+import { Button, Group, Text } from '@mantine/core'
+import { IconWebhook } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import listClasses from '../SettingsList.module.css'
+import { DeliveriesDialog } from './DeliveriesDialog.tsx'
+import { describeOutcome, deliveryTones, deliveryLabels } from './delivery-labels.ts'
+import { useSwitchWebhook, useTestWebhook } from './mutations.ts'
+import { WebhookActions, type WebhookActionsProps } from './WebhookActions.tsx'
+import classes from './Webhooks.module.css'
+
+interface Props extends WebhookActionsProps {
+  readonly endpoint: ListedWebhookEndpoint
+  readonly zone: string
+}
+
+const listFormat = new Intl.ListFormat('en', { type: 'unit' })
+
+const describeEvents = ({ events }: ListedWebhookEndpoint): string =>
+  events.length === webhookEvents.length ? 'All events' : listFormat.format(events.map((event) => webhookEventLabels[event]))
+
+/** A webhook with its state, its last delivery and its actions. */
+export function WebhookRow({ endpoint, isIncluded, zone, onRenewed, onDeleted }: Props) {
+  const { id, url, updated_at, is_on } = endpoint
+  const [isLogOpen, setLogOpen] = useState(false)
+  const test = useTestWebhook()
+  const { mutate: switchWebhook } = useSwitchWebhook()
+  return (
+    <li className={listClasses.item}>
+      <div className={listClasses.row}>
+        <IconWebhook aria-hidden />
+        <div className={listClasses.text}>
+          <Group gap="xs">
+            <Text>{url}</Text>
+            <State endpoint={endpoint} />
+          </Group>
+          <Text size="sm">{describeEvents(endpoint)}</Text>
+          <Text size="sm" c="dimmed">
+            <LastDelivery delivery={endpoint.last_delivery} zone={zone} />
+          </Text>
+        </div>
+        <Group gap="xs">
+          {isIncluded && (
+            <Button
+              variant="default"
+              mih={44}
+              loading={test.isPending}
+              onClick={() => test.mutate(id)}
+              aria-label={`Send test to ${url}`}
+            >
+              Send test
+            </Button>
+          )}
+          <Button variant="default" mih={44} onClick={() => setLogOpen(true)} aria-label={`Deliveries to ${url}`}>
+            Deliveries
+          </Button>
+          <WebhookActions endpoint={endpoint} isIncluded={isIncluded} onRenewed={onRenewed} onDeleted={onDeleted} />
+        </Group>
+      </div>
+      <div role="status" className={classes.result}>
+        {test.data && <TestResult delivery={test.data} />}
+      </div>
+      {isIncluded && !is_on && (
+        <OffNotice endpoint={endpoint} onSwitchOn={() => switchWebhook({ id, updated_at, is_on: true })} />
+      )}
+      <FailingNotice endpoint={endpoint} zone={zone} />
+      {isLogOpen && (
+        <DeliveriesDialog endpoint={endpoint} canSend={isIncluded && is_on} zone={zone} onClose={() => setLogOpen(false)} />
+      )}
+    </li>
+  )
+}
+
+function State({ endpoint: { is_on, off_reason, failing_since } }: { endpoint: ListedWebhookEndpoint }) {
+  if (off_reason) return <Pill tone="bad">Switched off</Pill>
+  if (!is_on) return <Pill tone="quiet">Off</Pill>
+  return failing_since ? <Pill tone="bad">Failing</Pill> : <Pill tone="good">On</Pill>
+}
+
+function LastDelivery({ delivery, zone }: { delivery: ListedWebhookEndpoint['last_delivery']; zone: string }) {
+  if (!delivery) return 'Nothing sent yet'
+  const { event, state, created_at } = delivery
+  return (
+    <>
+      Last event: {webhookEventLabels[event]}, <DateTime instant={created_at} zone={zone} /> · {deliveryLabels[state]}
+    </>
+  )
+}
+
+const TestResult = ({ delivery }: { delivery: WebhookDelivery }) => (
+  <Group gap="xs">
+    <Pill tone={deliveryTones[delivery.state]}>{delivery.state === 'delivered' ? 'Test delivered' : 'Test failed'}</Pill>
+    <Text size="sm">{describeOutcome(delivery)}</Text>
+  </Group>
+)
+
+const offTexts = {
+  failing: `It was switched off because it failed for ${maxFailingDays} days.`,
+  gone: 'It was switched off because the receiver responded that it is gone (410).',
+}
+
+const OffNotice = ({
+  endpoint: { url, off_reason },
+  onSwitchOn,
+}: {
+  endpoint: ListedWebhookEndpoint
+  onSwitchOn: () => void
+}) => (
+  <Group gap="xs" className={classes.notice} data-bad={off_reason !== null || undefined}>
+    <Text size="sm" flex="1 1 240px">
+      {off_reason ? offTexts[off_reason] : 'It’s off.'} Events are not sent, and not kept for later.
+    </Text>
+    <Button variant="default" mih={44} onClick={onSwitchOn} aria-label={`Switch on again: ${url}`}>
+      Switch on again
+    </Button>
+  </Group>
+)
+
+const FailingNotice = ({ endpoint: { is_on, failing_since }, zone }: Pick<Props, 'endpoint' | 'zone'>) =>
+  is_on &&
+  failing_since && (
+    <Text size="sm" c="clay">
+      It has failed since <DateTime instant={failing_since} zone={zone} />. After {maxFailingDays} days without a success it’s
+      switched off.
+    </Text>
+  )

@@ -1,0 +1,121 @@
+import type { NewWebhookEndpoint } from '#contract/webhooks.ts'
+import type { WebhookEndpointId } from '#domain/values/ids.ts'
+import { maxEndpoints, previousSecretDays } from '#domain/webhooks/events.ts'
+import type { ListedWebhookEndpoint } from '#domain/webhooks/schema.ts'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { NewSecret } from '../NewSecret.tsx'
+import classes from '../SettingsList.module.css'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookRow } from './WebhookRow.tsx'
+
+interface Props {
+  readonly endpoints: readonly ListedWebhookEndpoint[]
+  /** Whether the plan includes webhooks. Without it, existing ones can only be deleted. */
+  readonly isIncluded: boolean
+  readonly zone: string
+}
+
+const seePlans = (
+  <LinkButton variant="default" mih={44} to="/subscription">
+    See plans
+  </LinkButton>
+)
+
+/** The webhooks of the business, with actions to create, change, try and delete one. */
+export function Webhooks({ endpoints, isIncluded, zone }: Props) {
+  if (isIncluded) return <IncludedWebhooks endpoints={endpoints} zone={zone} />
+  return (
+    <Card title="Webhooks">
+      {endpoints.length === 0 ? (
+        <EmptyState
+          title="Part of the paid plan"
+          text="Notify your other programs at once when something happens: a job is finished, a payment is recorded, string runs low."
+          action={seePlans}
+        />
+      ) : (
+        <Stack gap="sm">
+          <Text>Webhooks are part of the paid plan. These send nothing until you return to it.</Text>
+          <ul className={classes.list}>
+            {endpoints.map((endpoint) => (
+              <WebhookRow key={endpoint.id} endpoint={endpoint} isIncluded={false} zone={zone} />
+            ))}
+          </ul>
+          <Group>{seePlans}</Group>
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+interface ShownSecret extends NewWebhookEndpoint {
+  /** Whether it replaces a secret that its receiver still uses. */
+  readonly isRenewed: boolean
+}
+
+function IncludedWebhooks({ endpoints, zone }: Omit<Props, 'isIncluded'>) {
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<ShownSecret>()
+  const hideSecretOf = (id: WebhookEndpointId) => shown?.id === id && setShown(undefined)
+  return (
+    <Card title="Webhooks">
+      <Stack gap="sm">
+        <Text>
+          Notify your other programs at once when something happens: a job is finished, a payment is recorded, string runs low.
+          Stringdesk sends the events you choose to the address of your program.
+        </Text>
+        {shown && <WebhookSecret shown={shown} onDone={() => setShown(undefined)} />}
+        {endpoints.length === 0 && <Text c="dimmed">No webhooks yet.</Text>}
+        {endpoints.length > 0 && (
+          <ul className={classes.list}>
+            {endpoints.map((endpoint) => (
+              <WebhookRow
+                key={endpoint.id}
+                endpoint={endpoint}
+                isIncluded
+                zone={zone}
+                onRenewed={(renewed) => setShown({ ...renewed, isRenewed: true })}
+                onDeleted={hideSecretOf}
+              />
+            ))}
+          </ul>
+        )}
+        {endpoints.length >= maxEndpoints && (
+          <Text c="dimmed">{maxEndpoints} is the maximum. Delete one that you no longer need to add another.</Text>
+        )}
+        <Group>
+          {!shown && endpoints.length < maxEndpoints && (
+            <Button mih={44} variant="default" onClick={() => setOpen(true)}>
+              Add webhook
+            </Button>
+          )}
+          <Button mih={44} variant="subtle" component="a" href="/api/docs">
+            API reference
+          </Button>
+        </Group>
+      </Stack>
+      {isOpen && (
+        <WebhookDialog onCreated={(created) => setShown({ ...created, isRenewed: false })} onClose={() => setOpen(false)} />
+      )}
+    </Card>
+  )
+}
+
+const WebhookSecret = ({ shown: { url, secret, isRenewed }, onDone }: { shown: ShownSecret; onDone: () => void }) => (
+  <NewSecret
+    title={`Secret of ${url}`}
+    text={
+      isRenewed
+        ? `Copy it into your program now. It won’t be shown again. For ${previousSecretDays * 24} hours, events are signed with the old secret as well.`
+        : 'Your program checks with it that an event comes from your Stringdesk. Copy it now. It won’t be shown again.'
+    }
+    secret={secret}
+    noun="secret"
+    remedy="You can renew it."
+    onDone={onDone}
+  />
+)

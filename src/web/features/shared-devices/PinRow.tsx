@@ -1,0 +1,63 @@
+import { maxPinLength, minPinLength } from '#domain/people/pins.ts'
+import { pinChange } from '#domain/people/shared-devices.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { useRemovePin, useSetPin } from './mutations.ts'
+
+/** Sets, changes and removes one's own PIN. */
+export function PinRow({ hasPin }: { readonly hasPin: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutate: remove, isPending } = useRemovePin()
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>Your PIN</Text>
+      <Text c="dimmed">{hasPin ? 'You have a PIN.' : 'You have no PIN yet. Without one, you can’t unlock a shared tablet.'}</Text>
+      <Group>
+        <Button variant="default" mih={44} onClick={() => setOpen(true)}>
+          {hasPin ? 'Change PIN' : 'Set PIN'}
+        </Button>
+        {hasPin && (
+          <Button variant="subtle" color="gray" mih={44} loading={isPending} onClick={() => remove()}>
+            Remove PIN
+          </Button>
+        )}
+      </Group>
+      {isOpen && <PinDialog onClose={() => setOpen(false)} />}
+    </Stack>
+  )
+}
+
+function PinDialog({ onClose }: { readonly onClose: () => void }) {
+  const { mutateAsync: setPin } = useSetPin()
+  const { form, ...formState } = useSaveForm({
+    schema: pinChange,
+    initial: { pin: '', current_password: '' },
+    toInput: ({ pin, current_password }) => ({ pin, ...(current_password && { current_password }) }),
+    save: async (input) => {
+      await setPin(input)
+      onClose()
+    },
+  })
+  const { pin, current_password } = form.getValues()
+  const needsPassword = current_password !== '' || form.errors['current_password'] !== undefined
+  return (
+    <FormDialog title="Your PIN" formState={formState} submitLabel="Save PIN" onClose={onClose}>
+      <PasswordInput
+        label="PIN"
+        description={`${minPinLength} to ${maxPinLength} digits. Don’t use one that others can guess.`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={maxPinLength}
+        data-autofocus
+        key={form.key('pin')}
+        {...form.getInputProps('pin')}
+      />
+      {needsPassword && pin !== '' && (
+        <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { SharedDevice } from '#domain/people/shared-devices.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { useRemoveDevice } from './mutations.ts'
+import { RegisterDialog } from './RegisterDialog.tsx'
+import classes from './SharedDevices.module.css'
+
+interface Props {
+  readonly devices: readonly SharedDevice[]
+  readonly zone: string
+  /** Whether the person who asks can unlock a shared tablet. */
+  readonly hasPin: boolean
+}
+
+/** The shared tablets of the business. */
+export function SharedDeviceList({ devices, zone, hasPin }: Props) {
+  const [isRegistering, setRegistering] = useState(false)
+  const [removed, setRemoved] = useState<SharedDevice>()
+  const { mutate: remove, isPending } = useRemoveDevice()
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>Tablets</Text>
+      {devices.length === 0 ? (
+        <Text c="dimmed">No shared tablets yet. Sign in on the tablet that you want to share, and register it here.</Text>
+      ) : (
+        <ul className={classes.list}>
+          {devices.map((device) => (
+            <li key={device.id} className={classes.row}>
+              <div className={classes.text}>
+                <Text>
+                  {device.name}
+                  {device.is_current && ' (this device)'}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  Locks after {device.idle_minutes === 1 ? '1 minute' : `${device.idle_minutes} minutes`} ·{' '}
+                  <LastUse device={device} zone={zone} />
+                </Text>
+              </div>
+              <Button variant="default" mih={44} aria-label={`Remove ${device.name}`} onClick={() => setRemoved(device)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group>
+        <Button variant="default" mih={44} onClick={() => setRegistering(true)}>
+          Register this device
+        </Button>
+      </Group>
+      {isRegistering && <RegisterDialog hasPin={hasPin} onClose={() => setRegistering(false)} />}
+      <ConfirmDialog
+        opened={removed !== undefined}
+        title={`Remove ${removed?.name ?? ''}?`}
+        text="The person who is using it is signed out at once, and PINs no longer unlock it."
+        confirm="Remove tablet"
+        destructive
+        busy={isPending}
+        onConfirm={() => removed && remove(removed.id, { onSettled: () => setRemoved(undefined) })}
+        onClose={() => setRemoved(undefined)}
+      />
+    </Stack>
+  )
+}
+
+const LastUse = ({ device: { last_used_at }, zone }: { readonly device: SharedDevice; readonly zone: string }) =>
+  last_used_at === null ? (
+    <>not used yet</>
+  ) : (
+    <>
+      last unlocked <DateTime instant={last_used_at} zone={zone} />
+    </>
+  )

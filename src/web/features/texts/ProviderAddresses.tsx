@@ -1,0 +1,70 @@
+import '@mantine/core/styles/Code.css'
+import type { TextSettings } from '#domain/texts/schema.ts'
+import { CopyText } from '#web/components/display/CopyText.tsx'
+import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+interface Props {
+  readonly settings: TextSettings
+  readonly renew: (updated_at: string) => void
+}
+
+const incomingTexts = {
+  twilio: 'Enter this address in Twilio, at your number, under “A message comes in”, so that you see what customers text back.',
+  gateway:
+    'Your provider can pass on here what customers text back, with the parameters “from”, “text” and, if it has one, “id”.',
+} as const
+
+/** The secret addresses that the provider calls. */
+export function ProviderAddresses({ settings: { provider, incoming_url, status_url, updated_at }, renew }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  if (provider === 'phone') return null
+  return (
+    <Stack gap="xs">
+      <Address label="Incoming texts" text={incomingTexts[provider]} url={incoming_url} />
+      {provider === 'gateway' && (
+        <Address
+          label="Delivery reports"
+          text="Your provider can report here whether a text was delivered, with the parameters “id” and “status”. The placeholder {status_url} is this address with the id."
+          url={status_url}
+        />
+      )}
+      <div>
+        <Button variant="subtle" mih={44} px={4} onClick={() => setAsking(true)}>
+          Replace addresses
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Replace the addresses?"
+        text="The old ones stop working at once. Enter the new ones at your provider."
+        confirm="Replace addresses"
+        onConfirm={() => {
+          setAsking(false)
+          if (updated_at !== null) renew(updated_at)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Stack>
+  )
+}
+
+interface AddressProps {
+  readonly label: string
+  readonly text: string
+  readonly url: string
+}
+
+const Address = ({ label, text, url }: AddressProps) => (
+  <div role="group" aria-label={label}>
+    <Text fw={600}>{label}</Text>
+    <Text size="sm" c="dimmed" mb={4}>
+      {text} Keep it secret.
+    </Text>
+    <Group gap="xs">
+      <Code style={{ overflowWrap: 'anywhere' }}>{url}</Code>
+      <CopyText mih={44} variant="default" text={url} label={`Copy address: ${label}`} />
+    </Group>
+  </div>
+)

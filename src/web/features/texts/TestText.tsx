@@ -1,0 +1,43 @@
+import { maxLength } from '#domain/constants.ts'
+import { text } from '#domain/values/fields.ts'
+import { FormError } from '#web/forms/FormError.tsx'
+import { useBasicForm } from '#web/forms/basic-form.ts'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod'
+
+/** Resolves with the reason why it couldn't be sent, or null. */
+export type SendTest = (phone: string) => Promise<string | null>
+
+const schema = z.strictObject({
+  phone: text({ max: maxLength.phone, required: 'Phone number is required', tooLong: 'Phone number is too long' }),
+})
+
+/** Sends a test text with the saved settings. */
+export function TestText({ send }: { send: SendTest }) {
+  const [result, setResult] = useState<{ readonly error: string | null }>()
+  const { form, submit, busy, problem } = useBasicForm({
+    schema,
+    initial: { phone: '' },
+    save: async ({ phone }) => {
+      setResult(undefined)
+      setResult({ error: await send(phone) })
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Test text">
+      <Stack gap="xs">
+        <Group align="end" gap="sm">
+          <TextInput label="Your phone number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <Button type="submit" mih={44} variant="default" loading={busy}>
+            Send a test text
+          </Button>
+        </Group>
+        <FormError message={problem} />
+        <Text role="status" className={result?.error ? 'late' : undefined}>
+          {result && (result.error ?? 'Your provider has taken the test text.')}
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
+import { IfAllowed } from '#web/app/permissions.tsx'
+import { useSession } from '#web/app/session.ts'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+import { ListMenu, ListMenuItem } from '#web/components/overlays/ListMenu.tsx'
+import { ClosedDays } from '#web/features/day-close/ClosedDays.tsx'
+import { DayToClose } from '#web/features/day-close/DayToClose.tsx'
+import { Stack } from '@mantine/core'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/day-close/')({
+  staticData: { permission: 'dayClose' },
+  head: () => ({ meta: [{ title: 'Day close · Stringdesk' }] }),
+  component: DayClose,
+})
+
+function DayClose() {
+  const { profile } = useSession()
+  const navigate = useNavigate()
+  const download = useExportDownload()
+  return (
+    <>
+      <PageHeader
+        title="Day close"
+        actions={
+          <IfAllowed permission="customerData">
+            <ListMenu>
+              <ListMenuItem
+                icon="download"
+                onClick={() => void download('closed days', (options) => exportBackend.dayClose.export(undefined, options))}
+              >
+                Export CSV
+              </ListMenuItem>
+            </ListMenu>
+          </IfAllowed>
+        }
+      />
+      {profile.shop_tools.includes('day_close') ? (
+        <Stack gap="xl" maw={720}>
+          <DayToClose onClosed={(closeId) => void navigate({ to: '/day-close/$closeId', params: { closeId } })} />
+          <ClosedDays />
+        </Stack>
+      ) : (
+        <SwitchedOff />
+      )}
+    </>
+  )
+}
+
+const SwitchedOff = () => (
+  <EmptyState
+    title="Day close isn’t switched on"
+    text="An owner or a manager can switch it on in Settings, under “Shop tools”."
+    action={
+      <LinkButton to="/dashboard" variant="default">
+        Open the dashboard
+      </LinkButton>
+    }
+  />
+)

@@ -1,0 +1,54 @@
+import { dayOf } from '#domain/absences/days.ts'
+import { useSession } from '#web/app/session.ts'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { useNow } from '#web/components/display/now.ts'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
+import { EntriesCard } from '#web/features/pay/EntriesCard.tsx'
+import { OpenPayCard } from '#web/features/pay/OpenPayCard.tsx'
+import { ReportCard } from '#web/features/pay/ReportCard.tsx'
+import { RunsCard } from '#web/features/pay/RunsCard.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/pay/')({
+  staticData: { permission: 'ownPay' },
+  head: () => ({ meta: [{ title: 'Pay · Stringdesk' }] }),
+  component: Pay,
+})
+
+function Pay() {
+  const { profile } = useSession()
+  const today = dayOf(useNow(), profile.time_zone)
+  return (
+    <>
+      <PageHeader title="Pay" />
+      {profile.shop_tools.includes('pay') ? (
+        <TwoColumnLayout
+          first={<OpenPayCard today={today} />}
+          main={<EntriesCard />}
+          aside={
+            <>
+              <RunsCard />
+              <ReportCard today={today} />
+            </>
+          }
+        />
+      ) : (
+        <SwitchedOff />
+      )}
+    </>
+  )
+}
+
+const SwitchedOff = () => (
+  <EmptyState
+    title="Pay is switched off"
+    text="Owners and managers switch it on in Settings, under “Shop tools”."
+    action={
+      <LinkButton variant="default" to="/settings">
+        Settings
+      </LinkButton>
+    }
+  />
+)

@@ -1,0 +1,30 @@
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+import { PlacesOnly } from '#web/features/jobs/places/PlacesOnly.tsx'
+import { RackCheckScreen } from '#web/features/jobs/scan/RackCheckScreen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+// Not one of the specification's routes: a shop tool.
+export const Route = createFileRoute('/_app/rack-check')({
+  staticData: { permission: 'work' },
+  head: () => ({ meta: [{ title: 'Check the rack · Stringdesk' }] }),
+  component: RackCheck,
+})
+
+function RackCheck() {
+  return (
+    <>
+      <PageHeader
+        title="Check the rack"
+        actions={
+          <LinkButton to="/scan" variant="default">
+            Scan
+          </LinkButton>
+        }
+      />
+      <PlacesOnly>
+        <RackCheckScreen />
+      </PlacesOnly>
+    </>
+  )
+}

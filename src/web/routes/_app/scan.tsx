@@ -1,0 +1,33 @@
+import { parseText } from '#web/app/search-params.ts'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+import { PlacesOnly } from '#web/features/jobs/places/PlacesOnly.tsx'
+import { ScanScreen } from '#web/features/jobs/scan/ScanScreen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+// Not one of the specification's routes: a shop tool.
+export const Route = createFileRoute('/_app/scan')({
+  staticData: { permission: 'work' },
+  validateSearch: (search: Record<string, unknown>): { place?: string | undefined } => ({ place: parseText(search, 'place') }),
+  head: () => ({ meta: [{ title: 'Scan · Stringdesk' }] }),
+  component: Scan,
+})
+
+function Scan() {
+  const { place } = Route.useSearch()
+  return (
+    <>
+      <PageHeader
+        title="Scan"
+        actions={
+          <LinkButton to="/rack-check" variant="default">
+            Check the rack
+          </LinkButton>
+        }
+      />
+      <PlacesOnly>
+        <ScanScreen placeId={place} />
+      </PlacesOnly>
+    </>
+  )
+}

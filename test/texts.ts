@@ -1,0 +1,59 @@
+// Businesses that send texts through a provider.
+import type { Services } from '#server/http/context.ts'
+import { deliverTexts } from '#server/texts/delivery-service.ts'
+
+import type { Caller } from './callers.ts'
+import { closeAfterFile } from './cleanup.ts'
+import type { Sql } from './sql.ts'
+import { startTextGateway, type TextGateway } from './text-gateway.ts'
+import { startTwilio, type Twilio } from './twilio.ts'
+
+type Settings = Omit<Parameters<Caller['texts']['updateSettings']>[0], 'updated_at'>
+
+/** It stops after the test file. */
+export async function aTextGateway(): Promise<TextGateway> {
+  const gateway = await startTextGateway()
+  closeAfterFile(() => gateway.stop())
+  return gateway
+}
+
+/** It stops after the test file. */
+export async function aTwilio(): Promise<Twilio> {
+  const twilio = await startTwilio()
+  closeAfterFile(() => twilio.stop())
+  return twilio
+}
+
+/** Updates the settings of texts at the version they have. */
+export const updateTextSettings = async (api: Caller, changes: Settings) => {
+  const { updated_at } = await api.texts.settings()
+  return api.texts.updateSettings({ ...changes, updated_at })
+}
+
+export const useTwilio = (api: Caller, { account_sid, auth_token }: Twilio, more: Settings = {}) =>
+  updateTextSettings(api, {
+    provider: 'twilio',
+    country: 'DE',
+    twilio_account_sid: account_sid,
+    twilio_auth_token: auth_token,
+    twilio_sender: '+4915735980000',
+    ...more,
+  })
+
+export const useGateway = (api: Caller, { url }: TextGateway, more: Settings = {}) =>
+  updateTextSettings(api, {
+    provider: 'gateway',
+    country: 'DE',
+    gateway_url: url,
+    gateway_content_type: 'application/json',
+    gateway_body: '{"to":"{to}","text":"{text}","id":"{id}","report":"{status_url}"}',
+    gateway_headers: [{ name: 'Authorization', value: 'Bearer key-of-the-gateway' }],
+    ...more,
+  })
+
+/** Sends all due texts. */
+export const sendDueTexts = (services: Services): Promise<void> => deliverTexts(services, new AbortController().signal)
+
+/** Lets time pass: what waits is due, and what a process holds is free again. */
+export const makeTextsDue = (owner: Sql) =>
+  owner`update messages set due_at = now() - interval '1 second' where state in ('waiting', 'sending')`
