@@ -44,8 +44,12 @@ const recordViolation = (message: ConsoleMessage): void => {
 }
 
 // The test processes start after the app, so its address is known.
-export const test = base.extend<{ everyTest: void }, { browser: Browser }>({
+export const test = base.extend<{ everyTest: void; policyViolations: string[] }, { browser: Browser }>({
   baseURL: process.env['E2E_URL'],
+  // What is in it when a test ends fails the test. The tests of the policies themselves wait for a violation and remove it.
+  policyViolations: async ({}, use) => {
+    await use(policyViolations)
+  },
   everyTest: [
     async ({ javaScriptEnabled }, use) => {
       runsScripts = javaScriptEnabled
