@@ -53,6 +53,7 @@ test('a shop adds places, puts a finished racquet at one in two taps, and the pi
   const dialog = page.getByRole('dialog')
   await expectWell(page, dialog)
   await dialog.getByRole('button', { name: 'A11' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change place' })).toBeVisible()
   await expect(page.getByText('A11', { exact: true })).toBeVisible()
   await expectWell(page)
