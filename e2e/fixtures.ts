@@ -36,20 +36,19 @@ let runsScripts = true
 /** The contexts that the current test opened itself. */
 const opened = new Set<BrowserContext>()
 
-/** What the pages of the current test did against the Content-Security-Policy, Trusted Types included. */
-const policyViolations: string[] = []
+/**
+ * What the pages of the current test did against the Content-Security-Policy, Trusted Types included. A test that ends with a violation
+ * fails, so the tests of the policies themselves remove theirs.
+ */
+export const policyViolations: string[] = []
 
 const recordViolation = (message: ConsoleMessage): void => {
   if (/Content Security Policy|Trusted(HTML|Script|Type)/.test(message.text())) policyViolations.push(message.text())
 }
 
 // The test processes start after the app, so its address is known.
-export const test = base.extend<{ everyTest: void; policyViolations: string[] }, { browser: Browser }>({
+export const test = base.extend<{ everyTest: void }, { browser: Browser }>({
   baseURL: process.env['E2E_URL'],
-  // What is in it when a test ends fails the test. The tests of the policies themselves wait for a violation and remove it.
-  policyViolations: async ({}, use) => {
-    await use(policyViolations)
-  },
   everyTest: [
     async ({ javaScriptEnabled }, use) => {
       runsScripts = javaScriptEnabled

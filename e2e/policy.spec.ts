@@ -1,9 +1,9 @@
 // The Content-Security-Policy and Trusted Types in the browser. Every other test fails too when its pages violate them (fixtures.ts).
-import { expect, test } from './fixtures.ts'
+import { expect, policyViolations, test } from './fixtures.ts'
 
 const payload = '<img src=x onerror="window.__ran = true">'
 
-test('a script that is written into the page does not run, and is reported', async ({ page, policyViolations }) => {
+test('a script that is written into the page does not run, and is reported', async ({ page }) => {
   await page.goto('/about')
   const error = await page.evaluate((html) => {
     try {
@@ -17,7 +17,7 @@ test('a script that is written into the page does not run, and is reported', asy
   await expect.poll(() => policyViolations.splice(0)).toEqual([expect.stringContaining('TrustedHTML')])
 })
 
-test('a style attribute that is written into the page has no effect, and is reported', async ({ page, policyViolations }) => {
+test('a style attribute that is written into the page has no effect, and is reported', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => document.body.setAttribute('style', 'background: red'))
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(255, 0, 0)')
