@@ -121,6 +121,8 @@ describe.each(Object.keys(lastMigrations))('a database of %s', (release) => {
       1: 'picked_up',
       2: 'pending',
     })
+    const strungBy = await Promise.all(items.map(async ({ id, status }) => [status, (await ann.api.jobs.get({ id })).strung_by]))
+    expect(Object.fromEntries(strungBy)).toEqual({ picked_up: ann.user_id, pending: null })
     const { customer_id, racquet_id } = items[0] ?? { customer_id: '', racquet_id: '' }
     const strings = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
     expect((await ann.api.jobs.create({ customer_id, racquet_id, ...strings })).job_number).toBe(3)

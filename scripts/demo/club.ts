@@ -33,7 +33,10 @@ const stringerOf = ({ job_number }: Job): 'maya' | 'tom' => (job_number % 5 < 3 
 
 function assign(job: Job, people: ClubIds, machineOf: ClubMachines['machineOf']): Job {
   const stringer = stringerOf(job)
-  if (job.status !== 'pending') return { ...job, assigned_to: people[stringer], machine_id: machineOf[stringer] }
+  if (job.status !== 'pending') {
+    const strung_by = job.strung_by && people[stringer]
+    return { ...job, assigned_to: people[stringer], strung_by, machine_id: machineOf[stringer] }
+  }
   // Of the jobs that wait, every second has nobody yet.
   return { ...job, assigned_to: job.job_number % 2 === 0 ? null : people[stringer] }
 }

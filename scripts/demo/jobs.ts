@@ -1,6 +1,6 @@
 // Creates jobs and their history with the rules of the domain.
 import type { job_events } from '#database/tables/jobs.ts'
-import { jobEventId, jobId } from '#domain/values/ids.ts'
+import { jobEventId, jobId, userId } from '#domain/values/ids.ts'
 import { pay } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove } from '#domain/jobs/status.ts'
@@ -70,6 +70,7 @@ const createPendingJob = (
   labor_notes: random.chance(0.08) ? random.pick(laborNotes) : null,
   string_cost: null,
   assigned_to: null,
+  strung_by: visit.completed === null ? null : userId.parse(racquet.stringer_id),
   redo_of: null,
   redo_reason: null,
   redo_price: null,
@@ -98,7 +99,7 @@ export function createJob(random: Random, strung: StrungRacquet, visit: Visit, j
       stringer_id,
       id: jobEventId.parse(random.id(created_at)),
       string_job_id,
-      by_user_id: stringer_id,
+      by_user_id: userId.parse(stringer_id),
       created_at,
       ...event,
     })

@@ -123,7 +123,7 @@ export const panels = {
     /** The ten with the most redos. A hybrid counts for both of its strings. */
     strings: z.array(z.object({ ...make, ...redoCounts })),
     other_strings: z.object(redoCounts),
-    /** By who finished the job that was redone, the ten with the most redos. Null: that is not recorded. */
+    /** By who strung the job that was redone, the ten with the most redos. Null: that is not recorded. */
     people: z.array(z.object({ user_id: stored.userId.nullable(), name: read.text.nullable(), ...redoCounts })),
     other_people: z.object(redoCounts),
   }),

@@ -66,6 +66,8 @@ export const string_jobs = pgTable(
     string_cost: numeric({ precision: 9, scale: 2 }).$type<Money>(),
     /** Who strings it; null while nobody has taken it. */
     assigned_to: uuid().$type<UserId>(),
+    /** Who strung it; null until it is finished, and for imported jobs. */
+    strung_by: uuid().$type<UserId>(),
     /** The job that this one redoes; null for all others, and once that one is deleted. */
     redo_of: uuid().$type<JobId>(),
     /** Null for a job that is no redo. */
@@ -98,7 +100,7 @@ export const job_events = pgTable(
     to_value: text().notNull(),
     amount: numeric({ precision: 5, scale: 2 }).$type<Money>(),
     payment_method: text(),
-    by_user_id: uuid(),
+    by_user_id: uuid().$type<UserId>(),
     access_token_id: uuid()
       .$type<AccessTokenId>()
       .default(sql`app.current_access_token()`),

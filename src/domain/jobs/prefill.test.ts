@@ -92,6 +92,7 @@ const lastJob: Job = {
   meters_used_crosses: null,
   string_cost: null,
   assigned_to: null,
+  strung_by: null,
   redo_of: null,
   redo_reason: null,
   redo_price: null,

@@ -133,6 +133,8 @@ export const job = z.object({
   string_cost: read.money.nullable(),
   /** The member who strings it; null while nobody has taken it. */
   assigned_to: stored.userId.nullable(),
+  /** The member who strung it, and is paid for it; null until it is finished, and where that is not recorded. */
+  strung_by: stored.userId.nullable(),
   /** The job that this one redoes; null for all others, and once that one is deleted. */
   redo_of: stored.jobId.nullable(),
   /** Null for a job that is no redo. */

@@ -304,7 +304,7 @@ const account: readonly SupportArticle[] = [
   article(
     'redo',
     'What do I do when a job has to be done again?',
-    'When several people work in your business, open Settings, “Shop tools”, and turn on “Redos”. Then choose “Start redo” in the menu of the finished job, a reason, and whether the customer pays nothing, half or the full price. The redo takes string from your inventory like any job, but doesn’t change turnaround, ratings, tensions or income per job, and the reminder to restring stays with the first job. Analytics shows how often jobs are redone, by string and by the person who finished the job that was redone. Customers see a job like any other.',
+    'When several people work in your business, open Settings, “Shop tools”, and turn on “Redos”. Then choose “Start redo” in the menu of the finished job, a reason, and whether the customer pays nothing, half or the full price. The redo takes string from your inventory like any job, but doesn’t change turnaround, ratings, tensions or income per job, and the reminder to restring stays with the first job. Analytics shows how often jobs are redone, by string and by the person who strung the job that was redone. Customers see a job like any other.',
   ),
   article(
     'machines',

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob } from '#test/factories.ts'
+import { aJob, moveJob } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -39,7 +39,7 @@ describe('the redo rate', () => {
     })
   })
 
-  it('is by string, in any spelling, and by who finished the job that was redone', async () => {
+  it('is by string, in any spelling, and by who strung the job that was redone', async () => {
     const hybrid = { ...rpmBlast, string_crosses_brand: 'Luxilon', string_crosses_model: 'alu power' }
     const bad = await finishedBy(sam, hybrid)
     await finishedBy(sam, rpmBlast)
@@ -61,14 +61,15 @@ describe('the redo rate', () => {
     })
   })
 
-  it('counts the last finish of a job that went back to the machine, and jobs that nobody is known to have finished', async () => {
+  it('counts who strung a job last that went back to the machine, and jobs that nobody is known to have strung', async () => {
     const job = await finishedBy(sam)
-    await ann.api.jobs.move({ id: job.id, from: 'completed', to: 'in_progress' })
-    await ann.api.jobs.move({ id: job.id, from: 'in_progress', to: 'completed' })
+    await moveJob(ann.api, job.id, 'in_progress')
+    await moveJob(ann.api, job.id, 'pending')
+    await moveJob(ann.api, job.id, 'completed')
     const unknown = await finishedBy(ann)
     await database.owner.begin(async (sql) => {
       await sql`set local session_replication_role = replica`
-      await sql`update job_events set by_user_id = null where string_job_id = ${unknown.id}`
+      await sql`update string_jobs set strung_by = null where id = ${unknown.id}`
     })
     const { people } = await ann.api.analytics.redos({})
     expect(people.map(({ name, jobs }) => [name, jobs])).toEqual([

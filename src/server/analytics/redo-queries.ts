@@ -1,5 +1,5 @@
 import type { TenantDb } from '#database/access.ts'
-import { job_events, string_jobs } from '#database/tables/jobs.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { compared, isOwn, panelRow, sides, type PanelInput, type Compared } from './range-queries.ts'
@@ -14,10 +14,6 @@ const finishedAt = sql`j.time_completed`
 const counts = sql`count(*)::int as jobs, count(redo.id)::int as redos`
 const finished = (isWithin: SQL): SQL => sql`from ${string_jobs} j
   left join ${string_jobs} redo on redo.${isOwn} and redo.redo_of = j.id where j.${isOwn} and ${isWithin}`
-
-// Who finished a job last: it may have gone back to the machine.
-const finisher = sql`(select e.by_user_id from ${job_events} e where e.${isOwn} and e.string_job_id = j.id
-  and e.kind = 'status' and e.to_value = 'completed' order by e.id desc limit 1)`
 
 /** The first rows of a list and the sum of the others. `row` is what the JSON of one of them has besides the counts. */
 const firstAndOthers = (list: SQL, max: number, row: SQL) => ({
@@ -51,7 +47,7 @@ const byString = sql`counted as materialized (${sides(
 
 const byPerson = sql`doers as materialized (
     select d.*, m.full_name as name, row_number() over (order by redos desc, jobs desc, m.full_name) as place
-    from (select ${finisher} as user_id, ${counts} ${finished(isInRange)} group by 1) d
+    from (select j.strung_by as user_id, ${counts} ${finished(isInRange)} group by 1) d
       left join ${members} m on m.${isOwn} and m.user_id = d.user_id
   )`
 
@@ -77,7 +73,7 @@ export interface Redos {
 
 /**
  * Jobs finished in the range, and how many of them were redone, whenever that was: by string, where a hybrid counts for both of its
- * strings, and by the person who finished them. Those with the most redos come first.
+ * strings, and by the person who strung them (decision 0062). Those with the most redos come first.
  */
 export const redosOf = (db: TenantDb, input: PanelInput, max: number) => {
   const strings = firstAndOthers(sql`makes`, max, sql`'brand', brand, 'model', model`)

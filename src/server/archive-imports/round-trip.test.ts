@@ -37,7 +37,7 @@ describe('an export imported into an empty account', () => {
     businesses: ['id', 'owner_id', 'owner_name', ...stamps],
     racquet_photos: ['file_id', 'created_at'],
     access_tokens: ['user_id', 'revoked_at', 'updated_at'],
-    string_jobs: ['assigned_to'],
+    string_jobs: ['assigned_to', 'strung_by'],
     job_events: ['by_user_id'],
     calibrations: ['by_user_id'],
     inventory_movements: ['by_user_id'],

@@ -1,8 +1,8 @@
 // Locks and updates jobs for moves and payments, and appends to their history.
 import type { TenantDb } from '#database/access.ts'
 import { preparedByIds } from '#database/prepared.ts'
-import { type job_events, string_jobs } from '#database/tables/jobs.ts'
-import { newId, type JobId } from '#domain/values/ids.ts'
+import { job_events, string_jobs } from '#database/tables/jobs.ts'
+import { newId, type JobId, type UserId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
@@ -35,6 +35,7 @@ const movableColumns = [
   'paid_at',
   'string_cost',
   'place_id',
+  'strung_by',
 ] as const
 type MovedColumns = Pick<Job, (typeof movableColumns)[number]>
 
@@ -65,6 +66,25 @@ export async function updateMovedJobs(db: TenantDb, jobs: readonly (MovedColumns
   })
   const byId = new Map(updated.map((job) => [job.id, job]))
   return ids.map((id) => orNotFound(byId.get(id)))
+}
+
+interface Starters extends Record<string, unknown> {
+  /** The caller. */
+  readonly finished_by: UserId
+  /** Who put each job on the machine last, by its id. Without those that were moved back to received since. */
+  readonly started_by: Readonly<Record<JobId, UserId | null>>
+}
+
+/** Who started jobs, and who is calling: what is needed to know who strung them. */
+export async function readStarters(db: TenantDb, ids: readonly JobId[]): Promise<Starters> {
+  const { rows } = await db.execute<Starters>(sql`
+    select app.current_user_id() as finished_by, coalesce(json_object_agg(j.id, (
+        select case when e.to_value = 'in_progress' then e.by_user_id end from ${job_events} e
+          where e.stringer_id = ${db.stringer_id} and e.string_job_id = j.id and e.kind = 'status'
+            and (e.from_value, e.to_value) in (('pending', 'in_progress'), ('in_progress', 'pending'))
+          order by e.id desc limit 1)), '{}') as started_by
+      from unnest(${sql.param([...ids])}::uuid[]) j (id)`)
+  return orNotFound(rows[0])
 }
 
 /** Appends events to the history of jobs. */

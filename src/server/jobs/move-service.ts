@@ -1,7 +1,8 @@
 // Moves and payments of jobs, each in one transaction with its history. The caller states the status or payment it starts from.
 import type { TenantDb } from '#database/access.ts'
 import { AppError, ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
-import type { JobId } from '#domain/values/ids.ts'
+import type { JobId, UserId } from '#domain/values/ids.ts'
+import { doerOf } from '#domain/jobs/doer.ts'
 import { pay, unpay } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves, statusLabels } from '#domain/jobs/status.ts'
@@ -19,7 +20,7 @@ import {
   type MessageData,
 } from '#server/messages/service.ts'
 
-import { appendEvents, lockJobs, updateMovedJobs } from './move-queries.ts'
+import { appendEvents, lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
 import { requireUnpay } from './payment-service.ts'
 
 type PaymentFields = ReturnType<typeof pay>
@@ -137,14 +138,14 @@ export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, context: Mess
 export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatus, context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
     const inputs = new Map(moves.map((move) => [move.id, move]))
-    const [jobs, stock, sources, pay] = await lockForMove(db, [...inputs.keys()], to)
+    const { jobs, stock, sources, pay, doerOfJob } = await lockForMove(db, [...inputs.keys()], to)
     if (jobs.length < inputs.size) throw new NotFoundError()
     rejectStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
     const undone = jobs.filter(({ id }) => inputs.get(id)?.paid === false)
     if (undone.length > 0) await requireUnpay(db, undone, context.now)
     const applied = jobs.map((job) =>
       withJobNumber(job, inputs.size > 1, () =>
-        applyWithEffects(job, stock, { to, paid: inputs.get(job.id)?.paid, now: context.now }),
+        applyWithEffects(job, stock, { to, paid: inputs.get(job.id)?.paid, now: context.now, doerOfJob }),
       ),
     )
     const [moved] = await Promise.all([
@@ -224,22 +225,32 @@ async function updatePay(db: TenantDb, moves: readonly AppliedMove[], context: P
   if (ids.length > 0) await reverseCredits(db, ids, 'stepped_back')
 }
 
-type LockedForMove = [Job[], StockLedger, MessageData[], PayContext | undefined]
+interface LockedForMove {
+  readonly jobs: Job[]
+  readonly stock: StockLedger
+  readonly sources: MessageData[]
+  readonly pay: PayContext | undefined
+  /** Who strung a job that is being finished. */
+  readonly doerOfJob: (job: Job) => UserId | null
+}
 
 // A finished job nearly always takes string and notifies its customer, so everything for that is read in one round trip.
 async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): Promise<LockedForMove> {
   if (to === 'completed') {
     // Jobs are locked before items everywhere: another order could deadlock.
-    const [jobs, sources, stock, pay] = await Promise.all([
+    const [jobs, sources, stock, pay, { started_by, finished_by }] = await Promise.all([
       lockJobs(db, ids),
       readyMessageData(db, ids),
       openStockToTake(db, ids),
       readPayContext(db, ids),
+      readStarters(db, ids),
     ])
-    return [jobs, stock, sources, pay]
+    const doerOfJob = ({ id, assigned_to }: Job) => doerOf({ assigned_to, started_by: started_by[id] ?? null, finished_by })
+    return { jobs, stock, sources, pay, doerOfJob }
   }
   const jobs = await lockJobs(db, ids)
-  return [jobs, jobs.some((job) => stockEffect(job, to)) ? await openStock(db, ids) : new StockLedger(), [], undefined]
+  const stock = jobs.some((job) => stockEffect(job, to)) ? await openStock(db, ids) : new StockLedger()
+  return { jobs, stock, sources: [], pay: undefined, doerOfJob: () => null }
 }
 
 /** Takes or returns the string of a move; returns the job's new string cost. */
@@ -250,19 +261,25 @@ function moveString(stock: StockLedger, job: Job, to: JobStatus): Partial<Pick<J
   return effect === 'return' ? { string_cost: null } : {}
 }
 
-interface MoveTarget {
+interface MoveTarget extends Pick<LockedForMove, 'doerOfJob'> {
   readonly to: JobStatus
   readonly paid: PaymentChange
   readonly now: string
 }
 
-function applyWithEffects(job: Job, stock: StockLedger, { to, paid, now }: MoveTarget) {
+/** Between ready and picked up, the doer stays. */
+function strungBy(job: Job, to: JobStatus, doerOfJob: LockedForMove['doerOfJob']): UserId | null {
+  if (isOnBench({ status: to })) return null
+  return isOnBench(job) ? doerOfJob(job) : job.strung_by
+}
+
+function applyWithEffects(job: Job, stock: StockLedger, { to, paid, now, doerOfJob }: MoveTarget) {
   const moved = applyMove(job, to, now)
   const payment = paymentOf(job, paid, now)
   const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
   return {
     before: job,
-    job: { ...job, ...moved, ...payment, ...moveString(stock, job, to) },
+    job: { ...job, ...moved, ...payment, ...moveString(stock, job, to), strung_by: strungBy(job, to, doerOfJob) },
     events: payment ? [status, paymentEvent(job, payment)] : [status],
   }
 }

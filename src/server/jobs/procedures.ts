@@ -56,6 +56,7 @@ const columns = {
     'meters_used_crosses',
     'string_cost',
     'assigned_to',
+    'strung_by',
     'redo_of',
     'redo_reason',
     'redo_price',

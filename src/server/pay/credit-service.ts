@@ -12,15 +12,13 @@ import { insertEntries, readPayContext, restoreCredit, reverseCredits, type PayC
 export { readPayContext, restoreCredit, reverseCredits, type PayContext }
 
 /**
- * Credits the person who strung each job: the one who has it, else the one who finishes it. Without a rate, or with a rate of zero, no
- * entry is written. Must run in the transaction that finishes the jobs.
+ * Credits the person who strung each job (decision 0062). Without a rate, or with a rate of zero, no entry is written. Must run in the transaction that finishes the jobs.
  * @param context what `readPayContext` returned after the jobs were locked
  */
 export async function creditJobs(db: TenantDb, jobs: readonly Job[], { zone, rates, not_credited }: PayContext): Promise<void> {
-  const { user_id: caller } = await db.member()
   const entries = jobs.flatMap((job) => {
-    if (job.time_completed === null || not_credited.includes(job.id)) return []
-    const user_id = job.assigned_to ?? caller
+    const { strung_by: user_id } = job
+    if (user_id === null || job.time_completed === null || not_credited.includes(job.id)) return []
     const day = dayOf(job.time_completed, zone)
     const rate = chooseRate(rates, { job, kinds: kindsOf(job, zone, materialOf), user_id, day })
     if (rate === null || rate.amount === noMoney) return []

@@ -54,14 +54,39 @@ async function aFinishedJob(by: Person = sam) {
 }
 
 describe('finishing a job', () => {
-  it('credits who finishes it, or who has it', async () => {
+  it('credits who strung it: who has it, else who started it, else who finishes it', async () => {
     await standard()
-    const [one, other] = [await aJob(ann.api), await aJob(ann.api)]
-    await moveJob(kim.api, one.id, 'completed')
-    await ann.api.jobs.assign({ id: other.id, from: null, to: sam.user_id })
-    await moveJob(kim.api, other.id, 'completed')
-    expect(await entriesOf(one.id)).toEqual([['Kim Lee', '10.00', 'finished', 'standard']])
-    expect(await entriesOf(other.id)).toEqual([['Sam Berg', '10.00', 'finished', 'standard']])
+    const [assigned, started, finished] = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
+    await ann.api.jobs.assign({ id: assigned.id, from: null, to: sam.user_id })
+    await moveJob(ann.api, assigned.id, 'in_progress')
+    await moveJob(sam.api, started.id, 'in_progress')
+    for (const { id } of [assigned, started, finished]) await moveJob(kim.api, id, 'completed')
+    expect(await entriesOf(assigned.id)).toEqual([['Sam Berg', '10.00', 'finished', 'standard']])
+    expect(await entriesOf(started.id)).toEqual([['Sam Berg', '10.00', 'finished', 'standard']])
+    expect(await entriesOf(finished.id)).toEqual([['Kim Lee', '10.00', 'finished', 'standard']])
+    const { people } = await ann.api.analytics.redos({})
+    expect(people.map(({ name, jobs }) => [name, jobs])).toEqual([
+      ['Sam Berg', 2],
+      ['Kim Lee', 1],
+    ])
+  })
+
+  it('keeps who strung it while it is finished: until it is moved back, and started by somebody else', async () => {
+    await standard()
+    const { id } = await aJob(ann.api)
+    const strungBy = async () => (await ann.api.jobs.get({ id })).strung_by
+    expect(await strungBy()).toBeNull()
+    await moveJob(sam.api, id, 'in_progress')
+    expect((await moveJob(kim.api, id, 'completed')).strung_by).toBe(sam.user_id)
+    await moveJob(kim.api, id, 'picked_up')
+    await moveJob(kim.api, id, 'completed')
+    expect(await strungBy()).toBe(sam.user_id)
+    // A correction isn't a start.
+    expect((await moveJob(ann.api, id, 'in_progress')).strung_by).toBeNull()
+    expect((await moveJob(kim.api, id, 'completed')).strung_by).toBe(sam.user_id)
+    await moveJob(ann.api, id, 'in_progress')
+    await moveJob(ann.api, id, 'pending')
+    expect((await moveJob(kim.api, id, 'completed')).strung_by).toBe(kim.user_id)
   })
 
   it('credits it whichever way it is finished, and only once', async () => {

@@ -46,7 +46,7 @@ function Rates({ title, rates, max }: { title: string; rates: readonly Rate[]; m
   )
 }
 
-/** How many finished jobs had to be redone, by string and by who finished them. */
+/** How many finished jobs had to be redone, by string and by who strung them. */
 export function RedosPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.redos.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
@@ -54,7 +54,7 @@ export function RedosPanel({ days, onDownload, isCompared }: PanelProps) {
       title="Redos"
       panel="redos"
       isWide
-      definition="Of the jobs finished in this period, those that were redone, then or later: by string, and by the person who finished the job that was redone. A hybrid counts for both of its strings. Shows the ten with the most redos; the CSV has all. Redos are left out of turnaround, tensions, ratings, returning customers and income per job."
+      definition="Of the jobs finished in this period, those that were redone, then or later: by string, and by the person who strung the job that was redone. A hybrid counts for both of its strings. Shows the ten with the most redos; the CSV has all. Redos are left out of turnaround, tensions, ratings, returning customers and income per job."
       query={query}
       onDownload={onDownload}
       isEmpty={({ redos }) => redos.range === 0 && redos.before === 0}
