@@ -1,0 +1,208 @@
+import { people } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, moveJob, moveJobs, updateJob, updateProfile } from '#test/factories.ts'
+import { openPayShop, type PayShop } from '#test/pay-shop.ts'
+import * as fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let shop: PayShop
+
+beforeAll(async () => {
+  database = await testDatabase({ DATABASE_POOL: '10' })
+  users = people(database.services)
+})
+beforeEach(async () => {
+  shop = await openPayShop(database, users)
+})
+
+describe('finishing a job', () => {
+  it('credits who strung it: who has it, else who started it, else who finishes it', async () => {
+    const { ann, sam, kim, standard, entriesOf } = shop
+    await standard()
+    const [assigned, started, finished] = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
+    await ann.api.jobs.assign({ id: assigned.id, from: null, to: sam.user_id })
+    await moveJob(ann.api, assigned.id, 'in_progress')
+    await moveJob(sam.api, started.id, 'in_progress')
+    for (const { id } of [assigned, started, finished]) await moveJob(kim.api, id, 'completed')
+    expect(await entriesOf(assigned.id)).toEqual([['Sam Berg', '10.00', 'finished', 'standard']])
+    expect(await entriesOf(started.id)).toEqual([['Sam Berg', '10.00', 'finished', 'standard']])
+    expect(await entriesOf(finished.id)).toEqual([['Kim Lee', '10.00', 'finished', 'standard']])
+    const { people } = await ann.api.analytics.redos({})
+    expect(people.map(({ name, jobs }) => [name, jobs])).toEqual([
+      ['Sam Berg', 2],
+      ['Kim Lee', 1],
+    ])
+  })
+
+  it('keeps who strung it while it is finished: until it is moved back, and started by somebody else', async () => {
+    const { ann, sam, kim, standard } = shop
+    await standard()
+    const { id } = await aJob(ann.api)
+    const strungBy = async () => (await ann.api.jobs.get({ id })).strung_by
+    expect(await strungBy()).toBeNull()
+    await moveJob(sam.api, id, 'in_progress')
+    expect((await moveJob(kim.api, id, 'completed')).strung_by).toBe(sam.user_id)
+    await moveJob(kim.api, id, 'picked_up')
+    await moveJob(kim.api, id, 'completed')
+    expect(await strungBy()).toBe(sam.user_id)
+    // A correction isn't a start.
+    expect((await moveJob(ann.api, id, 'in_progress')).strung_by).toBeNull()
+    expect((await moveJob(kim.api, id, 'completed')).strung_by).toBe(sam.user_id)
+    await moveJob(ann.api, id, 'in_progress')
+    await moveJob(ann.api, id, 'pending')
+    expect((await moveJob(kim.api, id, 'completed')).strung_by).toBe(kim.user_id)
+  })
+
+  it('credits it whichever way it is finished, and only once', async () => {
+    const { ann, sam, standard, entriesOf } = shop
+    await standard()
+    const many = [await aJob(ann.api), await aJob(ann.api)]
+    await moveJobs(
+      sam.api,
+      many.map(({ id }) => id),
+      'completed',
+    )
+    const edited = await aJob(ann.api)
+    await updateJob(sam.api, { id: edited.id, status: 'completed' })
+    const received = await aJob(sam.api)
+    const { customer_id, racquet_id } = received
+    const strung = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
+    const created = await sam.api.jobs.create({ customer_id, racquet_id, ...strung, status: 'picked_up' })
+    for (const { id } of [...many, edited, created])
+      expect(await entriesOf(id)).toEqual([['Sam Berg', '10.00', 'finished', 'standard']])
+    await moveJob(ann.api, edited.id, 'picked_up')
+    await moveJob(ann.api, edited.id, 'completed')
+    expect(await entriesOf(edited.id)).toHaveLength(1)
+  })
+
+  it('of two at once credits it once', async () => {
+    const { ann, sam, kim, standard, entriesOf } = shop
+    await standard()
+    const { id } = await aJob(ann.api)
+    const moves = [sam, ann, kim].map(({ api }) => api.jobs.move({ id, from: 'pending', to: 'completed' }))
+    const results = await Promise.allSettled(moves)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await entriesOf(id)).toHaveLength(1)
+  })
+
+  it('goes by the most specific rate', async () => {
+    const { ann, sam, setRate, standard, entriesOf } = shop
+    await standard()
+    await setRate({ kind: 'hybrid', amount: '14' })
+    await setRate({ kind: 'natural_gut', amount: '20' })
+    const customer = await aCustomer(ann.api)
+    await setRate({ customer_id: customer.id, amount: '8' })
+    await setRate({ string_brand: 'Luxilon', string_model: 'Element', user_id: sam.user_id, amount: '9' })
+    const crosses = { string_crosses_brand: 'Babolat', string_crosses_model: 'RPM Blast' }
+    const paidFor = async (fields: Parameters<typeof aJob>[1]) => {
+      const { id } = await aJob(ann.api, fields)
+      await moveJob(sam.api, id, 'completed')
+      return (await entriesOf(id)).map(([, amount, , paid_for]) => `${amount} ${paid_for}`)
+    }
+    expect(await paidFor(crosses)).toEqual(['14.00 hybrid'])
+    expect(await paidFor({ ...crosses, string_mains_brand: 'Wilson', string_mains_model: 'Natural Gut' })).toEqual([
+      '20.00 natural_gut',
+    ])
+    expect(await paidFor({ customer_id: customer.id })).toEqual(['8.00 customer'])
+    expect(await paidFor({ customer_id: customer.id, string_mains_model: 'element' })).toEqual(['9.00 string'])
+  })
+
+  it('writes nothing without a rate, with a rate of zero, and while pay is switched off', async () => {
+    const { ann, standard, entriesOf, aFinishedJob } = shop
+    expect(await entriesOf((await aFinishedJob()).id)).toEqual([])
+    const first = await standard({ amount: '0' })
+    expect(await entriesOf((await aFinishedJob()).id)).toEqual([])
+    await standard({ from: first.id })
+    await updateProfile(ann.api, { shop_tools: [] })
+    expect(await entriesOf((await aFinishedJob()).id)).toEqual([])
+  })
+
+  it('is on the day of the business’s time zone', async () => {
+    const { ann, standard, aFinishedJob } = shop
+    await standard()
+    await updateProfile(ann.api, { time_zone: 'Pacific/Kiritimati' })
+    const { id } = await aFinishedJob()
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' }).format(new Date())
+    const { items } = await ann.api.pay.entries({})
+    expect(items).toMatchObject([{ string_job_id: id, day: today }])
+  })
+})
+
+describe('reversing', () => {
+  it('steps back what was credited, also with another rate and for another person by now', async () => {
+    const { ann, kim, standard, entriesOf, aFinishedJob } = shop
+    const rate = await standard()
+    const { id } = await aFinishedJob()
+    await standard({ from: rate.id, amount: '12' })
+    await moveJob(ann.api, id, 'in_progress')
+    await moveJob(kim.api, id, 'completed')
+    expect(await entriesOf(id)).toEqual([
+      ['Sam Berg', '10.00', 'finished', 'standard'],
+      ['Sam Berg', '-10.00', 'stepped_back', 'standard'],
+      ['Kim Lee', '12.00', 'finished', 'standard'],
+    ])
+  })
+
+  it('steps back once, however many do so at once, and also while pay is switched off', async () => {
+    const { ann, sam, kim, standard, entriesOf, openOf, aFinishedJob } = shop
+    await standard()
+    const { id } = await aFinishedJob()
+    await updateProfile(ann.api, { shop_tools: [] })
+    const moves = [sam, ann, kim].map(({ api }) => api.jobs.move({ id, from: 'completed', to: 'in_progress' }))
+    await Promise.allSettled(moves)
+    expect(await entriesOf(id)).toHaveLength(2)
+    expect(await openOf(sam)).toMatchObject({ count: 2, total: '0.00' })
+  })
+
+  it('takes the pay of a job that is redone, and pays the redo like any job', async () => {
+    const { ann, sam, kim, standard, entriesOf, aRedo, aFinishedJob } = shop
+    await standard()
+    const original = await aFinishedJob()
+    const redo = await aRedo(original)
+    expect((await entriesOf(original.id)).at(-1)).toEqual(['Sam Berg', '-10.00', 'redo', 'standard'])
+    await moveJob(kim.api, redo.id, 'completed')
+    expect(await entriesOf(redo.id)).toEqual([['Kim Lee', '10.00', 'finished', 'standard']])
+    await moveJob(ann.api, original.id, 'in_progress')
+    await moveJob(sam.api, original.id, 'completed')
+    expect(await entriesOf(original.id)).toHaveLength(2)
+    await ann.api.jobs.remove({ id: redo.id })
+    expect((await entriesOf(original.id)).at(-1)).toEqual(['Sam Berg', '10.00', 'redo_deleted', 'standard'])
+    expect((await entriesOf(redo.id)).at(-1)).toEqual(['Kim Lee', '-10.00', 'deleted', 'standard'])
+  })
+
+  it('leaves zero or the rate of a job, whatever is done with it', async () => {
+    const { ann, sam, standard, entriesOf, aRedo } = shop
+    await standard()
+    const customer = await aCustomer(ann.api)
+    const order = ['pending', 'in_progress', 'completed', 'picked_up'] as const
+    type Tried = Awaited<ReturnType<typeof aJob>> & { redo?: string | undefined }
+    const statusOf = async ({ id }: Tried) => order.indexOf((await ann.api.jobs.get({ id })).status)
+    const move = async (job: Tried, steps: number) => {
+      const to = order[(await statusOf(job)) + steps]
+      if (to) await moveJob(sam.api, job.id, to)
+    }
+    const actions = {
+      forward: (job: Tried) => move(job, 1),
+      back: (job: Tried) => move(job, -1),
+      redo: async (job: Tried) => {
+        if ((await statusOf(job)) >= 2 && !job.redo) job.redo = (await aRedo(job)).id
+      },
+      removeRedo: async (job: Tried) => {
+        if (job.redo) await ann.api.jobs.remove({ id: job.redo })
+        job.redo = undefined
+      },
+    }
+    const steps = fc.array(fc.constantFrom<keyof typeof actions>('forward', 'back', 'redo', 'removeRedo'), { maxLength: 10 })
+    const leavesRate = fc.asyncProperty(steps, async (names) => {
+      const job: Tried = await aJob(ann.api, { customer_id: customer.id })
+      for (const name of names) {
+        await actions[name](job)
+        const sum = (await entriesOf(job.id)).reduce((total, [, amount]) => total + Number(amount), 0)
+        expect(sum).toBe((await statusOf(job)) >= 2 && !job.redo ? 10 : 0)
+      }
+    })
+    await fc.assert(leavesRate, { numRuns: 8 })
+  })
+})

@@ -1,0 +1,55 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, dayIn } from '#test/factories.ts'
+import { openPayShop, type PayShop } from '#test/pay-shop.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+type RateInput = Parameters<Person['api']['pay']['setRate']>[0]
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let shop: PayShop
+
+beforeAll(async () => {
+  database = await testDatabase({ DATABASE_POOL: '10' })
+  users = people(database.services)
+})
+beforeEach(async () => {
+  shop = await openPayShop(database, users)
+})
+
+describe('setting a rate', () => {
+  it('names the newest one that the caller has seen', async () => {
+    const { ann, standard } = shop
+    const first = await standard()
+    expect(await refusal(standard({ amount: '11' }))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      conflict: { entity: 'pay_rate', current: { id: first.id, amount: '10.00' } },
+    })
+    const tries = await Promise.allSettled(['11', '12', '13'].map((amount) => standard({ amount, from: first.id })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await ann.api.pay.rates()).items).toHaveLength(2)
+    const { items } = await ann.api.activity.list({ kind: ['pay'] })
+    expect(items.at(-1)).toMatchObject({
+      entity: 'business',
+      changes: [{ field: 'pay_rate', to: `standard/10.00/${dayIn(-30)}` }],
+    })
+  })
+
+  it('is for one kind, customer or string, and one person of the business', async () => {
+    const { setRate, standard } = shop
+    const messageOf = async (fields: Partial<RateInput>) => (await refusal(setRate(fields))).fields?.[0]?.message
+    expect(await messageOf({})).toBe('A rate is for a kind of job, a customer or a string')
+    expect(await messageOf({ string_brand: 'Luxilon' })).toBe('Choose brand and model of the string')
+    const stranger = await users.signUp('Bob')
+    expect(await refusal(standard({ user_id: stranger.user_id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+  })
+
+  it('follows a customer who is merged', async () => {
+    const { ann, setRate } = shop
+    const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
+    await setRate({ customer_id: gone.id })
+    await ann.api.customers.merge({ id: kept.id, other: gone.id })
+    expect((await ann.api.pay.rates()).items).toMatchObject([{ customer_id: kept.id, customer_name: kept.full_name }])
+  })
+})

@@ -1,0 +1,56 @@
+// A shop with pay: an owner, a stringer and somebody at the counter, and what tests of pay ask for.
+import type { people, Person } from './callers.ts'
+import type { TestDatabase } from './database.ts'
+import { aJob, dayIn, moveJob, updateProfile } from './factories.ts'
+import { joinAs } from './members.ts'
+
+type RateInput = Parameters<Person['api']['pay']['setRate']>[0]
+type NewJob = Awaited<ReturnType<typeof aJob>>
+
+export type PayShop = Awaited<ReturnType<typeof openPayShop>>
+
+/** Signs up three people, and opens the shop of the first one: on the paid plan, with pay, redos and assignment. */
+export async function openPayShop({ owner }: TestDatabase, users: ReturnType<typeof people>) {
+  await owner`delete from auth.rate_limits`
+  const ann = await users.signUp('Ann Rossi')
+  await owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
+  const sam = await joinAs(owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
+  const kim = await joinAs(owner, await users.signUp('Kim Lee'), ann.id, 'counter')
+  await updateProfile(ann.api, { shop_tools: ['pay', 'redos', 'assignment'] })
+
+  const setRate = (fields: Partial<RateInput>) =>
+    ann.api.pay.setRate({ amount: '10', valid_from: dayIn(-30), from: null, ...fields })
+
+  return {
+    /** The owner. */
+    ann,
+    /** A stringer. */
+    sam,
+    /** At the counter. */
+    kim,
+    setRate,
+    standard: (fields: Partial<RateInput> = {}) => setRate({ kind: 'standard', ...fields }),
+
+    /** Who was credited what for a job, and why, in the order in which it was written. */
+    entriesOf: async (job: string) =>
+      (await ann.api.pay.entries({ limit: 100 })).items
+        .filter(({ string_job_id }) => string_job_id === job)
+        .map(({ full_name, amount, reason, paid_for }) => [full_name, amount, reason, paid_for])
+        .toReversed(),
+
+    openOf: async ({ user_id }: Person) => (await ann.api.pay.open({})).items.find((open) => open.user_id === user_id),
+
+    close: ({ user_id }: Person, count: number, total: string, to = dayIn(0)) =>
+      ann.api.pay.closeRun({ user_id, to, count, total }),
+
+    aRedo: ({ id, customer_id, racquet_id }: Pick<NewJob, 'id' | 'customer_id' | 'racquet_id'>) =>
+      aJob(ann.api, { customer_id, racquet_id, price: undefined, redo_of: id, redo_reason: 'notch', redo_price: 'free' }),
+
+    /** A job that somebody finished. */
+    aFinishedJob: async ({ api }: Person = sam) => {
+      const job = await aJob(ann.api)
+      await moveJob(api, job.id, 'completed')
+      return job
+    },
+  }
+}
