@@ -39,7 +39,7 @@ create trigger log_assignment after update of assigned_to on string_jobs for eac
   when (old.assigned_to is distinct from new.assigned_to and not app.is_archive_import()) execute function app.log_assignment();
 create policy by_owner on string_jobs to current_user using (true) with check (true);
 
--- Finished jobs were strung by whoever started them last, or else finished them.
+-- Finished jobs were strung by the member who started them last, or else by the one who finished them.
 create policy by_owner on job_events for select to current_user using (true);
 alter table string_jobs disable trigger user;
 update string_jobs j set strung_by = m.user_id
