@@ -3,6 +3,7 @@ import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 
 import { statementName } from './plan-cache.ts'
+import { rowMapper } from './row-mapper.ts'
 import { useConnection, type Connection, type DatabasePool } from './pool.ts'
 
 /** Drizzle's query builder without its transactions, which `Handle` replaces. */
@@ -40,9 +41,10 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
   protected assertOpen(): void {}
 
   // Drizzle calls this right before it sends a query.
-  override prepareQuery: PrepareQuery = (query, fields, _, ...rest) => {
+  override prepareQuery: PrepareQuery = (query, fields, _, isArrayMode, mapRows = rowMapper(fields), ...rest) => {
     this.assertOpen()
-    return super.prepareQuery(query, fields, this.#canPrepare ? statementName(query.sql) : undefined, ...rest)
+    const name = this.#canPrepare ? statementName(query.sql) : undefined
+    return super.prepareQuery(query, fields, name, isArrayMode, mapRows, ...rest)
   }
 }
 
