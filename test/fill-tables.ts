@@ -47,10 +47,12 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
     values (${id}, ${id}, 'price', 'job', ${id}, '{}', '{}')`
   await owner`insert into absences (stringer_id, id, user_id, starts_on, ends_on) values (${id}, ${id}, ${id}, '2026-12-03', '2026-12-05')`
   await owner`insert into pay_rates (stringer_id, id, kind, amount, valid_from) values (${id}, ${id}, 'standard', 12, '2026-12-01')`
-  await owner`insert into pay_runs (stringer_id, id, user_id, from_day, to_day, count, total, currency)
-    values (${id}, ${id}, ${id}, '2026-12-01', '2026-12-14', 1, 12, 'USD')`
-  await owner`insert into pay_entries (stringer_id, id, user_id, string_job_id, job_number, day, paid_for, amount, reason, pay_run_id)
-    values (${id}, ${id}, ${id}, ${id}, 1, '2026-12-03', 'standard', 12, 'finished', ${id})`
+  await owner.begin(async (sql) => {
+    await sql`insert into pay_runs (stringer_id, id, user_id, from_day, to_day, count, total, currency)
+      values (${id}, ${id}, ${id}, '2026-12-01', '2026-12-14', 1, 12, 'USD')`
+    await sql`insert into pay_entries (stringer_id, id, user_id, string_job_id, job_number, day, paid_for, amount, currency, reason, pay_run_id)
+      values (${id}, ${id}, ${id}, ${id}, 1, '2026-12-03', 'standard', 12, 'USD', 'finished', ${id})`
+  })
   await owner`insert into invitations (stringer_id, id, email, role, token_hash, invited_by)
     values (${id}, ${id}, 'invited@example.com', 'stringer', sha256(${id}::text::bytea), ${id})`
   await owner`insert into shared_devices (stringer_id, id, name, idle_minutes, token_hash, registered_by)

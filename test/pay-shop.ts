@@ -41,7 +41,7 @@ export async function openPayShop({ owner }: TestDatabase, users: ReturnType<typ
     openOf: async ({ user_id }: Person) => (await ann.api.pay.open({})).items.find((open) => open.user_id === user_id),
 
     close: ({ user_id }: Person, count: number, total: string, to = dayIn(0)) =>
-      ann.api.pay.closeRun({ user_id, to, count, total }),
+      ann.api.pay.closeRun({ user_id, to, count, total, currency: 'USD' }),
 
     aRedo: ({ id, customer_id, racquet_id }: Pick<NewJob, 'id' | 'customer_id' | 'racquet_id'>) =>
       aJob(ann.api, { customer_id, racquet_id, price: undefined, redo_of: id, redo_reason: 'notch', redo_price: 'free' }),

@@ -2,7 +2,7 @@ import { newId } from '#domain/values/ids.ts'
 
 import type { Caller } from './callers.ts'
 import { dayIn } from './factories.ts'
-import type { Sql } from './sql.ts'
+import type { Queries, Sql } from './sql.ts'
 
 export interface PayIds {
   readonly rate: string
@@ -19,12 +19,16 @@ interface Paid {
 export async function aPayRun(owner: Sql, { stringer_id, user_id, job }: Paid): Promise<PayIds> {
   const [id, rate, day] = [newId(), newId(), dayIn(0)]
   await owner`insert into pay_rates (stringer_id, id, kind, amount, valid_from) values (${stringer_id}, ${rate}, 'standard', 5, ${day})`
-  await owner`insert into pay_runs (stringer_id, id, user_id, from_day, to_day, count, total, currency)
-    values (${stringer_id}, ${id}, ${user_id}, ${day}, ${day}, 1, 5, 'USD')`
-  for (const pay_run_id of [id, null]) {
-    await owner`insert into pay_entries (stringer_id, user_id, string_job_id, job_number, day, paid_for, amount, reason, pay_run_id)
-      values (${stringer_id}, ${user_id}, ${job.id}, ${job.job_number}, ${day}, 'standard', 5, 'finished', ${pay_run_id})`
-  }
+  const addEntry = (sql: Queries, string_job_id: string, pay_run_id: string | null) =>
+    sql`insert into pay_entries (stringer_id, user_id, string_job_id, job_number, day, paid_for, amount, currency, reason, pay_run_id)
+      values (${stringer_id}, ${user_id}, ${string_job_id}, ${job.job_number}, ${day}, 'standard', 5, 'USD', 'finished', ${pay_run_id})`
+  await owner.begin(async (sql) => {
+    await sql`insert into pay_runs (stringer_id, id, user_id, from_day, to_day, count, total, currency)
+      values (${stringer_id}, ${id}, ${user_id}, ${day}, ${day}, 1, 5, 'USD')`
+    await addEntry(sql, job.id, id)
+    // Of another job, which is deleted.
+    await addEntry(sql, newId(), null)
+  })
   return { rate, run: id }
 }
 
@@ -42,7 +46,9 @@ export const payAttempts = {
     (api: Caller, his: Ids) => api.pay.setRate({ customer_id: his.customer, valid_from, from: null }),
     (api: Caller, his: Ids) => api.pay.setRate({ kind: 'rush', valid_from, from: his.rate }),
   ],
-  'pay.closeRun': [(api: Caller, his: Ids) => api.pay.closeRun({ user_id: his.member, to: dayIn(0), count: 1, total: '5.00' })],
+  'pay.closeRun': [
+    (api: Caller, his: Ids) => api.pay.closeRun({ user_id: his.member, to: dayIn(0), count: 1, total: '5.00', currency: 'USD' }),
+  ],
   'pay.run': [(api: Caller, his: Ids) => api.pay.run({ id: his.run })],
   'pay.exportRun': [(api: Caller, his: Ids) => api.pay.exportRun({ id: his.run })],
 }

@@ -44,34 +44,36 @@ function createEntries(random: Random, jobs: readonly Job[], clock: Clock): Entr
   for (const job of jobs) {
     const original = job.redo_of === null ? undefined : credits.get(job.redo_of)
     if (original) reversals.push(reverse(random, original, job, clock))
-    const { stringer_id, id, job_number, assigned_to, time_completed } = job
-    if (time_completed === null || assigned_to === null) continue
+    const { stringer_id, id, job_number, strung_by, time_completed } = job
+    if (time_completed === null || strung_by === null) continue
     const paid_for = isHybrid(job) ? 'hybrid' : 'standard'
     credits.set(id, {
       stringer_id,
       id: payEntryId.parse(random.id(time_completed)),
-      user_id: userId.parse(assigned_to),
+      user_id: strung_by,
       string_job_id: id,
       job_number,
       day: dayOf(time_completed, clock),
       paid_for,
       amount: amounts[paid_for],
+      currency,
       reason: 'finished',
       reverses: null,
-      by_user_id: userId.parse(assigned_to),
+      by_user_id: strung_by,
       created_at: time_completed,
     })
   }
   return [...credits.values(), ...reversals]
 }
 
-const reverse = (random: Random, credit: Entry, { job_date }: Job, clock: Clock): Entry => ({
+const reverse = (random: Random, credit: Entry, { id, job_date }: Job, clock: Clock): Entry => ({
   ...credit,
   id: payEntryId.parse(random.id(job_date)),
   day: dayOf(job_date, clock),
   amount: subtractMoney(noMoney, credit.amount),
   reason: 'redo',
   reverses: credit.id,
+  redo_id: id,
   created_at: job_date,
 })
 

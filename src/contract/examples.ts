@@ -1501,6 +1501,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "day": "2026-11-23",
             "paid_for": "standard",
             "amount": "12.00",
+            "currency": "USD",
             "reason": "finished",
             "reverses": null,
             "pay_run_id": null,
@@ -1523,6 +1524,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "full_name": "Sam Berg",
             "count": 1,
             "total": "12.00",
+            "currency": "USD",
             "first_day": "2026-11-23",
             "last_day": "2026-11-23"
           }
@@ -1536,7 +1538,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
         "to": "2026-11-23",
         "count": 1,
-        "total": "12.00"
+        "total": "12.00",
+        "currency": "USD"
       }
     },
     "response": {
@@ -1550,7 +1553,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "to": "2026-11-23",
         "count": 1,
         "total": "12.00",
-        "currency": "EUR",
+        "currency": "USD",
         "closed_at": "2026-11-23T12:00:00.000Z",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind"
@@ -1572,7 +1575,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "to": "2026-11-23",
             "count": 1,
             "total": "12.00",
-            "currency": "EUR",
+            "currency": "USD",
             "closed_at": "2026-11-23T12:00:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind"
@@ -1600,7 +1603,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "to": "2026-11-23",
           "count": 1,
           "total": "12.00",
-          "currency": "EUR",
+          "currency": "USD",
           "closed_at": "2026-11-23T12:00:00.000Z",
           "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "by_name": "Marta Lind"
@@ -1615,6 +1618,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "day": "2026-11-23",
             "paid_for": "standard",
             "amount": "12.00",
+            "currency": "USD",
             "reason": "finished",
             "reverses": null,
             "pay_run_id": "019ab001-038c-70be-9d68-29a438bb1eee",
@@ -1633,7 +1637,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "day,job_number,full_name,paid_for,reason,amount,currency,created_at\r\n2026-11-23,1,Sam Berg,standard,finished,12.00,EUR,2026-11-23 09:00:00\r\n"
+      "body": "day,job_number,full_name,paid_for,reason,amount,currency,created_at\r\n2026-11-23,1,Sam Berg,standard,finished,12.00,USD,2026-11-23 09:00:00\r\n"
     }
   },
   "pay.report": {
@@ -1653,7 +1657,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "full_name": "Sam Berg",
             "day": "2026-11-23",
             "jobs": 1,
-            "amount": "12.00"
+            "amount": "12.00",
+            "currency": "USD"
           }
         ]
       }

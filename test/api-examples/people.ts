@@ -90,12 +90,14 @@ async function recordPay({ api, owner }: Pick<Shop, 'api' | 'owner'>, database: 
   const rate = { kind: 'standard', amount: '12', valid_from: dayIn(-7), from: null }
   await api.record(owner, 'pay.setRate', { body: rate })
   await api.record(owner, 'pay.rates')
-  await database.owner`insert into pay_entries (stringer_id, user_id, string_job_id, job_number, day, paid_for, amount, reason)
-    select j.stringer_id, m.user_id, j.id, j.job_number, ${dayIn(0)}, 'standard', 12, 'finished'
+  await database.owner`insert into pay_entries (stringer_id, user_id, string_job_id, job_number, day, paid_for, amount, currency, reason)
+    select j.stringer_id, m.user_id, j.id, j.job_number, ${dayIn(0)}, 'standard', 12, 'USD', 'finished'
       from members m join string_jobs j on j.stringer_id = m.stringer_id where m.user_id = ${user_id} and j.job_number = 1`
   await api.record(owner, 'pay.open')
   await api.record(owner, 'pay.entries', { query: { limit: 2 } })
-  const { id } = await api.record(owner, 'pay.closeRun', { body: { user_id, to: dayIn(0), count: 1, total: '12.00' } })
+  const { id } = await api.record(owner, 'pay.closeRun', {
+    body: { user_id, to: dayIn(0), count: 1, total: '12.00', currency: 'USD' },
+  })
   await api.record(owner, 'pay.runs')
   await api.record(owner, 'pay.run', { params: { id } })
   await api.record(owner, 'pay.exportRun', { params: { id } })

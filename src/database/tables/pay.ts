@@ -46,11 +46,17 @@ export const pay_entries = pgTable(
     user_id: uuid().$type<UserId>().notNull(),
     string_job_id: uuid().$type<JobId>().notNull(),
     job_number: integer().notNull(),
+    /** Given by the database. The entries of a job are a chain: a credit, its reversal, and so on. */
+    position: integer().notNull().default(0),
     day: date().notNull(),
     paid_for: text().$type<PaidFor>().notNull(),
     amount: numeric({ precision: 10, scale: 2 }).$type<Money>().notNull(),
+    /** Of the business, when the job was finished. */
+    currency: text().notNull(),
     reason: text().$type<PayReason>().notNull(),
     reverses: uuid().$type<PayEntryId>(),
+    /** The job that redoes the job. */
+    redo_id: uuid().$type<JobId>(),
     /** Null until it is closed. */
     pay_run_id: uuid().$type<PayRunId>(),
     by_user_id: byUserId,

@@ -81,11 +81,13 @@ export const payEntry = z.object({
   full_name: read.text,
   string_job_id: stored.jobId,
   job_number: z.int(),
-  /** When the job was finished, or when that was reversed, in the time zone of the business. */
+  /** When it was written: the job was finished, or that was reversed. In the time zone of the business. */
   day: read.day,
   paid_for: z.enum(paidFor),
   /** Below zero if it reverses another entry. */
   amount: read.money,
+  /** That of the business, when the job was finished. */
+  currency: read.text,
   reason: z.enum(payReasons),
   /** The entry that this one reverses. */
   reverses: stored.payEntryId.nullable(),
@@ -95,12 +97,13 @@ export const payEntry = z.object({
 })
 export type PayEntry = z.infer<typeof payEntry>
 
-/** The entries of a person that no run has closed yet. */
+/** The entries of a person that no run has closed yet. Those in another currency are apart. */
 export const openPay = z.object({
   user_id: stored.userId,
   full_name: read.text,
   count: z.int(),
   total: read.money,
+  currency: read.text,
   /** Of the first and the last entry; null without any. */
   first_day: read.day.nullable(),
   last_day: read.day.nullable(),
@@ -114,6 +117,7 @@ export const payRunClose = z.strictObject({
   /** How many entries the caller has seen, and their total. */
   count: z.int({ error: 'Invalid count' }).min(1, { error: 'There is nothing to close' }),
   total: z.string({ error: 'Invalid total' }).regex(/^-?\d{1,10}\.\d{2}$/, { error: 'Invalid total' }),
+  currency: z.string({ error: 'Invalid currency' }).regex(/^[A-Z]{3}$/, { error: 'Invalid currency' }),
 })
 export type PayRunClose = z.infer<typeof payRunClose>
 
@@ -133,7 +137,7 @@ export const payRun = z.object({
 })
 export type PayRun = z.infer<typeof payRun>
 
-/** What a person was credited for on one day. */
+/** What a person was credited for on one day, in one currency. */
 export const payReportRow = z.object({
   user_id: stored.userId,
   full_name: read.text,
@@ -141,4 +145,5 @@ export const payReportRow = z.object({
   /** Finished jobs, less the reversed ones. */
   jobs: z.int(),
   amount: read.money,
+  currency: read.text,
 })

@@ -3,7 +3,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import type { Money } from '#domain/values/records.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 
 /** Reads a job, and locks it until the transaction ends: it stays finished, and nobody else redoes it. */
 export async function lockOriginal(db: TenantDb, id: JobId): Promise<Job | undefined> {
@@ -22,6 +22,15 @@ export async function redoOfJob(db: TenantDb, id: JobId) {
     .from(string_jobs)
     .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.redo_of, id)))
   return redo ?? null
+}
+
+/** A job, the one that it redoes, and its redo: what changes when it is deleted. */
+export async function withRedos(db: TenantDb, id: JobId): Promise<JobId[]> {
+  const rows = await db
+    .select({ id: string_jobs.id, redo_of: string_jobs.redo_of })
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), or(eq(string_jobs.id, id), eq(string_jobs.redo_of, id))))
+  return [...new Set(rows.flatMap((job) => (job.id === id && job.redo_of !== null ? [job.id, job.redo_of] : [job.id])))]
 }
 
 /** What a job costs when nothing went wrong: its price, or for a redo at another price, that of the job it goes back to. */

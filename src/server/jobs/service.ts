@@ -9,13 +9,14 @@ import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { orNotFound, toAppError } from '#server/http/errors.ts'
 import { openStock, rejectArchived } from '#server/inventory/service.ts'
-import { restoreCredit, reverseCredits } from '#server/pay/credit-service.ts'
+import { restoreCredit, reverseCredits, reverseRedone } from '#server/pay/credit-service.ts'
 import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
 import { moveAndPay } from './move-service.ts'
 import { openRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
+import { withRedos } from './redo-queries.ts'
 import { checkRedoChanges, prepareRedo } from './redo-service.ts'
 
 /** The first jobs waiting to be strung and the first ones ready to be picked up. */
@@ -42,13 +43,13 @@ export async function createJob(
   const due_date = fields.due_date === undefined ? defaultDueDate(now, orNotFound(await settingsOf(db))) : fields.due_date
   await rejectArchived(db, fields)
   const price = await prepareRedo(db, fields)
-  if (fields.redo_of) await reverseCredits(db, [fields.redo_of], 'redo')
   // Sent one after the other, without waiting for each response.
   const [job] = await Promise.all([
     insertJob(db, { job_date: now, ...fields, price, due_date, id }),
     appendEvents(db, [{ string_job_id: id, kind: 'status', from_value: null, to_value: 'pending' }]),
     writeMessages(db, 'received', [id], context),
   ])
+  if (job.redo_of !== null) await reverseRedone(db, [job.redo_of])
   checkUsage(job)
   const startingJob = status === 'picked_up' ? await moveAndPay(db, job, { status: 'completed' }, context) : job
   return moveAndPay(db, startingJob, { status, payment_status }, context)
@@ -123,11 +124,12 @@ async function replaceUsage(db: TenantDb, job: Job): Promise<Job> {
 /** Deletes a job with its history and its link, returns its string to inventory, and reverses its pay. Throws NotFoundError. */
 export const removeJob = (db: TenantDb, id: JobId): Promise<void> =>
   db.transaction(async (db) => {
-    const job = single(await lockJobs(db, [id]))
+    // With the job that it redoes: moving that one at the same time waits, and then finds it redone no more.
+    const job = orNotFound((await lockJobs(db, await withRedos(db, id))).find((one) => one.id === id))
     const stock = await openStock(db, [id])
     stock.returnString(job)
     await stock.save(db)
     await reverseCredits(db, [id], 'deleted')
     await deleteJob(db, id)
-    if (job.redo_of !== null) await restoreCredit(db, job.redo_of)
+    if (job.redo_of !== null) await restoreCredit(db, job.redo_of, id)
   })

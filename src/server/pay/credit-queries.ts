@@ -13,30 +13,35 @@ type NewEntry = typeof pay_entries.$inferInsert
 
 export interface PayContext extends Record<string, unknown> {
   readonly zone: string
+  /** In the time zone of the business. */
+  readonly today: string
+  readonly currency: string
   /** In the order in which they were set. */
   readonly rates: readonly Rate[]
-  /** Jobs that are not credited: they have a credit already, or were redone. */
-  readonly not_credited: readonly JobId[]
+  /** Jobs that have a credit already. */
+  readonly credited: readonly JobId[]
+  /** Jobs that were redone. */
+  readonly redone: readonly JobId[]
 }
 
 const idsParam = (ids: readonly JobId[]): SQL => sql`${sql.param([...ids])}::uuid[]`
 
-const isReversed = (entry: SQL): SQL =>
-  sql`exists (select from ${pay_entries} r where r.stringer_id = ${entry}.stringer_id and r.reverses = ${entry}.id)`
+/** Whether an entry `e` is the last one of its job. If it is a credit, the job has that one, and no other. */
+const isLast = sql`not exists (select from ${pay_entries} later where later.stringer_id = e.stringer_id
+  and later.string_job_id = e.string_job_id and later.position > e.position)`
 
 /** What is needed to credit jobs when they are finished; undefined for a business that doesn't use pay. One query. */
 export async function readPayContext(db: TenantDb, ids: readonly JobId[]): Promise<PayContext | undefined> {
   const { rows } = await db.execute<PayContext>(sql`
-    select b.time_zone as zone,
+    select ${todayOf(db)}::text as today, b.time_zone as zone, b.currency,
         coalesce((select json_agg(json_build_object('user_id', r.user_id, 'kind', r.kind, 'customer_id', r.customer_id,
             'string_brand', r.string_brand, 'string_model', r.string_model, 'amount', r.amount::text, 'valid_from', r.valid_from)
             order by r.created_at, r.id)
           from ${pay_rates} r where r.stringer_id = b.id and (r.customer_id is null or r.customer_id in (
             select j.customer_id from ${string_jobs} j where j.stringer_id = b.id and j.id = any(${idsParam(ids)})))), '[]') as rates,
-        array(select j.id from ${string_jobs} j where j.stringer_id = b.id and j.id = any(${idsParam(ids)}) and (
-            exists (select from ${string_jobs} redo where redo.stringer_id = b.id and redo.redo_of = j.id)
-            or exists (select from ${pay_entries} e where e.stringer_id = b.id and e.string_job_id = j.id and e.amount > 0
-              and not ${isReversed(sql`e`)}))) as not_credited
+        array(select e.string_job_id from ${pay_entries} e where e.stringer_id = b.id and e.string_job_id = any(${idsParam(ids)})
+          and e.amount > 0 and ${isLast}) as credited,
+        array(select redo.redo_of from ${string_jobs} redo where redo.stringer_id = b.id and redo.redo_of = any(${idsParam(ids)})) as redone
       from ${businesses} b where b.id = ${db.stringer_id} and 'pay' = any(b.shop_tools)`)
   return rows[0]
 }
@@ -46,23 +51,35 @@ export async function insertEntries(db: TenantDb, entries: readonly Omit<NewEntr
   await db.insert(pay_entries).values(entries.map((entry) => ({ ...entry, stringer_id: db.stringer_id })))
 }
 
-/** Writes the counter-entries of entries that none reverses yet. */
+/** Writes the counter-entries of the last entries of jobs. Those of a redo name it. */
 const reverse = async (db: TenantDb, which: SQL, reason: PayReason): Promise<void> => {
   await db.execute(sql`
-    insert into ${pay_entries} (stringer_id, user_id, string_job_id, job_number, day, paid_for, amount, reason, reverses)
-    select e.stringer_id, e.user_id, e.string_job_id, e.job_number, ${todayOf(db)}, e.paid_for, -e.amount, ${reason}::text, e.id
-      from ${pay_entries} e where e.stringer_id = ${db.stringer_id} and ${which} and not ${isReversed(sql`e`)}`)
+    insert into ${pay_entries}
+        (stringer_id, user_id, string_job_id, job_number, day, paid_for, amount, currency, reason, reverses, redo_id)
+    select e.stringer_id, e.user_id, e.string_job_id, e.job_number, ${todayOf(db)}, e.paid_for, -e.amount, e.currency,
+        ${reason}::text, e.id, case when ${reason}::text = 'redo' then redo.id end
+      from ${pay_entries} e left join ${string_jobs} redo on redo.stringer_id = e.stringer_id and redo.redo_of = e.string_job_id
+      where e.stringer_id = ${db.stringer_id} and ${which} and ${isLast}`)
 }
 
-/** Reverses what was credited for jobs. */
-export const reverseCredits = (db: TenantDb, ids: readonly JobId[], reason: 'stepped_back' | 'redo' | 'deleted'): Promise<void> =>
-  reverse(db, sql`e.string_job_id = any(${idsParam(ids)}) and e.amount > 0`, reason)
+const isCreditOf = (ids: readonly JobId[]): SQL => sql`e.string_job_id = any(${idsParam(ids)}) and e.amount > 0`
 
-/** Credits a finished job again that has lost its credit to a redo. */
-export const restoreCredit = (db: TenantDb, id: JobId): Promise<void> =>
+/** Reverses what was credited for jobs. */
+export const reverseCredits = (db: TenantDb, ids: readonly JobId[], reason: 'stepped_back' | 'deleted'): Promise<void> =>
+  reverse(db, isCreditOf(ids), reason)
+
+/** Reverses what was credited for jobs that were redone. */
+export const reverseRedone = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
+  reverse(db, sql`${isCreditOf(ids)} and redo.id is not null`, 'redo')
+
+/**
+ * Credits a finished job again that has lost its credit to a redo: the person who strung it last, if the redo took it from them, and
+ * nothing was written for the job since.
+ */
+export const restoreCredit = (db: TenantDb, id: JobId, redo: JobId): Promise<void> =>
   reverse(
     db,
-    sql`e.string_job_id = ${id} and e.reason = 'redo' and exists (select from ${string_jobs} j
-      where j.stringer_id = e.stringer_id and j.id = e.string_job_id and j.status in ('completed', 'picked_up'))`,
+    sql`e.string_job_id = ${id} and e.reason = 'redo' and e.redo_id = ${redo} and exists (select from ${string_jobs} j
+      where j.stringer_id = e.stringer_id and j.id = e.string_job_id and j.strung_by = e.user_id)`,
     'redo_deleted',
   )

@@ -34,10 +34,7 @@ export const pay = {
   run: tenantProcedure.pay.run.handler(({ input: { id }, context: { db } }) => runWithEntries(db, id)),
 
   exportRun: authenticatedProcedure.pay.exportRun.handler(({ input: { id }, context }) => {
-    const read: ReadPage<PayEntry & { readonly currency: string }> = async (db) => {
-      const { run, entries } = await runWithEntries(db, id)
-      return { items: entries.map((entry) => ({ ...entry, currency: run.currency })), next: null }
-    }
+    const read: ReadPage<PayEntry> = async (db) => ({ items: (await runWithEntries(db, id)).entries, next: null })
     return csvDownload(context, runSheet, [read])
   }),
 

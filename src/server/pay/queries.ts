@@ -94,7 +94,13 @@ export async function isKnownMember(db: TenantDb, user_id: UserId): Promise<bool
   return found.length > 0
 }
 
-const { stringer_id: _tenant, by_user_id: _by, ...entryColumns } = getTableColumns(pay_entries)
+const {
+  stringer_id: _tenant,
+  by_user_id: _by,
+  position: _position,
+  redo_id: _redo,
+  ...entryColumns
+} = getTableColumns(pay_entries)
 
 const entryRows = (db: TenantDb) =>
   db
@@ -132,6 +138,7 @@ interface OpenFilter {
   readonly user_id: UserId | undefined
   /** The last day. */
   readonly to: string | undefined
+  readonly currency?: string
 }
 
 /** Today, in the time zone of the business. */
@@ -140,14 +147,15 @@ export async function readToday(db: TenantDb): Promise<string> {
   return rows[0]?.today ?? ''
 }
 
-/** What no run has closed yet, of each person who has something open. */
-export const openTotals = (db: TenantDb, { user_id, to }: OpenFilter): Promise<OpenPay[]> =>
+/** What no run has closed yet, of each person who has something open, and of each currency. */
+export const openTotals = (db: TenantDb, { user_id, to, currency }: OpenFilter): Promise<OpenPay[]> =>
   db
     .select({
       user_id: pay_entries.user_id,
       full_name: members.full_name,
       count: sql<number>`count(*)::int`,
       total: sql<Money>`sum(${pay_entries.amount})::text`,
+      currency: pay_entries.currency,
       first_day: sql<string | null>`min(${pay_entries.day})::text`,
       last_day: sql<string | null>`max(${pay_entries.day})::text`,
     })
@@ -159,10 +167,11 @@ export const openTotals = (db: TenantDb, { user_id, to }: OpenFilter): Promise<O
         isNull(pay_entries.pay_run_id),
         user_id && eq(pay_entries.user_id, user_id),
         to === undefined ? undefined : lte(pay_entries.day, to),
+        currency === undefined ? undefined : eq(pay_entries.currency, currency),
       ),
     )
-    .groupBy(pay_entries.user_id, members.full_name)
-    .orderBy(asc(members.full_name), asc(pay_entries.user_id))
+    .groupBy(pay_entries.user_id, members.full_name, pay_entries.currency)
+    .orderBy(asc(members.full_name), asc(pay_entries.user_id), asc(pay_entries.currency))
 
 const closers = alias(members, 'closers')
 
@@ -207,19 +216,29 @@ export async function runById(db: TenantDb, id: PayRunId): Promise<PayRun | unde
 }
 
 /** Writes a run of a period that starts with the first open entry. */
-export async function insertRun(db: TenantDb, id: PayRunId, from_day: string, { user_id, to, count, total }: PayRunClose) {
-  await db.execute(sql`
-    insert into ${pay_runs} (stringer_id, id, user_id, from_day, to_day, count, total, currency)
-    select b.id, ${id}::uuid, ${user_id}::uuid, ${from_day}::date, ${to}::date, ${count}::int, ${total}::numeric, b.currency
-      from ${businesses} b where b.id = ${db.stringer_id}`)
+export async function insertRun(db: TenantDb, id: PayRunId, from_day: string, run: PayRunClose): Promise<void> {
+  const { user_id, to, count, total, currency } = run
+  await db.execute(sql`insert into ${pay_runs} (stringer_id, id, user_id, from_day, to_day, count, total, currency)
+    values (${db.stringer_id}, ${id}, ${user_id}, ${from_day}, ${to}, ${count}, ${total}, ${currency})`)
 }
 
+/** Whose open entries, up to which day, and in which currency. */
+export type OpenOf = Pick<PayRunClose, 'user_id' | 'to' | 'currency'>
+
 /** Closes the open entries of a person up to a day. Those that somebody else is closing at the same time are no longer open then. */
-export const closeEntries = (db: TenantDb, id: PayRunId, { user_id, to }: Pick<PayRunClose, 'user_id' | 'to'>) =>
+export const closeEntries = (db: TenantDb, id: PayRunId, { user_id, to, currency }: OpenOf) =>
   db
     .update(pay_entries)
     .set({ pay_run_id: id })
-    .where(and(isOwnEntry(db), eq(pay_entries.user_id, user_id), isNull(pay_entries.pay_run_id), lte(pay_entries.day, to)))
+    .where(
+      and(
+        isOwnEntry(db),
+        eq(pay_entries.user_id, user_id),
+        eq(pay_entries.currency, currency),
+        isNull(pay_entries.pay_run_id),
+        lte(pay_entries.day, to),
+      ),
+    )
     .returning({ amount: pay_entries.amount })
 
 interface ReportInput {
@@ -237,6 +256,7 @@ export const payReport = (db: TenantDb, { user_id, from, to }: ReportInput) =>
       day: pay_entries.day,
       jobs: sql<number>`sum(sign(${pay_entries.amount}))::int`,
       amount: sql<Money>`sum(${pay_entries.amount})::text`,
+      currency: pay_entries.currency,
     })
     .from(pay_entries)
     .innerJoin(members, memberOf(db, sql`${pay_entries.user_id}`))
@@ -247,5 +267,5 @@ export const payReport = (db: TenantDb, { user_id, from, to }: ReportInput) =>
         sql`${pay_entries.day} between ${from}::date and ${to}::date`,
       ),
     )
-    .groupBy(pay_entries.user_id, members.full_name, pay_entries.day)
-    .orderBy(desc(pay_entries.day), asc(members.full_name), asc(pay_entries.user_id))
+    .groupBy(pay_entries.user_id, members.full_name, pay_entries.day, pay_entries.currency)
+    .orderBy(desc(pay_entries.day), asc(members.full_name), asc(pay_entries.user_id), asc(pay_entries.currency))

@@ -1,7 +1,8 @@
+import { newId } from '#domain/values/ids.ts'
 import { people, refusal } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { textOf } from '#test/download.ts'
-import { aJob, dayIn, moveJob } from '#test/factories.ts'
+import { aJob, dayIn, moveJob, updateProfile } from '#test/factories.ts'
 import { openPayShop, type PayShop } from '#test/pay-shop.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -116,6 +117,56 @@ describe('a pay run', () => {
     ])
   })
 
+  it('takes no entry once it is closed, and is the sum of its entries, also for the owner of the database', async () => {
+    const { ann, sam, standard, close, aFinishedJob } = shop
+    await standard()
+    await aFinishedJob()
+    const run = await close(sam, 1, '10.00')
+    const { id: job, job_number } = await aFinishedJob()
+    const entry = { reason: 'finished', paid_for: 'standard', currency: 'USD', day: dayIn(0), amount: 10 }
+    const row = { ...entry, stringer_id: ann.id, user_id: sam.user_id, string_job_id: newId(), job_number }
+    const columns = Object.keys(row).join(', ')
+    const values = Object.values(row).map((value) => `'${value}'`)
+    const insertRun = (count: number, total: number, person = sam) => `
+      insert into pay_runs (stringer_id, id, user_id, from_day, to_day, count, total, currency)
+        values ('${ann.id}', '${job}', '${person.user_id}', '${dayIn(0)}', '${dayIn(0)}', ${count}, ${total}, 'USD')`
+    const take = `update pay_entries set pay_run_id = '${job}' where string_job_id = '${job}'`
+    const attempts: [string, RegExp][] = [
+      [`update pay_entries set pay_run_id = '${run.id}' where string_job_id = '${job}'`, /immutable/],
+      [`insert into pay_entries (${columns}, pay_run_id) values (${values.join(', ')}, '${run.id}')`, /immutable/],
+      [`${insertRun(1, 11)}; ${take}`, /sum of its entries/],
+      [`${insertRun(2, 10)}; ${take}`, /sum of its entries/],
+      [insertRun(1, 10), /sum of its entries/],
+      [`${insertRun(1, 10, ann)}; ${take}`, /immutable/],
+    ]
+    const asApp = (text: string) => `set role stringdesk_app; select set_config('app.stringer_id', '${ann.id}', true); ${text}`
+    for (const [text, message] of attempts) {
+      await expect(database.owner.begin((sql) => sql.unsafe(text))).rejects.toThrow(message)
+      await expect(database.owner.begin((sql) => sql.unsafe(asApp(text)))).rejects.toThrow(message)
+    }
+    await database.owner.begin((sql) => sql.unsafe(`${insertRun(1, 10)}; ${take}`))
+  })
+
+  it('has the currency that the business had when the work was done', async () => {
+    const { ann, sam, standard, close, aFinishedJob } = shop
+    await standard()
+    await aFinishedJob()
+    await updateProfile(ann.api, { currency: 'EUR' })
+    await aFinishedJob()
+    await aFinishedJob()
+    const open = (await ann.api.pay.open({})).items.map(({ count, total, currency }) => [count, total, currency])
+    expect(open).toEqual([
+      [2, '20.00', 'EUR'],
+      [1, '10.00', 'USD'],
+    ])
+    expect(await close(sam, 1, '10.00')).toMatchObject({ count: 1, total: '10.00', currency: 'USD' })
+    const { items } = await ann.api.pay.report({ from: dayIn(0), to: dayIn(0) })
+    expect(items.map(({ amount, currency }) => [amount, currency])).toEqual([
+      ['20.00', 'EUR'],
+      ['10.00', 'USD'],
+    ])
+  })
+
   it('is exported as CSV', async () => {
     const { ann, sam, standard, close, aFinishedJob } = shop
     await standard()
@@ -163,7 +214,7 @@ describe('who sees pay', () => {
     const { id } = await aFinishedJob()
     await moveJob(ann.api, id, 'in_progress')
     expect((await ann.api.pay.report({ from: dayIn(0), to: dayIn(0) })).items).toEqual([
-      { user_id: sam.user_id, full_name: 'Sam Berg', day: dayIn(0), jobs: 1, amount: '10.00' },
+      { user_id: sam.user_id, full_name: 'Sam Berg', day: dayIn(0), jobs: 1, amount: '10.00', currency: 'USD' },
     ])
   })
 })

@@ -15,6 +15,7 @@ import { noMoney, sumMoney } from '#domain/values/money.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import {
+  type OpenOf,
   closeEntries,
   entriesOfRun,
   insertRate,
@@ -57,8 +58,8 @@ export const setRate = (db: TenantDb, { from, ...rate }: PayRateSet): Promise<Pa
   })
 
 /** What is open for one person up to a day. */
-async function openOf(db: TenantDb, { user_id, to }: Pick<PayRunClose, 'user_id' | 'to'>): Promise<OpenPay | undefined> {
-  const [open] = await openTotals(db, { user_id, to })
+async function openOf(db: TenantDb, { user_id, to, currency }: OpenOf): Promise<OpenPay | undefined> {
+  const [open] = await openTotals(db, { user_id, to, currency })
   return open
 }
 
@@ -66,7 +67,8 @@ const refuse = (message: string) => new ValidationError(message, { fields: [{ pa
 
 /** Throws a ConflictError with what is open now. Outside of the transaction that was rolled back. */
 async function throwChanged(db: TenantDb, input: PayRunClose): Promise<never> {
-  const nothing = { user_id: input.user_id, full_name: '', count: 0, total: noMoney, first_day: null, last_day: null }
+  const { user_id, currency } = input
+  const nothing = { user_id, full_name: '', count: 0, total: noMoney, currency, first_day: null, last_day: null }
   const current = (await openOf(db, input)) ?? nothing
   throw new ConflictError({ entity: 'pay', current })
 }

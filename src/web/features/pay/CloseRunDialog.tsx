@@ -3,7 +3,6 @@ import { userId } from '#domain/values/ids.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { isConflict, toFailure } from '#web/app/errors.ts'
-import { useSession } from '#web/app/session.ts'
 import { DateField } from '#web/components/fields/DateField.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { FormActions } from '#web/forms/FormActions.tsx'
@@ -25,19 +24,18 @@ interface Props {
 const changed = 'A job was finished or moved back meanwhile. Check the new total, and close the run again.'
 
 /** Closes a pay run of a person: up to which day, with the entries and the total that it closes. */
-export function CloseRunDialog({ open: { user_id, full_name }, today, onClose }: Props) {
-  const { profile } = useSession()
+export function CloseRunDialog({ open: { user_id, full_name, currency }, today, onClose }: Props) {
   const [to, setTo] = useState(today)
   const [problem, setProblem] = useState<string | null>(null)
   const { mutateAsync, isPending } = useCloseRun()
   const query = useQuery({ ...api.pay.open.queryOptions({ input: { to } }), staleTime: 0 })
-  const open = query.data?.items.find((one) => one.user_id === user_id)
+  const open = query.data?.items.find((one) => one.user_id === user_id && one.currency === currency)
   const close = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setProblem(null)
     if (!open) return setProblem('There is nothing to close up to this day')
     try {
-      await mutateAsync({ user_id: userId.parse(user_id), to, count: open.count, total: open.total })
+      await mutateAsync({ user_id: userId.parse(user_id), to, count: open.count, total: open.total, currency })
       onClose()
     } catch (error) {
       if (isConflict(error)) await query.refetch()
@@ -58,7 +56,7 @@ export function CloseRunDialog({ open: { user_id, full_name }, today, onClose }:
             {query.data &&
               (open ? (
                 <>
-                  {formatEntryCount(open.count)}, <b>{formatMoney(open.total, profile.currency)}</b>
+                  {formatEntryCount(open.count)}, <b>{formatMoney(open.total, currency)}</b>
                 </>
               ) : (
                 'Nothing is open up to this day.'

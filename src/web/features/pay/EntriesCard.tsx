@@ -2,7 +2,6 @@ import { userId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { useCan } from '#web/app/permissions.tsx'
-import { useSession } from '#web/app/session.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Text } from '@mantine/core'
@@ -14,7 +13,6 @@ import { PersonField } from './PersonField.tsx'
 
 /** Entries of a person or of everybody, by day, newest first. */
 export function EntriesCard() {
-  const { profile } = useSession()
   const seesAll = useCan('pay')
   const [person, setPerson] = useState('')
   const list = usePagedList(
@@ -30,7 +28,7 @@ export function EntriesCard() {
     <Card title="Entries">
       {seesAll && <PersonField value={person} onChange={setPerson} />}
       <PagedList {...list} empty={<Text c="dimmed">No entries yet.</Text>}>
-        {(entries) => <EntryList entries={entries} currency={profile.currency} withNames={person === '' && seesAll} />}
+        {(entries) => <EntryList entries={entries} withNames={person === '' && seesAll} />}
       </PagedList>
     </Card>
   )

@@ -8,12 +8,11 @@ import { describeEntry, formatPayDay } from './pay-labels.ts'
 
 interface Props {
   readonly entries: readonly PayEntry[]
-  readonly currency: string
   readonly withNames: boolean
 }
 
 /** Entries under the day on which the work was done. */
-export function EntryList({ entries, currency, withNames }: Props) {
+export function EntryList({ entries, withNames }: Props) {
   const days = [...new Set(entries.map(({ day }) => day))]
   return days.map((day) => (
     <section key={day} aria-label={formatPayDay(day)}>
@@ -33,7 +32,7 @@ export function EntryList({ entries, currency, withNames }: Props) {
                 </Text>
               </div>
               <span className={classes.amount}>
-                <MoneyText amount={entry.amount} currency={currency} />
+                <MoneyText amount={entry.amount} currency={entry.currency} />
               </span>
             </li>
           ))}

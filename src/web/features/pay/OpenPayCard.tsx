@@ -1,7 +1,6 @@
 import type { OpenPay } from '#domain/pay/schema.ts'
 import { api } from '#web/app/client.ts'
 import { useCan } from '#web/app/permissions.tsx'
-import { useSession } from '#web/app/session.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { Button, Text } from '@mantine/core'
@@ -22,7 +21,6 @@ const formatDays = ({ first_day, last_day }: OpenPay): string => {
 
 /** What each person has earned since their last pay run. */
 export function OpenPayCard({ today }: { today: string }) {
-  const { profile } = useSession()
   const canClose = useCan('pay')
   const [closing, setClosing] = useState<OpenPay | null>(null)
   const query = useQuery(api.pay.open.queryOptions({ input: {} }))
@@ -42,7 +40,7 @@ export function OpenPayCard({ today }: { today: string }) {
           ) : (
             <ul className={classes.list}>
               {items.map((open) => (
-                <li key={open.user_id} className={classes.row}>
+                <li key={`${open.user_id} ${open.currency}`} className={classes.row}>
                   <div className={classes.text}>
                     <Text>{open.full_name}</Text>
                     <Text size="sm" c="dimmed">
@@ -51,7 +49,7 @@ export function OpenPayCard({ today }: { today: string }) {
                     </Text>
                   </div>
                   <span className={classes.amount}>
-                    <MoneyText amount={open.total} currency={profile.currency} />
+                    <MoneyText amount={open.total} currency={open.currency} />
                   </span>
                   {canClose && (
                     <Button

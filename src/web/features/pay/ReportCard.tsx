@@ -1,5 +1,4 @@
 import { api } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
 import { DateField } from '#web/components/fields/DateField.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { SimpleGrid, Text } from '@mantine/core'
@@ -12,7 +11,6 @@ import { QueryCard } from './QueryCard.tsx'
 
 /** What each person has earned on each day of a period, closed or not: by who did the work, on the day it was done. */
 export function ReportCard({ today }: { today: string }) {
-  const { profile } = useSession()
   const [from, setFrom] = useState(`${today.slice(0, 'YYYY-MM'.length)}-01`)
   const [to, setTo] = useState(today)
   const query = useQuery(api.pay.report.queryOptions({ input: { from, to }, placeholderData: keepPreviousData }))
@@ -37,13 +35,13 @@ export function ReportCard({ today }: { today: string }) {
                 </tr>
               </thead>
               <tbody>
-                {items.map(({ user_id, full_name, day, jobs, amount }) => (
-                  <tr key={`${day} ${user_id}`}>
+                {items.map(({ user_id, full_name, day, jobs, amount, currency }) => (
+                  <tr key={`${day} ${user_id} ${currency}`}>
                     <td>{formatPayDay(day)}</td>
                     <td>{full_name}</td>
                     <td>{jobs}</td>
                     <td>
-                      <MoneyText amount={amount} currency={profile.currency} />
+                      <MoneyText amount={amount} currency={currency} />
                     </td>
                   </tr>
                 ))}

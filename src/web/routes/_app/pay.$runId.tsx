@@ -63,7 +63,7 @@ function Run() {
         />
       </Card>
       <Card title="Entries">
-        <EntryList entries={entries} currency={run.currency} withNames={false} />
+        <EntryList entries={entries} withNames={false} />
       </Card>
       {isPrinting && <PrintRun run={run} entries={entries} profile={profile} onDone={stopPrinting} />}
     </>
