@@ -116,6 +116,7 @@ export const ownOnly = new Set([
   'analytics.returning',
   'analytics.feedback',
   'analytics.redos',
+  'analytics.people',
   'analytics.profit',
   'analytics.export',
   'inventory.create',

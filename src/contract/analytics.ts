@@ -127,6 +127,26 @@ export const panels = {
     people: z.array(z.object({ user_id: stored.userId.nullable(), name: read.text.nullable(), ...redoCounts })),
     other_people: z.object(redoCounts),
   }),
+  people: z.object({
+    ...bounds,
+    /** Jobs finished. Whoever sees only their own work gets no others. */
+    jobs: compared(z.int()),
+    /** The sum of their prices, paid or not. */
+    value: compared(read.money),
+    /** By who strung them, those with the most jobs first. Null: that is not recorded. */
+    people: z.array(
+      z.object({
+        user_id: stored.userId.nullable(),
+        name: read.text.nullable(),
+        jobs: compared(z.int()),
+        value: compared(read.money),
+        /** From drop-off to ready, without redos. */
+        median_hours: compared(hours),
+        /** Of jobs with a due date, without redos. */
+        on_time_share: compared(share),
+      }),
+    ),
+  }),
   profit: z.object({
     ...bounds,
     /** Payments received. */
@@ -152,6 +172,9 @@ export const analytics = {
   returning: get('returning', 'Returning customers and restringing interval').input(analyticsRange).output(panels.returning),
   feedback: get('feedback', 'Feedback ratings, overall and by string').input(analyticsRange).output(panels.feedback),
   redos: get('redos', 'Redo rate by string and by person').input(analyticsRange).output(panels.redos),
+  people: get('people', 'Finished jobs, their value and turnaround, by person; only one’s own without access to all figures')
+    .input(analyticsRange)
+    .output(panels.people),
   profit: get('profit', 'Income less string cost (paid plan)').input(analyticsSeries).output(panels.profit),
   export: base
     .route({ method: 'GET', path: '/analytics/export', summary: 'Export a panel as CSV', tags, spec: csvResponse })

@@ -26,7 +26,7 @@ create index jobs_by_payment_day on string_jobs (stringer_id, paid_at)
   include (price, string_cost, time_completed, job_date, customer_id, status, redo_reason) where paid_at is not null;
 drop index jobs_by_completion;
 create index jobs_by_completion on string_jobs (stringer_id, time_completed)
-  include (turnaround_tenths, is_on_time, redo_reason, string_mix, id, strung_by) where time_completed is not null;
+  include (turnaround_tenths, is_on_time, redo_reason, string_mix, id, strung_by, price) where time_completed is not null;
 
 alter table businesses drop constraint businesses_shop_tools_check,
   add check (shop_tools <@ array['assignment', 'machines', 'redos']);

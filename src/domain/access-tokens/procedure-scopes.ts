@@ -212,6 +212,7 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'analytics.returning': analytics,
   'analytics.feedback': analytics,
   'analytics.redos': analytics,
+  'analytics.people': analytics,
   'analytics.profit': analytics,
   'analytics.export': analytics,
   'dayClose.open': jobs.read,

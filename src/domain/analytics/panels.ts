@@ -32,6 +32,7 @@ export const panels = [
   'returning',
   'feedback',
   'redos',
+  'people',
   'profit',
 ] as const
 const panel = z.enum(panels, { error: 'There is no such panel' })

@@ -32,6 +32,7 @@ export const permissions = {
   stock: { label: 'Inventory: see and receive', roles },
   costs: { label: 'Inventory: add, edit, adjust, costs and prices', roles: managers },
   figures: { label: 'Analytics, income and profit', roles: managers },
+  ownFigures: { label: 'Analytics: one’s own work', roles: ['owner', 'manager', 'stringer'] },
   dayClose: { label: 'Day close', roles: ['owner', 'manager', 'counter'] },
   settings: { label: 'Settings of the business, messages to customers, webhooks', roles: managers },
   pay: { label: 'Pay rates and pay runs', roles: managers },

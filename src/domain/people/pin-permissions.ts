@@ -10,6 +10,7 @@ const isAllowed: Readonly<Record<Permission, boolean>> = {
   stock: true,
   costs: true,
   figures: true,
+  ownFigures: true,
   dayClose: true,
   settings: false,
   pay: false,

@@ -209,6 +209,8 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'analytics.returning': 'figures',
   'analytics.feedback': 'figures',
   'analytics.redos': 'figures',
+  // Others' work needs `figures`.
+  'analytics.people': 'ownFigures',
   'analytics.profit': 'figures',
   'analytics.export': 'figures',
   'dayClose.open': 'dayClose',

@@ -5,7 +5,7 @@ import type { Panel } from '#domain/analytics/panels.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { lbsToKg } from '#domain/values/units.ts'
 import { requirePaid } from '#server/http/procedure-builders.ts'
-import { panelQueries, profitPanel, workPanel } from './service.ts'
+import { panelQueries, peoplePanel, profitPanel, workPanel } from './service.ts'
 import type { SeriesInput, Compared } from './range-queries.ts'
 
 export type Row = { readonly [name in string]: string | number | null }
@@ -108,6 +108,21 @@ export const panelSheets: { readonly [panel in Panel]: PanelSheet } = {
         ...people.map(({ name, jobs, redos }) => ({ brand: null, model: null, person: name ?? notRecorded, jobs, redos })),
       ]
     },
+  },
+  people: {
+    names: ['person', 'jobs', 'jobs_before', 'value', 'currency', 'median_hours', 'on_time_share'],
+    rows: async (db, input, display) =>
+      withCurrency(
+        (await peoplePanel(db, input, maxItems)).people.map(({ name, jobs, value, median_hours, on_time_share }) => ({
+          person: name ?? notRecorded,
+          jobs: jobs.range,
+          jobs_before: jobs.before,
+          value: value.range,
+          median_hours: median_hours.range,
+          on_time_share: on_time_share.range,
+        })),
+        display,
+      ),
   },
   profit: {
     names: ['from', 'to', 'income', 'string_cost', 'profit', 'currency'],

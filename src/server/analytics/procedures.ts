@@ -5,7 +5,7 @@ import { authenticatedProcedure, figuresProcedure, paidFiguresProcedure } from '
 import { csvDownload, type ReadPage } from '#server/http/download.ts'
 
 import { panelSheets, type Row } from './export-service.ts'
-import { panelInput, panelQueries, profitPanel, workPanel } from './service.ts'
+import { panelInput, panelQueries, peoplePanel, profitPanel, workPanel } from './service.ts'
 
 interface Figures<Range extends DayRange> {
   readonly input: Range
@@ -33,6 +33,7 @@ export const analytics = {
   returning: figuresProcedure.analytics.returning.handler(byRange(panelQueries.returning)),
   feedback: figuresProcedure.analytics.feedback.handler(byRange(panelQueries.feedback)),
   redos: figuresProcedure.analytics.redos.handler(byRange(panelQueries.redos)),
+  people: figuresProcedure.analytics.people.handler(byRange((db, input) => peoplePanel(db, input))),
   profit: paidFiguresProcedure.analytics.profit.handler(bySeries(profitPanel)),
   export: authenticatedProcedure.analytics.export.handler(({ input: { panel, ...input }, context }) => {
     const panelQuery = panelInput(input, context.services.clock())

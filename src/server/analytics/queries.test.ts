@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { feedbackOf } from './feedback-queries.ts'
 import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'
 import { owedOf } from './owed-queries.ts'
+import { workByPerson } from './person-queries.ts'
 import { redosOf } from './redo-queries.ts'
 import { returningOf } from './returning-queries.ts'
 import { profitOf, workOf } from './series-queries.ts'
@@ -42,6 +43,7 @@ const queries: readonly (readonly [panel: string, index: string, work: (db: Tena
   ['returning', 'jobs_of_racquet', (db) => returningOf(db, input)],
   ['feedback', 'feedback_by_date', (db) => feedbackOf(db, input, 10)],
   ['redos', 'jobs_by_completion', (db) => redosOf(db, input, 10)],
+  ['people', 'jobs_by_completion', (db) => workByPerson(db, input, 'everybody', 10)],
   ['profit', 'jobs_by_payment_day', (db) => profitOf(db, { ...input, by: 'month' })],
 ]
 

@@ -2,6 +2,7 @@ import type { Panels } from '#contract/analytics.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { rangeProblem, type DayRange } from '#domain/analytics/ranges.ts'
+import { can } from '#domain/people/permissions.ts'
 import { averageMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/http/errors.ts'
@@ -10,6 +11,7 @@ import { feedbackOf } from './feedback-queries.ts'
 import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'
 import { owedOf } from './owed-queries.ts'
 import type { PanelInput, SeriesInput, Part } from './range-queries.ts'
+import { workByPerson, type Whose } from './person-queries.ts'
 import { redosOf } from './redo-queries.ts'
 import { returningOf } from './returning-queries.ts'
 import { profitOf, workOf } from './series-queries.ts'
@@ -63,6 +65,16 @@ export async function profitPanel(db: TenantDb, input: SeriesInput): Promise<Omi
     profit: { range: range.profit, before: before.profit },
     series,
   }
+}
+
+/** More than work in any shop. */
+const maxPeople = 100
+
+/** Finished jobs by who strung them. Without access to all figures, the caller's own. */
+export async function peoplePanel(db: TenantDb, input: PanelInput, max = maxPeople): Promise<Omit<Panels['people'], 'as_of'>> {
+  const { role } = await db.member()
+  const whose: Whose = can(role, 'figures') ? 'everybody' : 'own'
+  return orNotFound((await workByPerson(db, input, whose, max))[0])
 }
 
 /** Panels the database returns as they are. `max` limits the makes, and the people. */

@@ -36,7 +36,7 @@ function hiddenLinks({ profile: { subscription_tier, role, shop_tools }, shared_
   const isHidden = (isShown: boolean, to: AppLink['to']) => (isShown ? [] : [to])
   return [
     ...isHidden(unlocks(subscription_tier, 'inventory'), '/inventory'),
-    ...isHidden(can(role, 'figures'), '/analytics'),
+    ...isHidden(can(role, 'ownFigures'), '/analytics'),
     ...isHidden(shop_tools.includes('places'), '/scan'),
     ...isHidden(shop_tools.includes('day_close') && can(role, 'dayClose'), '/day-close'),
     ...isHidden(shop_tools.includes('pay') && can(role, 'ownPay'), '/pay'),

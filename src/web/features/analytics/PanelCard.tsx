@@ -34,7 +34,8 @@ interface Props<Data> {
   readonly renderHeadline: (data: Data) => ReactNode
   readonly renderChart: (data: Data) => ReactNode
   readonly table: (data: Data) => Table
-  readonly onDownload: (panel: Panel) => void
+  /** Undefined where the member may not export. */
+  readonly onDownload?: ((panel: Panel) => void) | undefined
   readonly panel: Panel
   readonly isWide?: boolean
 }
@@ -86,9 +87,11 @@ export function PanelCard<Data extends Aged>({
             >
               Table
             </Button>
-            <ActionIcon size={44} variant="subtle" aria-label={`CSV: ${title}`} onClick={() => onDownload(panel)}>
-              <IconDownload size={18} aria-hidden />
-            </ActionIcon>
+            {onDownload && (
+              <ActionIcon size={44} variant="subtle" aria-label={`CSV: ${title}`} onClick={() => onDownload(panel)}>
+                <IconDownload size={18} aria-hidden />
+              </ActionIcon>
+            )}
           </div>
         )}
       </div>

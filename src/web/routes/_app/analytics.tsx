@@ -4,6 +4,7 @@ import { unlocks } from '#domain/billing/tiers.ts'
 import { analyticsViewOf } from '#web/features/analytics/view.ts'
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import type { Search } from '#web/app/search-params.ts'
+import { useCan } from '#web/app/permissions.tsx'
 import { useSession } from '#web/app/session.ts'
 import { RacquetsPanel, StringsPanel, TensionsPanel } from '#web/features/analytics/TopPanels.tsx'
 import { FeedbackPanel, ReturningPanel } from '#web/features/analytics/CustomerPanels.tsx'
@@ -21,11 +22,15 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
+// Of shops with several people.
+const PeoplePanel = lazy(() =>
+  import('#web/features/analytics/PeoplePanel.tsx').then((module) => ({ default: module.PeoplePanel })),
+)
 // Of shops that record redos.
 const RedosPanel = lazy(() => import('#web/features/analytics/RedosPanel.tsx').then((module) => ({ default: module.RedosPanel })))
 
 export const Route = createFileRoute('/_app/analytics')({
-  staticData: { permission: 'figures' },
+  staticData: { permission: 'ownFigures' },
   // Parsed in the component, because every page loads this file with the route tree.
   validateSearch: (search: Search) => search,
   head: () => ({ meta: [{ title: 'Analytics · Stringdesk' }] }),
@@ -38,6 +43,7 @@ function Analytics() {
   const view = analyticsViewOf(Route.useSearch(), today)
   const navigate = useNavigate({ from: Route.fullPath })
   const download = useExportDownload()
+  const seesAll = useCan('figures')
   const hasRedos = profile.shop_tools.includes('redos')
   const { days, by, problem } = view
   const onDownload = (panel: Panel) =>
@@ -47,9 +53,13 @@ function Analytics() {
     <>
       <PageHeader title="Analytics" />
       <Range view={view} onChange={(search) => void navigate({ search: { ...search }, replace: true })} />
-      {problem ? (
-        <ErrorState message={problem} />
-      ) : (
+      {problem && <ErrorState message={problem} />}
+      {!problem && !seesAll && (
+        <Suspense>
+          <PeoplePanel {...panelProps} onDownload={undefined} />
+        </Suspense>
+      )}
+      {!problem && seesAll && (
         <div className={classes.panels}>
           <WorkPanel {...panelProps} hasIncomePerJob={hasRedos} />
           <TurnaroundPanel {...panelProps} />
@@ -59,6 +69,11 @@ function Analytics() {
           <TensionsPanel {...panelProps} unit={profile.tension_unit} />
           <RacquetsPanel {...panelProps} />
           <FeedbackPanel {...panelProps} />
+          {profile.has_colleagues && (
+            <Suspense>
+              <PeoplePanel {...panelProps} />
+            </Suspense>
+          )}
           {hasRedos && (
             <Suspense>
               <RedosPanel {...panelProps} />

@@ -1,0 +1,66 @@
+import type { Panels } from '#contract/analytics.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { api } from '#web/app/client.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { Bars } from './Bars.tsx'
+import { changeOf, Figure, formatHours, percentOf } from './Figure.tsx'
+import { PanelCard } from './PanelCard.tsx'
+import type { PanelProps } from './Range.tsx'
+
+type Person = Panels['people']['people'][number]
+
+const nameOf = ({ name }: Person): string => name ?? 'Not recorded'
+
+interface Props extends Omit<PanelProps, 'onDownload'> {
+  /** Undefined for members who see only their own work, and may not export. */
+  readonly onDownload?: PanelProps['onDownload']
+}
+
+/** Finished jobs by who strung them: how many, their value, and how long they took. */
+export function PeoplePanel({ days, currency, onDownload, isCompared }: Props) {
+  const query = useQuery(api.analytics.people.queryOptions({ input: days, placeholderData: keepPreviousData }))
+  return (
+    <PanelCard
+      title={onDownload ? 'Work by person' : 'Your work'}
+      panel="people"
+      isWide
+      definition="Jobs finished in this period, by the person who strung them: who had the job, or else who started it. Value is the sum of their prices, paid or not. The median is the time from drop-off to ready. On time means ready by the due date. Redos count as jobs, but have no part in the median and in what is on time."
+      query={query}
+      onDownload={onDownload}
+      isEmpty={({ jobs }) => jobs.range === 0 && jobs.before === 0}
+      empty="Jobs appear here once they are finished."
+      renderHeadline={(data) => (
+        <>
+          <Figure
+            name={data.jobs.range === 1 ? 'finished job' : 'finished jobs'}
+            value={data.jobs.range.toLocaleString('en')}
+            note={isCompared ? changeOf(data.jobs, data) : undefined}
+          />
+          <Figure name="value" value={formatMoney(data.value.range, currency)} />
+        </>
+      )}
+      renderChart={({ people }) => (
+        <Bars
+          bars={people.map((person) => ({
+            name: nameOf(person),
+            value: person.jobs.range,
+            label: `${person.jobs.range} · ${formatMoney(person.value.range, currency)} · median ${formatHours(person.median_hours.range)} · ${percentOf(person.on_time_share.range)} on time`,
+            before: isCompared ? person.jobs.before : undefined,
+          }))}
+        />
+      )}
+      table={({ people }) => ({
+        columns: ['Person', 'Finished jobs', 'Before', 'Value', 'Median', 'On time'],
+        rows: people.map((person) => [
+          nameOf(person),
+          person.jobs.range,
+          person.jobs.before,
+          formatMoney(person.value.range, currency),
+          formatHours(person.median_hours.range),
+          percentOf(person.on_time_share.range),
+        ]),
+      })}
+    />
+  )
+}
