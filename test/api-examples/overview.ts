@@ -2,7 +2,7 @@ import { inDays, type Shop } from './shop.ts'
 
 const range = { from: inDays(-6).slice(0, 'YYYY-MM-DD'.length), to: inDays(0).slice(0, 'YYYY-MM-DD'.length) }
 
-const panels = ['turnaround', 'owed', 'strings', 'racquets', 'tensions', 'returning', 'feedback', 'redos'] as const
+const panels = ['turnaround', 'owed', 'strings', 'racquets', 'tensions', 'returning', 'feedback', 'redos', 'people'] as const
 
 /** The dashboard, the search and analytics. */
 export async function recordOverview({ api, till }: Shop): Promise<void> {
