@@ -129,7 +129,7 @@ export const panels = {
   }),
   people: z.object({
     ...bounds,
-    /** Jobs finished. Whoever sees only their own work gets no others. */
+    /** Jobs finished. Members who see only their own work get no others. */
     jobs: compared(z.int()),
     /** The sum of their prices, paid or not. */
     value: compared(read.money),

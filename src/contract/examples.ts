@@ -243,7 +243,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:11:00.000Z"
+          "updated_at": "2026-11-23T12:12:00.000Z"
         },
         "businesses": [
           {
@@ -297,7 +297,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:11:00.000Z"
+          "updated_at": "2026-11-23T12:12:00.000Z"
         },
         "businesses": [
           {
@@ -475,9 +475,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:17:00.000Z",
+            "created_at": "2026-11-23T11:18:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:17:00.000Z"
+            "expires_at": "2026-12-23T11:18:00.000Z"
           },
           {
             "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
@@ -486,9 +486,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:17:00.000Z",
+            "created_at": "2026-11-23T11:18:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:17:00.000Z"
+            "expires_at": "2026-12-23T11:18:00.000Z"
           }
         ]
       }
@@ -530,7 +530,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "email": "marta@lindstrings.example",
           "is_old_confirmed": false,
           "is_new_confirmed": false,
-          "expires_at": "2026-11-24T11:25:00.000Z"
+          "expires_at": "2026-11-24T11:26:00.000Z"
         }
       }
     }
@@ -715,8 +715,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           {
             "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
             "name": "Counter tablet",
-            "created_at": "2026-11-23T11:29:00.000Z",
-            "updated_at": "2026-11-23T11:30:00.000Z",
+            "created_at": "2026-11-23T11:30:00.000Z",
+            "updated_at": "2026-11-23T11:31:00.000Z",
             "last_used_at": null
           }
         ]
@@ -786,8 +786,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "name": "Safari on iPad",
-        "created_at": "2026-11-23T11:29:00.000Z",
-        "updated_at": "2026-11-23T11:29:00.000Z",
+        "created_at": "2026-11-23T11:30:00.000Z",
+        "updated_at": "2026-11-23T11:30:00.000Z",
         "last_used_at": null
       }
     }
@@ -798,7 +798,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
       },
       "body": {
-        "updated_at": "2026-11-23T11:29:00.000Z",
+        "updated_at": "2026-11-23T11:30:00.000Z",
         "name": "Counter tablet"
       }
     },
@@ -808,8 +808,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "name": "Counter tablet",
-        "created_at": "2026-11-23T11:29:00.000Z",
-        "updated_at": "2026-11-23T11:30:00.000Z",
+        "created_at": "2026-11-23T11:30:00.000Z",
+        "updated_at": "2026-11-23T11:31:00.000Z",
         "last_used_at": null
       }
     }
@@ -1018,7 +1018,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
             "full_name": "Sam Berg",
             "role": "stringer",
-            "joined_at": "2026-11-23T11:45:00.000Z",
+            "joined_at": "2026-11-23T11:46:00.000Z",
             "is_open": true
           }
         ]
@@ -1079,7 +1079,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
         "full_name": "Sam Berg",
         "role": "manager",
-        "joined_at": "2026-11-23T11:45:00.000Z",
+        "joined_at": "2026-11-23T11:46:00.000Z",
         "is_open": true
       }
     }
@@ -1134,7 +1134,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
             "full_name": "Sam Berg",
             "role": "owner",
-            "joined_at": "2026-11-23T11:45:00.000Z",
+            "joined_at": "2026-11-23T11:46:00.000Z",
             "is_open": true
           },
           {
@@ -1159,19 +1159,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
             "name": "A1",
             "racquets": 1,
-            "created_at": "2026-11-23T11:08:00.000Z"
+            "created_at": "2026-11-23T11:09:00.000Z"
           },
           {
             "id": "019ab0a5-575a-717c-9015-a947b24c746a",
             "name": "A2",
             "racquets": 0,
-            "created_at": "2026-11-23T11:08:00.000Z"
+            "created_at": "2026-11-23T11:09:00.000Z"
           },
           {
             "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:08:00.000Z"
+            "created_at": "2026-11-23T11:09:00.000Z"
           }
         ]
       }
@@ -1196,19 +1196,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
             "name": "A1",
             "racquets": 0,
-            "created_at": "2026-11-23T11:08:00.000Z"
+            "created_at": "2026-11-23T11:09:00.000Z"
           },
           {
             "id": "019ab0a5-575a-717c-9015-a947b24c746a",
             "name": "A2",
             "racquets": 0,
-            "created_at": "2026-11-23T11:08:00.000Z"
+            "created_at": "2026-11-23T11:09:00.000Z"
           },
           {
             "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:08:00.000Z"
+            "created_at": "2026-11-23T11:09:00.000Z"
           }
         ]
       }
@@ -1306,7 +1306,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "starts_on": "2026-12-03",
             "ends_on": "2026-12-07",
             "note": "Tournament in Riga",
-            "created_at": "2026-11-23T11:52:00.000Z"
+            "created_at": "2026-11-23T11:53:00.000Z"
           }
         ]
       }
@@ -1332,7 +1332,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "starts_on": "2026-12-03",
           "ends_on": "2026-12-07",
           "note": "Tournament in Riga",
-          "created_at": "2026-11-23T11:52:00.000Z"
+          "created_at": "2026-11-23T11:53:00.000Z"
         },
         "freed_jobs": 0
       }
@@ -1448,7 +1448,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_model": null,
             "amount": "12.00",
             "valid_from": "2026-11-16",
-            "created_at": "2026-11-23T11:56:00.000Z"
+            "created_at": "2026-11-23T11:57:00.000Z"
           }
         ]
       }
@@ -1477,7 +1477,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "string_model": null,
         "amount": "12.00",
         "valid_from": "2026-11-16",
-        "created_at": "2026-11-23T11:56:00.000Z"
+        "created_at": "2026-11-23T11:57:00.000Z"
       }
     }
   },
@@ -1505,7 +1505,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "reason": "finished",
             "reverses": null,
             "pay_run_id": null,
-            "created_at": "2026-11-23T11:59:00.000Z"
+            "created_at": "2026-11-23T12:00:00.000Z"
           }
         ],
         "next": null
@@ -1554,7 +1554,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "count": 1,
         "total": "12.00",
         "currency": "USD",
-        "closed_at": "2026-11-23T12:00:00.000Z",
+        "closed_at": "2026-11-23T12:01:00.000Z",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind"
       }
@@ -1576,7 +1576,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "count": 1,
             "total": "12.00",
             "currency": "USD",
-            "closed_at": "2026-11-23T12:00:00.000Z",
+            "closed_at": "2026-11-23T12:01:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind"
           }
@@ -1604,7 +1604,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "count": 1,
           "total": "12.00",
           "currency": "USD",
-          "closed_at": "2026-11-23T12:00:00.000Z",
+          "closed_at": "2026-11-23T12:01:00.000Z",
           "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "by_name": "Marta Lind"
         },
@@ -1622,7 +1622,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "reason": "finished",
             "reverses": null,
             "pay_run_id": "019ab001-038c-70be-9d68-29a438bb1eee",
-            "created_at": "2026-11-23T11:59:00.000Z"
+            "created_at": "2026-11-23T12:00:00.000Z"
           }
         ]
       }
@@ -1676,8 +1676,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "email": "sam@lindstrings.example",
             "role": "stringer",
             "invited_by_name": "Marta Lind",
-            "sent_at": "2026-11-23T11:42:00.000Z",
-            "expires_at": "2026-11-30T11:42:00.000Z",
+            "sent_at": "2026-11-23T11:43:00.000Z",
+            "expires_at": "2026-11-30T11:43:00.000Z",
             "is_expired": false
           }
         ]
@@ -1699,8 +1699,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
-        "sent_at": "2026-11-23T11:41:00.000Z",
-        "expires_at": "2026-11-30T11:41:00.000Z",
+        "sent_at": "2026-11-23T11:42:00.000Z",
+        "expires_at": "2026-11-30T11:42:00.000Z",
         "is_expired": false
       }
     }
@@ -1711,7 +1711,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
       },
       "body": {
-        "sent_at": "2026-11-23T11:41:00.000Z"
+        "sent_at": "2026-11-23T11:42:00.000Z"
       }
     },
     "response": {
@@ -1722,8 +1722,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
-        "sent_at": "2026-11-23T11:42:00.000Z",
-        "expires_at": "2026-11-30T11:42:00.000Z",
+        "sent_at": "2026-11-23T11:43:00.000Z",
+        "expires_at": "2026-11-30T11:43:00.000Z",
         "is_expired": false
       }
     }
@@ -1757,7 +1757,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "state": "open",
-        "expires_at": "2026-11-30T11:42:00.000Z",
+        "expires_at": "2026-11-30T11:43:00.000Z",
         "has_account": false
       }
     }
@@ -1819,8 +1819,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T11:45:00.000Z",
-          "updated_at": "2026-11-23T11:45:00.000Z"
+          "created_at": "2026-11-23T11:46:00.000Z",
+          "updated_at": "2026-11-23T11:46:00.000Z"
         },
         "businesses": [
           {
@@ -1865,7 +1865,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T11:51:00.000Z"
+            "created_at": "2026-11-23T11:52:00.000Z"
           }
         ],
         "next": null
@@ -1884,7 +1884,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "name": "Counter",
             "idle_minutes": 5,
             "registered_by_name": "Sam Berg",
-            "created_at": "2026-11-23T12:09:00.000Z",
+            "created_at": "2026-11-23T12:10:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
             "is_current": false
           }
@@ -1907,7 +1907,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "name": "Counter",
         "idle_minutes": 5,
         "registered_by_name": "Sam Berg",
-        "created_at": "2026-11-23T12:09:00.000Z",
+        "created_at": "2026-11-23T12:10:00.000Z",
         "last_used_at": null,
         "is_current": true
       }
@@ -2018,8 +2018,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T11:45:00.000Z",
-          "updated_at": "2026-11-23T12:11:00.000Z"
+          "created_at": "2026-11-23T11:46:00.000Z",
+          "updated_at": "2026-11-23T12:12:00.000Z"
         },
         "businesses": [
           {
@@ -2063,13 +2063,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_on": true,
             "off_reason": null,
             "failing_since": null,
-            "created_at": "2026-11-23T12:28:00.000Z",
-            "updated_at": "2026-11-23T12:28:00.000Z",
+            "created_at": "2026-11-23T12:29:00.000Z",
+            "updated_at": "2026-11-23T12:29:00.000Z",
             "last_delivery": {
               "event": "webhook.test",
               "state": "waiting",
               "response_status": 200,
-              "created_at": "2026-11-23T12:29:00.000Z"
+              "created_at": "2026-11-23T12:30:00.000Z"
             }
           }
         ]
@@ -2099,8 +2099,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:28:00.000Z",
-        "updated_at": "2026-11-23T12:28:00.000Z",
+        "created_at": "2026-11-23T12:29:00.000Z",
+        "updated_at": "2026-11-23T12:29:00.000Z",
         "secret": "whsec_WyDoGfwrZxHQgQmo_FIcKIcXiZe4uqJdyGINuSs7Lvh="
       }
     }
@@ -2111,7 +2111,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       },
       "body": {
-        "updated_at": "2026-11-23T12:28:00.000Z",
+        "updated_at": "2026-11-23T12:29:00.000Z",
         "events": [
           "job.finished",
           "job.paid",
@@ -2133,8 +2133,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:28:00.000Z",
-        "updated_at": "2026-11-23T12:33:00.000Z"
+        "created_at": "2026-11-23T12:29:00.000Z",
+        "updated_at": "2026-11-23T12:34:00.000Z"
       }
     }
   },
@@ -2158,7 +2158,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       },
       "body": {
-        "updated_at": "2026-11-23T12:33:00.000Z"
+        "updated_at": "2026-11-23T12:34:00.000Z"
       }
     },
     "response": {
@@ -2175,8 +2175,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:28:00.000Z",
-        "updated_at": "2026-11-23T12:34:00.000Z",
+        "created_at": "2026-11-23T12:29:00.000Z",
+        "updated_at": "2026-11-23T12:35:00.000Z",
         "secret": "whsec_f9N8LY8tnm2b12pIB1saL_eW7KYBHVVUN_sFTtppd0G="
       }
     }
@@ -2195,15 +2195,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "event": "webhook.test",
         "state": "delivered",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:29:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:30:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
         "attempts": 1,
-        "due_at": "2026-11-23T12:29:00.000Z",
-        "attempted_at": "2026-11-23T12:29:00.000Z",
+        "due_at": "2026-11-23T12:30:00.000Z",
+        "attempted_at": "2026-11-23T12:30:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:29:00.000Z"
+        "created_at": "2026-11-23T12:30:00.000Z"
       }
     }
   },
@@ -2223,15 +2223,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "event": "webhook.test",
             "state": "delivered",
-            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:29:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
+            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:30:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
             "attempts": 1,
-            "due_at": "2026-11-23T12:29:00.000Z",
-            "attempted_at": "2026-11-23T12:29:00.000Z",
+            "due_at": "2026-11-23T12:30:00.000Z",
+            "attempted_at": "2026-11-23T12:30:00.000Z",
             "duration_ms": 85,
             "response_status": 200,
             "response_body": "thanks",
             "error": null,
-            "created_at": "2026-11-23T12:29:00.000Z"
+            "created_at": "2026-11-23T12:30:00.000Z"
           }
         ],
         "next": null
@@ -2252,15 +2252,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "event": "webhook.test",
         "state": "waiting",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:29:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:30:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
         "attempts": 0,
-        "due_at": "2026-11-23T12:31:00.000Z",
-        "attempted_at": "2026-11-23T12:29:00.000Z",
+        "due_at": "2026-11-23T12:32:00.000Z",
+        "attempted_at": "2026-11-23T12:30:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:29:00.000Z"
+        "created_at": "2026-11-23T12:30:00.000Z"
       }
     }
   },
@@ -2271,8 +2271,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "calendar": {
-          "created_at": "2026-11-23T12:25:00.000Z",
-          "updated_at": "2026-11-23T12:25:00.000Z"
+          "created_at": "2026-11-23T12:26:00.000Z",
+          "updated_at": "2026-11-23T12:26:00.000Z"
         }
       }
     }
@@ -2287,8 +2287,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "created_at": "2026-11-23T12:25:00.000Z",
-        "updated_at": "2026-11-23T12:25:00.000Z",
+        "created_at": "2026-11-23T12:26:00.000Z",
+        "updated_at": "2026-11-23T12:26:00.000Z",
         "address": "https://stringdesk.example.com/calendar/sdc_AZ2QVX8VsfnE8ziH33wUtaJZgEbZG7M8quO1GkTIIEXBHkeqyaUYv5oyeZy8deCAMkYF-T1sUDFHVCn-lG5piA.ics"
       }
     }
@@ -2296,7 +2296,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "calendar.turnOff": {
     "request": {
       "body": {
-        "updated_at": "2026-11-23T12:25:00.000Z"
+        "updated_at": "2026-11-23T12:26:00.000Z"
       }
     },
     "response": {
@@ -3279,7 +3279,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:02:00.000Z",
+        "updated_at": "2026-11-23T11:03:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3338,7 +3338,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:09:00.000Z",
+        "updated_at": "2026-11-23T11:10:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -4417,13 +4417,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "note": "The spring is worn",
               "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
               "by_name": "Marta Lind",
-              "created_at": "2026-11-23T11:00:00.000Z"
+              "created_at": "2026-11-23T11:01:00.000Z"
             },
             "last_good_on": "2026-11-03",
             "due_on": "2026-11-20",
             "state": "off",
-            "created_at": "2026-11-23T10:58:00.000Z",
-            "updated_at": "2026-11-23T10:59:00.000Z"
+            "created_at": "2026-11-23T10:59:00.000Z",
+            "updated_at": "2026-11-23T11:00:00.000Z"
           }
         ]
       }
@@ -4449,8 +4449,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T10:58:00.000Z",
-        "updated_at": "2026-11-23T10:58:00.000Z"
+        "created_at": "2026-11-23T10:59:00.000Z",
+        "updated_at": "2026-11-23T10:59:00.000Z"
       }
     }
   },
@@ -4460,7 +4460,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
       },
       "body": {
-        "updated_at": "2026-11-23T10:58:00.000Z",
+        "updated_at": "2026-11-23T10:59:00.000Z",
         "calibration_interval_days": 14
       }
     },
@@ -4477,8 +4477,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T10:58:00.000Z",
-        "updated_at": "2026-11-23T10:59:00.000Z"
+        "created_at": "2026-11-23T10:59:00.000Z",
+        "updated_at": "2026-11-23T11:00:00.000Z"
       }
     }
   },
@@ -4488,7 +4488,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
       },
       "body": {
-        "updated_at": "2026-11-23T11:06:00.000Z"
+        "updated_at": "2026-11-23T11:07:00.000Z"
       }
     },
     "response": {
@@ -4499,13 +4499,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
-        "archived_at": "2026-11-23T11:06:00.000Z",
+        "archived_at": "2026-11-23T11:07:00.000Z",
         "last_check": null,
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:06:00.000Z",
-        "updated_at": "2026-11-23T11:06:00.000Z"
+        "created_at": "2026-11-23T11:07:00.000Z",
+        "updated_at": "2026-11-23T11:07:00.000Z"
       }
     }
   },
@@ -4515,7 +4515,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
       },
       "body": {
-        "updated_at": "2026-11-23T11:06:00.000Z"
+        "updated_at": "2026-11-23T11:07:00.000Z"
       }
     },
     "response": {
@@ -4531,8 +4531,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:06:00.000Z",
-        "updated_at": "2026-11-23T11:07:00.000Z"
+        "created_at": "2026-11-23T11:07:00.000Z",
+        "updated_at": "2026-11-23T11:08:00.000Z"
       }
     }
   },
@@ -4560,7 +4560,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": "The spring is worn",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:00:00.000Z"
+            "created_at": "2026-11-23T11:01:00.000Z"
           },
           {
             "id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
@@ -4572,7 +4572,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": null,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:01:00.000Z"
+            "created_at": "2026-11-23T11:02:00.000Z"
           }
         ],
         "next": null
@@ -4626,7 +4626,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "The spring is worn",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T11:00:00.000Z"
+        "created_at": "2026-11-23T11:01:00.000Z"
       }
     }
   },
@@ -5745,7 +5745,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "subject": "Labels for my printer",
             "message": "Which label sizes can I print?",
             "status": "received",
-            "created_at": "2026-11-23T12:21:00.000Z"
+            "created_at": "2026-11-23T12:22:00.000Z"
           }
         ],
         "next": null
@@ -5768,7 +5768,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "subject": "Labels for my printer",
         "message": "Which label sizes can I print?",
         "status": "received",
-        "created_at": "2026-11-23T12:21:00.000Z"
+        "created_at": "2026-11-23T12:22:00.000Z"
       }
     }
   },
@@ -6391,6 +6391,55 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
+  "analytics.people": {
+    "request": {
+      "query": {
+        "from": "2026-11-17",
+        "to": "2026-11-23"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "from": "2026-11-17",
+        "to": "2026-11-23",
+        "before_from": "2026-11-10",
+        "before_to": "2026-11-16",
+        "as_of": null,
+        "jobs": {
+          "range": 2,
+          "before": 0
+        },
+        "value": {
+          "range": "56.50",
+          "before": "0.00"
+        },
+        "people": [
+          {
+            "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "name": "Marta Lind",
+            "jobs": {
+              "range": 2,
+              "before": 0
+            },
+            "value": {
+              "range": "56.50",
+              "before": "0.00"
+            },
+            "median_hours": {
+              "range": 0,
+              "before": null
+            },
+            "on_time_share": {
+              "range": 1,
+              "before": null
+            }
+          }
+        ]
+      }
+    }
+  },
   "analytics.profit": {
     "request": {
       "query": {
@@ -6975,8 +7024,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:23:00.000Z",
-          "expires_at": "2026-11-30T12:23:00.000Z",
+          "created_at": "2026-11-23T12:24:00.000Z",
+          "expires_at": "2026-11-30T12:24:00.000Z",
           "url": null
         }
       }
@@ -6993,8 +7042,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:23:00.000Z",
-          "expires_at": "2026-11-30T12:23:00.000Z",
+          "created_at": "2026-11-23T12:24:00.000Z",
+          "expires_at": "2026-11-30T12:24:00.000Z",
           "url": null
         }
       }

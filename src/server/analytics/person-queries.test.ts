@@ -38,7 +38,7 @@ describe('work by person', () => {
     })
   })
 
-  it('counts who strung a job on the day it was finished, whoever took it in', async () => {
+  it('counts who strung a job on the day it was finished, not who took it in', async () => {
     await finished(sam, 10, '20.00', '2026-05-10T12:00:00Z')
     await finished(sam, 20, '30.50', '2026-05-10T12:00:00Z')
     await finished(sam, 30, '10.00')

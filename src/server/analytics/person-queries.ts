@@ -22,8 +22,8 @@ export interface WorkByPerson {
   readonly people: PersonWork[]
 }
 
-/** Whose work is counted: everybody's, or the caller's own. */
-export type Whose = 'everybody' | 'own'
+/** Everybody's work, or the caller's own. */
+export type WorkScope = 'everybody' | 'own'
 
 // Redos are work, but have no part in averages.
 const figures = sql`count(*)::int as jobs, coalesce(sum(price), 0)::numeric(12, 2) as value,
@@ -45,14 +45,14 @@ const value = total(sql`value`)
  * The jobs finished in the range by the person who strung them (decision 0062): how many, their prices, how long they took, and how many
  * were on time. Those with the most jobs come first; jobs of which that is not recorded are a row without a person.
  */
-export const workByPerson = (db: TenantDb, input: PanelInput, whose: Whose, max: number) =>
+export const workByPerson = (db: TenantDb, input: PanelInput, scope: WorkScope, max: number) =>
   panelRow<WorkByPerson>(
     db,
     input,
     sql`counted as materialized (
       select strung_by as user_id, ${inRange(sql`time_completed`)} as is_range, ${figures}
       from ${string_jobs}
-      where ${isOwn} and ${inBoth(sql`time_completed`)} ${whose === 'own' ? sql`and strung_by = app.current_user_id()` : sql``}
+      where ${isOwn} and ${inBoth(sql`time_completed`)} ${scope === 'own' ? sql`and strung_by = app.current_user_id()` : sql``}
       group by 1, 2
     ), persons as materialized (
       select who.user_id, m.full_name as name, ${compared(sql`coalesce(this.jobs, 0)`, sql`coalesce(earlier.jobs, 0)`)} as jobs,

@@ -11,7 +11,7 @@ import { feedbackOf } from './feedback-queries.ts'
 import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'
 import { owedOf } from './owed-queries.ts'
 import type { PanelInput, SeriesInput, Part } from './range-queries.ts'
-import { workByPerson, type Whose } from './person-queries.ts'
+import { workByPerson, type WorkScope } from './person-queries.ts'
 import { redosOf } from './redo-queries.ts'
 import { returningOf } from './returning-queries.ts'
 import { profitOf, workOf } from './series-queries.ts'
@@ -73,8 +73,8 @@ const maxPeople = 100
 /** Finished jobs by who strung them. Without access to all figures, the caller's own. */
 export async function peoplePanel(db: TenantDb, input: PanelInput, max = maxPeople): Promise<Omit<Panels['people'], 'as_of'>> {
   const { role } = await db.member()
-  const whose: Whose = can(role, 'figures') ? 'everybody' : 'own'
-  return orNotFound((await workByPerson(db, input, whose, max))[0])
+  const scope: WorkScope = can(role, 'figures') ? 'everybody' : 'own'
+  return orNotFound((await workByPerson(db, input, scope, max))[0])
 }
 
 /** Panels the database returns as they are. `max` limits the makes, and the people. */
