@@ -26,7 +26,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click()
 }
 
-test('a shop adds places, puts a finished racquet at one in two taps, and the pick-up clears it', async ({ page }) => {
+test('a shop adds places, is asked for one when a racquet is finished, and the pick-up clears it', async ({ page }) => {
   await holdPrinting(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await openShop(page)
@@ -47,9 +47,9 @@ test('a shop adds places, puts a finished racquet at one in two taps, and the pi
   const [label] = await read(await printToPdf(page))
   expect(label?.code).toMatch(/\/scan\?place=[\da-f-]{36}$/)
 
-  await moveJob(account, jobs.late, 'completed')
+  await moveJob(account, jobs.late, 'in_progress')
   await page.goto(`/jobs/${jobs.late}`)
-  await page.getByRole('button', { name: 'Set place' }).click()
+  await page.getByRole('button', { name: 'Finish' }).click()
   const dialog = page.getByRole('dialog')
   await expectWell(page, dialog)
   await dialog.getByRole('button', { name: 'A11' }).click()
@@ -58,8 +58,14 @@ test('a shop adds places, puts a finished racquet at one in two taps, and the pi
   await expect(page.getByText('A11', { exact: true })).toBeVisible()
   await expectWell(page)
 
+  await page.getByRole('button', { name: 'Change place' }).click()
+  await dialog.getByRole('link', { name: 'Scan its place' }).click()
+  await expect(page.getByRole('heading', { name: `#${await numberOf(account, jobs.late)} ` })).toBeVisible()
+  await type(page, 'A10')
+  await expect(page.getByText('A10', { exact: true })).toBeVisible()
+
   await page.goto('/dashboard')
-  await expect(page.getByRole('article').filter({ hasText: 'A11' })).toHaveCount(1)
+  await expect(page.getByRole('article').filter({ hasText: 'A10' })).toHaveCount(1)
   const place = list.parse(await account.send('GET', '/places')).items[0]?.id ?? ''
   await page.goto(`/scan?place=${place}`)
   await expect(page.getByText('Scan a finished racquet to put it here.')).toBeVisible()

@@ -186,6 +186,8 @@ export const jobFilter = z.strictObject({
   payment_status: paymentStatus.optional(),
   overdue: booleanParam.optional(),
   /** Unfinished jobs due at or after this time. */
+  /** Ready and not picked up, since before this instant. */
+  ready_before: instant().optional(),
   due_from: instant().optional(),
   /** Unfinished jobs due before this time. */
   due_to: instant().optional(),

@@ -35,11 +35,11 @@ const check = (rows: readonly RackRow[], found: Record<number, string | null>, p
 const numbersOf = ({ items }: { items: readonly { job_number: number }[] }) => items.map(({ job_number }) => job_number)
 
 describe('the check of the rack', () => {
-  it('lists ready racquets that were not found, with what is owed for them', () => {
+  it('lists ready racquets that were not found, with their value and what is owed for them', () => {
     const rows = [row(1), row(2), row(3, { payment_status: 'paid' }), row(4, { price: null }), row(5, { status: 'picked_up' })]
     const { missing, expected, in_place } = check(rows, { 1: null })
     expect(numbersOf(missing)).toEqual([2, 3, 4])
-    expect(missing.owed).toBe('27.00')
+    expect([missing.value, missing.owed]).toEqual(['54.00', '27.00'])
     expect([expected, in_place]).toEqual([4, 1])
   })
 

@@ -14,7 +14,11 @@ interface RackOptions {
 
 const owedFor = ({ payment_status, price }: RackRow): Money => (payment_status === 'unpaid' ? (price ?? noMoney) : noMoney)
 
-const toGroup = <Row extends RackRow>(items: Row[]) => ({ items, owed: sumMoney(items.map(owedFor)) })
+const toGroup = <Row extends RackRow>(items: Row[]) => ({
+  items,
+  value: sumMoney(items.map(({ price }) => price ?? noMoney)),
+  owed: sumMoney(items.map(owedFor)),
+})
 
 /**
  * The report of a check.

@@ -60,6 +60,8 @@ export type RackRow = z.infer<typeof rackRow>
 const group = <Row extends z.ZodType>(row: Row) =>
   z.object({
     items: z.array(row),
+    /** The sum of their prices, paid or not. */
+    value: read.money,
     /** What customers still owe for them. */
     owed: read.money,
   })

@@ -67,6 +67,9 @@ const dueConditions = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_t
   due_to === undefined ? undefined : lt(string_jobs.due_date, due_to),
 ]
 
+const isReadyBefore = (before: string | undefined): SQL | undefined =>
+  before === undefined ? undefined : and(eq(string_jobs.status, 'completed'), lt(string_jobs.time_completed, before))
+
 /** Jobs of the current user, or of nobody. */
 const isAssigned = (assigned: AssignedFilter | undefined): SQL | undefined => {
   if (assigned === undefined) return undefined
@@ -83,6 +86,7 @@ const isPaidBy = (
 const conditions = (db: TenantDb, filter: JobFilter, search: JobSearch): (SQL | undefined)[] => [
   sql`${string_jobs.stringer_id} = ${db.stringer_id} ${noPlanCache}`,
   filter.status && inArray(string_jobs.status, filter.status),
+  isReadyBefore(filter.ready_before),
   filter.payment_status && eq(string_jobs.payment_status, filter.payment_status),
   filter.overdue === true ? and(isOpen, sql`${string_jobs.due_date} < now()`) : undefined,
   filter.overdue === false ? sql`not coalesce(${isOpen} and ${string_jobs.due_date} < now(), false)` : undefined,

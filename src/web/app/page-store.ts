@@ -1,4 +1,5 @@
 // State of the page that several screens set and show.
+import type { JobRow } from '#contract/jobs.ts'
 import type { ReachedLimit } from '#domain/errors.ts'
 import type { Shortage } from '#domain/inventory/shortage.ts'
 import { useSyncExternalStore } from 'react'
@@ -10,6 +11,9 @@ export interface StockShortage extends Pick<Shortage, 'string_inventory_id'> {
   readonly retry: () => void
 }
 
+/** A job that has just been finished and has no place yet. */
+export type FinishedJob = Pick<JobRow, 'id' | 'job_number' | 'place_id'>
+
 interface PageState {
   /** Whether the new job dialog is open. Buttons on several screens, the N key and the search (Ctrl+K) open it. */
   readonly isNewJobOpen: boolean
@@ -19,9 +23,17 @@ interface PageState {
   readonly reachedLimit: ReachedLimit | undefined
   /** The shortage to show in the inventory correction dialog. */
   readonly shortage: StockShortage | undefined
+  /** The job to ask the place of, in businesses that use places. */
+  readonly finishedJob: FinishedJob | undefined
 }
 
-let state: PageState = { isNewJobOpen: false, isLocked: false, reachedLimit: undefined, shortage: undefined }
+let state: PageState = {
+  isNewJobOpen: false,
+  isLocked: false,
+  reachedLimit: undefined,
+  shortage: undefined,
+  finishedJob: undefined,
+}
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {

@@ -30,6 +30,8 @@ const CorrectStock = lazy(() =>
   import('#web/features/inventory/CorrectStock.tsx').then((module) => ({ default: module.CorrectStock })),
 )
 
+const AskPlace = lazy(() => import('#web/features/jobs/places/AskPlace.tsx').then((module) => ({ default: module.AskPlace })))
+
 const BusinessSwitcher = lazy(() =>
   import('#web/app/shell/BusinessSwitcher.tsx').then((module) => ({ default: module.BusinessSwitcher })),
 )
@@ -82,6 +84,9 @@ function SignedInShell({ session }: { session: Session }) {
   useLiveUpdates(isLocked ? null : ownTabs)
   useHydrationMark()
   const shortage = usePageState('shortage')
+  const finishedJob = usePageState('finishedJob')
+  // On the scanner, the next scan says where it is.
+  const asksForPlace = profile.shop_tools.includes('places') && pathname !== '/scan'
   useMutationToasts()
   const unsentCount = usePausedMutations(ownTabs, registerJobMutations)
   const { data: badges } = useQuery(api.dashboard.badges.queryOptions())
@@ -123,6 +128,7 @@ function SignedInShell({ session }: { session: Session }) {
       <NewJobLauncher renderLimit={(name) => <LimitNote name={name} />} />
       <UpgradePrompt />
       <Suspense>{shortage && <CorrectStock shortage={shortage} />}</Suspense>
+      <Suspense>{finishedJob && asksForPlace && <AskPlace key={finishedJob.id} job={finishedJob} />}</Suspense>
       <Toasts />
     </>
   )

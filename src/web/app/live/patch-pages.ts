@@ -36,6 +36,7 @@ type ServerFilter = Exclude<keyof JobFilter, (typeof rowFilters)[number] | 'orde
 const serverFilters: Readonly<Record<ServerFilter, Fields>> = {
   search: searchFields,
   overdue: dueFields,
+  ready_before: ['status', 'time_completed'],
   due_from: dueFields,
   due_to: dueFields,
   from: dateFields,

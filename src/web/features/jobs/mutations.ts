@@ -7,6 +7,7 @@ import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/create-or-update.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { jobScope, showOptimistically } from '#web/app/optimistic.ts'
+import { setPageState } from '#web/app/page-store.ts'
 import { offerStockCorrection } from '#web/app/stock-shortage.ts'
 import { showToast, showErrorToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, type InfiniteData, type MutationOptions, type QueryClient } from '@tanstack/react-query'
@@ -84,21 +85,42 @@ function showMoveError(queryClient: QueryClient, error: Error, input: MoveInput)
   showErrorToast(title, toFailure(error).message)
 }
 
+interface MoveContext {
+  readonly restore: () => void
+  readonly startedAt: number
+}
+
+/** A move that waited for the network longer than this is no longer what somebody is doing. */
+const askWithinMs = 5000
+
+function askForPlace({ jobs, to, isUndo = false }: MoveInput): void {
+  const [job, ...others] = jobs
+  if (job && others.length === 0 && to === 'completed' && job.status !== 'picked_up' && !isUndo) {
+    setPageState({ finishedJob: { id: job.id, job_number: job.job_number, place_id: null } })
+  }
+}
+
 /**
  * Moves jobs with an optimistic update on every screen. Moves are sent in order, so that a quick "Start" and "Finish" can't overtake each
  * other. While offline they are paused, and kept across a reload.
  */
-const moveJobs: MutationOptions<unknown, Error, MoveInput, { restore?: () => void }> = {
+const moveJobs: MutationOptions<unknown, Error, MoveInput, MoveContext> = {
   mutationKey: ['jobs', 'move'],
   scope: jobScope,
   meta: { changes: ['job'] },
   mutationFn: sendMove,
-  onMutate: async (input, { client }) => ({ restore: await applyOptimistically(client, changedFields(input)) }),
+  onMutate: async (input, { client }) => ({
+    restore: await applyOptimistically(client, changedFields(input)),
+    startedAt: Date.now(),
+  }),
   onError: (error, input, context, { client }) => {
-    context?.restore?.()
+    context?.restore()
     showMoveError(client, error, input)
   },
-  onSuccess: (_data, input, _context, { client }) => confirmMove(client, input),
+  onSuccess: (_data, input, context, { client }) => {
+    confirmMove(client, input)
+    if (Date.now() - context.startedAt < askWithinMs) askForPlace(input)
+  },
 }
 
 function startMove(queryClient: QueryClient, input: MoveInput): void {

@@ -17,6 +17,7 @@ import { useHasMachines } from '#web/features/machines/use-machines.ts'
 import { NotifyList } from '#web/features/messages/NotifyList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
@@ -167,7 +168,14 @@ function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose
           aside={
             <>
               {ready.count} waiting · <MoneyText amount={ready.owed} currency={profile.currency} /> owed
-              {hasPlaces && ready.uncollected > 0 && <strong className="late"> · {ready.uncollected} uncollected</strong>}
+              {hasPlaces && ready.uncollected > 0 && (
+                <>
+                  {' · '}
+                  <LinkAnchor to="/jobs" search={{ view: 'table', uncollected: true }} className="late" fw={700}>
+                    {ready.uncollected} uncollected
+                  </LinkAnchor>
+                </>
+              )}
             </>
           }
         >

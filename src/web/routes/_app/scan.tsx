@@ -1,3 +1,4 @@
+import { placePath } from '#domain/places/scan.ts'
 import { parseText } from '#web/app/search-params.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
@@ -8,13 +9,17 @@ import { createFileRoute } from '@tanstack/react-router'
 // Not one of the specification's routes: a shop tool.
 export const Route = createFileRoute('/_app/scan')({
   staticData: { permission: 'work' },
-  validateSearch: (search: Record<string, unknown>): { place?: string | undefined } => ({ place: parseText(search, 'place') }),
+  validateSearch: (search: Record<string, unknown>): { place?: string | undefined; job?: string | undefined } => ({
+    place: parseText(search, 'place'),
+    job: parseText(search, 'job'),
+  }),
   head: () => ({ meta: [{ title: 'Scan · Stringdesk' }] }),
   component: Scan,
 })
 
 function Scan() {
-  const { place } = Route.useSearch()
+  const { place, job } = Route.useSearch()
+  const path = place === undefined ? job && `/jobs/${encodeURIComponent(job)}` : placePath(place)
   return (
     <>
       <PageHeader
@@ -26,7 +31,7 @@ function Scan() {
         }
       />
       <PlacesOnly>
-        <ScanScreen placeId={place} />
+        <ScanScreen scanned={path && `${location.origin}${path}`} />
       </PlacesOnly>
     </>
   )

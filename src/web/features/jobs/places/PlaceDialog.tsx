@@ -1,5 +1,6 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Place } from '#domain/places/schema.ts'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { Button, Stack } from '@mantine/core'
 
@@ -32,6 +33,9 @@ export function PlaceDialog({ job, places, onClose }: Props) {
             </Button>
           ))}
         </div>
+        <LinkButton to="/scan" search={{ job: job.id }} variant="subtle" mih={44} onClick={onClose}>
+          Scan its place
+        </LinkButton>
         {job.place_id !== null && (
           <Button
             variant="subtle"

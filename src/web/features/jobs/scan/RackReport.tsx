@@ -1,4 +1,5 @@
 import type { Place, RackReport as Report, RackRow } from '#domain/places/schema.ts'
+import type { Money } from '#domain/values/records.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { useSession } from '#web/app/session.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
@@ -58,13 +59,13 @@ export function RackReport({ report, places, onFixed }: Props) {
 
 interface GroupProps<Row extends RackRow> {
   readonly title: string
-  readonly group: { readonly items: readonly Row[]; readonly owed: RackRow['price'] }
+  readonly group: { readonly items: readonly Row[]; readonly value: Money; readonly owed: Money }
   readonly renderAction?: (row: Row) => ReactNode
   /** Says about a row what is wrong. */
   readonly children: (row: Row) => string
 }
 
-function Group<Row extends RackRow>({ title, group: { items, owed }, renderAction, children }: GroupProps<Row>) {
+function Group<Row extends RackRow>({ title, group: { items, value, owed }, renderAction, children }: GroupProps<Row>) {
   const { currency } = useSession().profile
   if (items.length === 0) return null
   return (
@@ -72,13 +73,8 @@ function Group<Row extends RackRow>({ title, group: { items, owed }, renderActio
       title={title}
       aside={
         <>
-          {count(items.length)}
-          {owed !== null && (
-            <>
-              {' '}
-              · <MoneyText amount={owed} currency={currency} /> owed
-            </>
-          )}
+          {count(items.length)} · <MoneyText amount={value} currency={currency} />,{' '}
+          <MoneyText amount={owed} currency={currency} /> owed
         </>
       }
     >

@@ -1,5 +1,4 @@
 import type { JobDetail } from '#contract/jobs.ts'
-import { placePath } from '#domain/places/scan.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { api } from '#web/app/client.ts'
 import { Card } from '#web/components/layout/Card.tsx'
@@ -19,12 +18,12 @@ interface State {
 }
 
 interface Props {
-  /** The id of a place: its label was scanned with the camera app of a phone. */
-  readonly placeId?: string | undefined
+  /** The address on a label that was scanned elsewhere, for example with the camera app of a phone. */
+  readonly scanned?: string | undefined
 }
 
 /** Scans labels. A racquet shows its job; a place that is scanned next is where it is put. */
-export function ScanScreen({ placeId }: Props) {
+export function ScanScreen({ scanned }: Props) {
   const queryClient = useQueryClient()
   const { mutate: setPlace } = useSetPlace()
   const [{ job, place, status }, setState] = useState<State>({ job: null, place: null, status: null })
@@ -55,13 +54,14 @@ export function ScanScreen({ placeId }: Props) {
   )
 
   useEffect(() => {
-    if (placeId === undefined) return
-    void resolveScan(queryClient, `${location.origin}${placePath(placeId)}`).then((result) => {
+    if (scanned === undefined) return
+    void resolveScan(queryClient, scanned).then((result) => {
       if (result.kind === 'place') setState({ job: null, place: result.place, status: null })
+      if (result.kind === 'job') setState({ job: result.job, place: null, status: 'Scan its place' })
       if (result.kind === 'problem') setState({ job: null, place: null, status: result.message })
       return undefined
     })
-  }, [placeId, queryClient])
+  }, [scanned, queryClient])
 
   return (
     <>

@@ -1,6 +1,7 @@
 import type { JobCounts } from '#contract/jobs.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
+import { uncollectedDays } from '#domain/places/uncollected.ts'
 import { isFiltered, type JobSearch } from './job-search-params.ts'
 import { DateField } from '#web/components/fields/DateField.tsx'
 import { SearchField } from '#web/components/fields/SearchField.tsx'
@@ -25,6 +26,11 @@ const paymentOptions = [
   { value: 'paid', label: 'Paid' },
 ] as const
 
+const readyOptions = [
+  { value: '', label: 'Any' },
+  { value: 'uncollected', label: `For ${uncollectedDays} days or longer` },
+] as const
+
 const viewOptions = [
   { value: 'board', label: 'Board' },
   { value: 'table', label: 'Table' },
@@ -42,13 +48,16 @@ const noFilters: JobSearch = {
   status: undefined,
   payment_status: undefined,
   due: undefined,
+  uncollected: undefined,
   from: undefined,
   to: undefined,
 }
 
 /** Search and filters. Late and due today take one tap; the others are under "Filters". */
 export function JobFilters({ view, counts, search, onChange }: Props) {
-  const [isOpen, moreFilters] = useDisclosure(Boolean(view.status ?? view.payment_status ?? view.from ?? view.to))
+  const [isOpen, moreFilters] = useDisclosure(
+    Boolean(view.status ?? view.payment_status ?? view.uncollected ?? view.from ?? view.to),
+  )
   const renderDueFilter = (due: 'late' | 'today', count: number | undefined, label: string) => (
     <Button
       variant={view.due === due ? 'light' : 'default'}
@@ -101,7 +110,7 @@ export function JobFilters({ view, counts, search, onChange }: Props) {
 
 function MoreFilters({ view, onChange }: Omit<Props, 'counts' | 'search'>) {
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" pt="sm">
+    <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm" pt="sm">
       <SelectField
         label="Status"
         data={statusOptions}
@@ -113,6 +122,12 @@ function MoreFilters({ view, onChange }: Omit<Props, 'counts' | 'search'>) {
         data={paymentOptions}
         value={view.payment_status ?? ''}
         onChange={(value) => onChange({ payment_status: value || undefined })}
+      />
+      <SelectField
+        label="Ready"
+        data={readyOptions}
+        value={view.uncollected ? 'uncollected' : ''}
+        onChange={(value) => onChange({ uncollected: value === 'uncollected' || undefined })}
       />
       <DateField label="Received from" value={view.from} onChange={(from) => onChange({ from })} />
       <DateField label="Received until" value={view.to} onChange={(to) => onChange({ to })} />

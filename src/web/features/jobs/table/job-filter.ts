@@ -1,4 +1,5 @@
 import type { JobFilter } from '#contract/jobs.ts'
+import { uncollectedDays } from '#domain/places/uncollected.ts'
 import { addDays, dayStart, instantOfClock } from '#domain/values/dates.ts'
 
 import type { JobSearch } from './job-search-params.ts'
@@ -14,7 +15,7 @@ export type JobQuery = Partial<Omit<JobFilter, 'after' | 'limit' | 'order'>>
 
 /** Converts the page's search parameters to the API's filter. `today` is a range, so that the query key stays the same all day. */
 export function toJobFilter(
-  { search, status, payment_status, due, from, to }: JobSearch,
+  { search, status, payment_status, due, uncollected, from, to }: JobSearch,
   today: { due_from: string; due_to: string },
   zone: string,
 ): JobQuery {
@@ -26,6 +27,7 @@ export function toJobFilter(
     status: status && [status],
     overdue: due === 'late' ? true : undefined,
     ...(due === 'today' && today),
+    ready_before: uncollected && addDays(today.due_from, 1 - uncollectedDays, zone),
     from: from && midnight(from),
     to: lastDay && addDays(lastDay, 1, zone),
   }

@@ -11,6 +11,8 @@ export interface JobSearch {
   readonly status?: JobStatus | undefined
   readonly payment_status?: PaymentStatus | undefined
   readonly due?: 'late' | 'today' | undefined
+  /** Only racquets that nobody has collected for days. */
+  readonly uncollected?: true | undefined
   /** First and last day, "2026-11-21", in the business's time zone. */
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -27,10 +29,11 @@ export const parseJobSearch = (search: Search): JobSearch => ({
   status: parseOneOf(jobStatuses, search['status']),
   payment_status: parseOneOf(paymentStatuses, search['payment_status']),
   due: parseOneOf(['late', 'today'], search['due']),
+  uncollected: search['uncollected'] === true ? true : undefined,
   from: dayParam(search, 'from'),
   to: dayParam(search, 'to'),
 })
 
 /** Whether any filter is active. */
-export const isFiltered = ({ search, status, payment_status, due, from, to }: JobSearch): boolean =>
-  [search, status, payment_status, due, from, to].some(Boolean)
+export const isFiltered = ({ search, status, payment_status, due, uncollected, from, to }: JobSearch): boolean =>
+  [search, status, payment_status, due, uncollected, from, to].some(Boolean)
