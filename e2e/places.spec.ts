@@ -26,7 +26,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter' }).click()
 }
 
-test('a shop adds places, is asked for one when a racquet is finished, and the pick-up clears it', async ({ page }) => {
+test('a shop adds places, chooses one when a racquet is finished, and the pick-up clears it', async ({ page }) => {
   await holdPrinting(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await openShop(page)

@@ -1260,6 +1260,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "payment_status": "paid"
             }
           ],
+          "value": "29.50",
           "owed": "0.00"
         },
         "misplaced": {
@@ -1278,15 +1279,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "found_at": "019ab0a5-575a-717c-9015-a947b24c746a"
             }
           ],
+          "value": "27.00",
           "owed": "0.00"
         },
         "not_ready": {
           "items": [],
+          "value": "0.00",
           "owed": "0.00"
         },
         "unknown": 0,
         "uncollected": {
           "items": [],
+          "value": "0.00",
           "owed": "0.00"
         }
       }
