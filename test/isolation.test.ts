@@ -188,6 +188,7 @@ const attempts: Record<string, Attempt[]> = {
     (api, his) => api.inventory.adjust({ id: his.item, updated_at: someVersion, quantity_meters: '1', reason: 'Taken' }),
   ],
   'imports.get': [(api, his) => api.imports.get({ id: his.import })],
+  'imports.kept': [(api, his) => api.imports.kept({ id: his.import })],
   'archiveImports.addPart': [
     (api, his) => api.archiveImports.addPart({ id: his.upload, index: 0, part: new File(['x'], 'stringdesk.zip') }),
   ],

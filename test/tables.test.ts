@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { partsOf, recordKinds, tableOf, usesOf } from '#server/imports/uses.ts'
 import { exportKey, photoKey } from '#server/platform/files/keys.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -50,6 +51,21 @@ describe('every tenant table', () => {
       where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> 'auth.users'::regclass
         and (select attname from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) <> 'stringer_id'`
     expect([...astray]).toEqual([])
+  })
+
+  // An undo of an import keeps what somebody has used since. List a new reference in src/server/imports/uses.ts.
+  it('is considered by the undo of imports if it refers to what they make', async () => {
+    const found = await database.owner<{ reference: string }[]>`
+      select concat_ws(' ', confrelid::regclass, '<-', conrelid::regclass,
+        (select attname from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[cardinality(k.conkey)])) as reference
+      from pg_constraint k where contype = 'f' and confrelid = any (${recordKinds.map((kind) => tableOf[kind])}::regclass[])`
+    const considered = new Set(
+      recordKinds.flatMap((kind) =>
+        [...usesOf[kind], ...partsOf[kind]].map(({ table, column }) => `${tableOf[kind]} <- ${table} ${column}`),
+      ),
+    )
+    expect(found.length).toBeGreaterThan(15)
+    expect(found.map(({ reference }) => reference).filter((reference) => !considered.has(reference))).toEqual([])
   })
 
   it('is not owned by a login role, and no login role bypasses row-level security', async () => {

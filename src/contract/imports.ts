@@ -155,7 +155,12 @@ export type ImportRecord = z.infer<typeof importRecord>
 /** How many records that an import made can be removed, and how many cannot. */
 const recordCounts = z.object({ customers: z.int(), racquets: z.int(), jobs: z.int() })
 
-export const maxKeptShown = 100
+const keptRecord = z.object({
+  kind: z.enum(['customer', 'racquet', 'job']),
+  id: z.string().meta({ format: 'uuid' }),
+  label: read.text,
+})
+export type KeptRecord = z.infer<typeof keptRecord>
 
 export const importDetail = z.object({
   ...importRecord.shape,
@@ -163,14 +168,6 @@ export const importDetail = z.object({
   removable: recordCounts,
   /** Records that somebody has changed or used since. An undo keeps them. */
   kept: recordCounts,
-  /** The first of those that are kept. */
-  kept_records: z.array(
-    z.object({
-      kind: z.enum(['customer', 'racquet', 'job']),
-      id: z.string().meta({ format: 'uuid' }),
-      label: read.text,
-    }),
-  ),
 })
 export type ImportDetail = z.infer<typeof importDetail>
 
@@ -227,6 +224,16 @@ export const imports = {
     })
     .input(byId)
     .output(importDetail),
+  kept: base
+    .route({
+      method: 'GET',
+      path: '/imports/{id}/kept',
+      summary: 'List what an undo of an import keeps',
+      description: 'Records that somebody has changed or used since the import: customers, racquets, then jobs.',
+      tags: ['Imports'],
+    })
+    .input(byId.extend(pageInput))
+    .output(page(keptRecord)),
   undo: base
     .route({
       method: 'POST',

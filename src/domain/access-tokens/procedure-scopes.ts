@@ -233,6 +233,7 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'inventory.adjust': inventory.write,
   'imports.list': jobs.read,
   'imports.get': jobs.read,
+  'imports.kept': jobs.read,
   'imports.undo': 'person',
   'exports.latest': 'person',
   'exports.start': 'person',

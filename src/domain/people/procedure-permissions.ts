@@ -233,6 +233,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'inventory.adjust': 'costs',
   'imports.list': 'customerData',
   'imports.get': 'customerData',
+  'imports.kept': 'customerData',
   'imports.undo': 'customerData',
   'exports.latest': 'customerData',
   'exports.start': 'customerData',

@@ -5,7 +5,7 @@ import { streamProgress } from '#server/http/progress.ts'
 
 import { importFile, previewImport, readImportFile } from './import-service.ts'
 import { importPage } from './undo-queries.ts'
-import { importDetail, undoImport } from './undo-service.ts'
+import { importDetail, keptRecords, undoImport } from './undo-service.ts'
 
 /** Two procedures of `jobs`. */
 export const jobImports = {
@@ -41,6 +41,8 @@ export const imports = {
   list: tenantProcedure.imports.list.handler(({ input, context: { db } }) => importPage(db, input)),
 
   get: tenantProcedure.imports.get.handler(({ input: { id }, context: { db } }) => importDetail(db, id)),
+
+  kept: tenantProcedure.imports.kept.handler(({ input: { id, ...page }, context: { db } }) => keptRecords(db, id, page)),
 
   undo: authenticatedProcedure.imports.undo.handler(({ input, context, signal }) => {
     const { services, claim, resHeaders } = context

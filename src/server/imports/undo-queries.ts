@@ -1,12 +1,13 @@
 // What an import made, what of it is unchanged, and its removal.
 import type { ImportDetail, ImportRecord } from '#contract/imports.ts'
-import { maxKeptShown } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { imports } from '#database/tables/imports.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
+
+import { isPartOfAnother, isTouched, recordKinds, tableOf, type RecordKind } from './uses.ts'
 
 const isPastJobs = (db: TenantDb) => and(eq(imports.stringer_id, db.stringer_id), eq(imports.kind, 'jobs'))
 
@@ -42,62 +43,30 @@ export async function markUndone(db: TenantDb, id: ImportId): Promise<void> {
     .where(isImport(db, id))
 }
 
-const kinds = ['customer', 'racquet', 'job'] as const
-type Kind = (typeof kinds)[number]
-const tableOf = { customer: sql`customers`, racquet: sql`racquets`, job: sql`string_jobs` }
-
 const ofImport = (db: TenantDb, id: ImportId): SQL => sql`o.stringer_id = ${db.stringer_id} and o.import_id = ${id}`
+const fromTable = (kind: RecordKind): SQL => sql`${sql.identifier(tableOf[kind])} o`
 
-/** A row of `table` that belongs to the record `o`. */
-const has = (db: TenantDb, table: string, column: string, extra: SQL = sql`true`): SQL =>
-  sql`exists (select from ${sql.identifier(table)} x where x.stringer_id = ${db.stringer_id}
-    and x.${sql.identifier(column)} = o.id and ${extra})`
-
-const isChanged = sql`o.updated_at <> o.created_at`
-const anyOf = (...conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
-
-/** Whether somebody has changed or used the record `o` itself. A past job has no link until somebody renews it. */
-const isTouched: Readonly<Record<Kind, (db: TenantDb) => SQL>> = {
-  job: (db) =>
-    anyOf(
-      isChanged,
-      has(db, 'feedback', 'string_job_id'),
-      has(db, 'string_usage', 'string_job_id'),
-      has(db, 'messages', 'string_job_id'),
-      has(db, 'feedback_links', 'string_job_id', sql`x.token is not null`),
-    ),
-  racquet: (db) =>
-    anyOf(isChanged, has(db, 'customer_string_preferences', 'racquet_id'), has(db, 'racquet_photos', 'racquet_id')),
-  customer: (db) =>
-    anyOf(
-      isChanged,
-      has(db, 'customer_string_preferences', 'customer_id'),
-      has(db, 'message_choices', 'customer_id'),
-      has(db, 'customer_merges', 'kept_id'),
-    ),
-}
-
-const countsSchema = z.object({ kind: z.enum(kinds), kept: z.int(), removable: z.int() })
-const keptSchema = z.object({ kind: z.enum(kinds), id: z.string(), label: z.string() })
+const countsSchema = z.object({ kind: z.enum(recordKinds), kept: z.int(), removable: z.int() })
+const keptSchema = z.object({ kind: z.enum(recordKinds), rank: z.int(), id: z.string(), label: z.string() })
 
 /** The records of an import, each with whether an undo keeps it: also a racquet with another job, and a customer with another racquet. */
 const withKept = (db: TenantDb, id: ImportId): SQL => sql`
   kept_jobs as (
-    select o.id, ${isTouched.job(db)} as is_kept from string_jobs o where ${ofImport(db, id)}
+    select o.id, ${isTouched(db, 'job')} as is_kept from string_jobs o where ${ofImport(db, id)}
   ), kept_racquets as (
-    select o.id, o.customer_id, ${isTouched.racquet(db)} or exists (
+    select o.id, o.customer_id, ${isTouched(db, 'racquet')} or exists (
       select from string_jobs j left join kept_jobs k on k.id = j.id
       where j.stringer_id = ${db.stringer_id} and j.racquet_id = o.id and coalesce(k.is_kept, true)) as is_kept
     from racquets o where ${ofImport(db, id)}
   ), kept_customers as (
-    select o.id, ${isTouched.customer(db)} or exists (
+    select o.id, ${isTouched(db, 'customer')} or exists (
       select from racquets r left join kept_racquets k on k.id = r.id
       where r.stringer_id = ${db.stringer_id} and r.customer_id = o.id and coalesce(k.is_kept, true)) as is_kept
     from customers o where ${ofImport(db, id)}
   ), all_records as (
-    select 'job' as kind, id, is_kept from kept_jobs
-    union all select 'racquet', id, is_kept from kept_racquets
-    union all select 'customer', id, is_kept from kept_customers
+    select 'job' as kind, 3 as rank, id, is_kept from kept_jobs
+    union all select 'racquet', 2, id, is_kept from kept_racquets
+    union all select 'customer', 1, id, is_kept from kept_customers
   )`
 
 type Counts = Pick<ImportDetail, 'removable' | 'kept'>
@@ -116,24 +85,29 @@ export async function countRecords(db: TenantDb, id: ImportId): Promise<Counts> 
   return { removable: count('removable'), kept: count('kept') }
 }
 
-/** The first records of an import that an undo keeps. */
-export async function keptRecords(db: TenantDb, id: ImportId): Promise<ImportDetail['kept_records']> {
+const keptKey = z.tuple([cursorValue.number, cursorValue.id])
+
+/** Records of an import that an undo keeps: customers, racquets, then jobs. */
+export async function keptPage(db: TenantDb, id: ImportId, { after, limit }: { after?: string | undefined; limit: number }) {
+  const [rank, last] = readCursor(keptKey, after) ?? []
+  const rest = rank === undefined ? sql`true` : sql`(k.rank, k.id) > (${rank}::int, ${last}::uuid)`
   const { rows } = await db.execute(sql`with ${withKept(db, id)}, kept as (
-      select kind, id from all_records where is_kept order by kind = 'job', kind, id limit ${maxKeptShown}
+      select k.* from all_records k where k.is_kept and ${rest} order by k.rank, k.id limit ${limit + 1}
     )
-    select k.kind, k.id, case k.kind
+    select k.kind, k.rank, k.id, case k.kind
       when 'job' then (select '#' || j.job_number from string_jobs j where j.stringer_id = ${db.stringer_id} and j.id = k.id)
       when 'racquet' then (select r.brand || ' ' || r.model from racquets r where r.stringer_id = ${db.stringer_id} and r.id = k.id)
       else (select c.full_name from customers c where c.stringer_id = ${db.stringer_id} and c.id = k.id) end as label
-    from kept k order by k.kind = 'job', k.kind, k.id`)
-  return rows.map((row) => keptSchema.parse(row))
+    from kept k order by k.rank, k.id`)
+  const { items, next } = toPage(rows.map((row) => keptSchema.parse(row)), limit, ({ rank, id }) => [rank, id])
+  return { items: items.map(({ kind, id, label }) => ({ kind, id, label })), next }
 }
 
 /** Locks the records of an import until the transaction ends. Waits for others who are changing them or adding to them. */
 export async function lockRecords(db: TenantDb, id: ImportId): Promise<void> {
-  for (const kind of kinds)
+  for (const kind of recordKinds)
     await db.execute(
-      sql`select count(*) from (select from ${tableOf[kind]} o where ${ofImport(db, id)} order by o.id for update) l`,
+      sql`select count(*) from (select from ${fromTable(kind)} where ${ofImport(db, id)} order by o.id for update) l`,
     )
 }
 
@@ -146,24 +120,18 @@ export interface Removal {
   readonly last: string | null
 }
 
-const isUsed: Readonly<Record<Kind, (db: TenantDb) => SQL>> = {
-  job: () => sql`false`,
-  racquet: (db) => has(db, 'string_jobs', 'racquet_id'),
-  customer: (db) => has(db, 'racquets', 'customer_id'),
-}
-
 /** Deletes the unchanged ones of the next `max` records of a kind, in the order of their ids. */
 export async function removeRecords(
   db: TenantDb,
   id: ImportId,
-  { kind, after, max }: { kind: Kind; after: string | null; max: number },
+  { kind, after, max }: { kind: RecordKind; after: string | null; max: number },
 ): Promise<Removal> {
   const next = after === null ? sql`true` : sql`o.id > ${after}::uuid`
   const { rows } = await db.execute(sql`with batch as materialized (
-      select o.id from ${tableOf[kind]} o where ${ofImport(db, id)} and ${next} order by o.id limit ${max}
+      select o.id from ${fromTable(kind)} where ${ofImport(db, id)} and ${next} order by o.id limit ${max}
     ), gone as (
-      delete from ${tableOf[kind]} o where ${ofImport(db, id)} and o.id = any (array(select id from batch))
-        and not ${isTouched[kind](db)} and not ${isUsed[kind](db)} returning o.id
+      delete from ${fromTable(kind)} where ${ofImport(db, id)} and o.id = any (array(select id from batch))
+        and not ${isTouched(db, kind)} and not ${isPartOfAnother(db, kind)} returning o.id
     )
     select (select count(*)::int from batch) as read, (select count(*)::int from gone) as removed,
       (select id from batch order by id desc limit 1) as last`)

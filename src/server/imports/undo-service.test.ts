@@ -1,6 +1,7 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, recordFeedback, updateCustomer, updateJob } from '#test/factories.ts'
+import { customerId } from '#domain/values/ids.ts'
 import { aFile, importPastJobs, namesOf, undoneOf } from '#test/imports.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -42,6 +43,19 @@ const jobOf = async (search: string) => {
 
 const undo = (id: string, kept = 0) => undoneOf(ann.api.imports.undo({ id, kept }))
 
+/** What an undo keeps: by kind, then by name. */
+async function keptIn(id: string, limit = 50): Promise<string[]> {
+  const labels = []
+  let after: string | undefined
+  do {
+    const { items, next } = await ann.api.imports.kept({ id, after, limit })
+    labels.push(...items.map(({ kind, label }) => `${kind} ${label}`))
+    after = next ?? undefined
+  } while (after !== undefined)
+  const byKind = Map.groupBy(labels, (label) => label.split(' ')[0])
+  return [...byKind.values()].flatMap((some) => some.toSorted())
+}
+
 describe('undoing an import', () => {
   it('removes what it made, and nothing else', async () => {
     const own = await aJob(ann.api)
@@ -49,8 +63,8 @@ describe('undoing an import', () => {
     expect(await ann.api.imports.get({ id })).toMatchObject({
       removable: { jobs: 4, racquets: 3, customers: 3 },
       kept: { jobs: 0, racquets: 0, customers: 0 },
-      kept_records: [],
     })
+    expect(await keptIn(id)).toEqual([])
     const left = await undo(id)
     expect(left).toMatchObject({ removable: { jobs: 0, racquets: 0, customers: 0 }, undone_at: expect.any(String) })
     expect((await ann.api.jobs.list({})).items.map(({ id }) => id)).toEqual([own.id])
@@ -65,18 +79,20 @@ describe('undoing an import', () => {
     await updateJob(ann.api, { id: jonas.id, price: '30.00' })
     // A new job of an imported racquet.
     await aJob(ann.api, { customer_id: priya.customer_id, racquet_id: priya.racquet_id })
-    const { removable, kept, kept_records } = await ann.api.imports.get({ id })
+    const { removable, kept } = await ann.api.imports.get({ id })
     expect([removable, kept]).toEqual([
       { jobs: 3, racquets: 1, customers: 1 },
       { jobs: 1, racquets: 2, customers: 2 },
     ])
-    expect(kept_records.map(({ kind, label }) => `${kind} ${label}`).toSorted()).toEqual([
+    const expected = [
       'customer Jonas',
       'customer Priya',
-      `job #${jonas.job_number}`,
       'racquet Head Speed',
       'racquet Yonex Ezone',
-    ])
+      `job #${jonas.job_number}`,
+    ]
+    expect(await keptIn(id)).toEqual(expected)
+    expect(await keptIn(id, 2)).toEqual(expected)
     const left = await undo(id, 5)
     expect(left.kept).toEqual({ jobs: 1, racquets: 2, customers: 2 })
     expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
@@ -87,6 +103,11 @@ describe('undoing an import', () => {
     ['feedback', ({ id }) => recordFeedback(ann.api, { string_job_id: id, rating: 5 })],
     ['a payment', ({ id }) => ann.api.jobs.unpay({ id, paid_at: '2025-05-03T12:00:00.000Z' })],
     ['a link', ({ id }) => ann.api.jobs.renewLink({ id })],
+    [
+      'a text of the customer',
+      ({ id }) => database.owner`
+        insert into replies (stringer_id, id, string_job_id, text) values (${ann.id}, gen_random_uuid(), ${id}, 'When?')`,
+    ],
   ])('keeps a job with %s', async (_, use) => {
     const id = await importFile()
     const job = await jobOf('Leo')
@@ -103,6 +124,33 @@ describe('undoing an import', () => {
     await ann.api.customers.merge({ id: priya.customer_id, other: other.id })
     expect((await undo(id, 2)).kept).toEqual({ jobs: 0, racquets: 0, customers: 2 })
     expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
+  })
+
+  it('keeps a job that was done again', async () => {
+    const id = await importFile()
+    const { id: redo_of, customer_id, racquet_id } = await jobOf('Leo')
+    await aJob(ann.api, { customer_id, racquet_id, redo_of, redo_reason: 'broke_early', redo_price: 'free', price: null })
+    expect((await undo(id, 3)).kept).toEqual({ jobs: 1, racquets: 1, customers: 1 })
+    expect((await ann.api.jobs.get({ id: redo_of })).id).toBe(redo_of)
+  })
+
+  it.each<[string, (customer_id: string) => Promise<unknown>]>([
+    ['who pays for another', (payer_id) => aCustomer(ann.api, { payer_id: customerId.parse(payer_id) })],
+    [
+      'with a rate of pay',
+      (customer_id) => database.owner`insert into pay_rates (stringer_id, id, customer_id, amount, valid_from)
+        values (${ann.id}, gen_random_uuid(), ${customer_id}, 8, '2026-01-01')`,
+    ],
+    [
+      'who has sent a text',
+      (customer_id) => database.owner`
+        insert into replies (stringer_id, id, customer_id, text) values (${ann.id}, gen_random_uuid(), ${customer_id}, 'Hello')`,
+    ],
+  ])('keeps a customer %s', async (_, use) => {
+    const id = await importFile()
+    await use((await jobOf('Leo')).customer_id)
+    expect((await undo(id, 1)).kept).toEqual({ jobs: 0, racquets: 0, customers: 1 })
+    expect(await namesOf(ann)).toContain('Leo')
   })
 
   it('removes nothing when something changed after the caller looked', async () => {

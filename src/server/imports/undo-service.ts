@@ -7,15 +7,20 @@ import { canUndo, importUndoDays } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
-import { countRecords, importById, keptRecords, lockRecords, markUndone, removeRecords } from './undo-queries.ts'
+import { countRecords, importById, keptPage, lockRecords, markUndone, removeRecords } from './undo-queries.ts'
 
 const sum = ({ customers, racquets, jobs }: ImportDetail['kept']): number => customers + racquets + jobs
 
 /** An import with what an undo would remove. Once it is undone, the records that are left. Throws NotFoundError. */
 export async function importDetail(db: TenantDb, id: ImportId): Promise<ImportDetail> {
   const imported = orNotFound(await importById(db, id))
-  const [counts, kept_records] = [await countRecords(db, id), await keptRecords(db, id)]
-  return { ...imported, ...counts, kept_records }
+  return { ...imported, ...(await countRecords(db, id)) }
+}
+
+/** Records of an import that an undo would keep, or has kept. Throws NotFoundError. */
+export async function keptRecords(db: TenantDb, id: ImportId, page: Parameters<typeof keptPage>[2]) {
+  orNotFound(await importById(db, id))
+  return keptPage(db, id, page)
 }
 
 interface UndoOptions {

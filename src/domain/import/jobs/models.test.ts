@@ -26,7 +26,7 @@ describe('a racquet', () => {
     ['BABOLAT  pure aero', 'BABOLAT', 'pure aero', []],
     ['Pure Aero 98', 'Babolat', 'Pure Aero 98', []],
     ['PA 98', 'PA', '98', ['Babolat Pure Aero 98']],
-    ['PA98', null, 'PA98', ['Babolat Pure Aero 98']],
+    ['PA98', 'Babolat', 'PA98', ['Babolat Pure Aero 98']],
     ['Babolat PA98', 'Babolat', 'PA98', ['Babolat Pure Aero 98']],
     ['Babolat PD', 'Babolat', 'PD', ['Babolat Pure Drive']],
     ['Blade 98', 'Blade', '98', ['Wilson Blade 98 16x19', 'Wilson Blade 98 18x20']],
@@ -57,7 +57,9 @@ describe('a string', () => {
     ['Alu 1.25', 'Alu', '1.25', ['Luxilon ALU Power 1.25']],
     ['Lux Alu Power', 'Lux', 'Alu Power', ['Luxilon ALU Power']],
     ['Luxilon Alu', 'Luxilon', 'Alu', ['Luxilon ALU Power']],
-    ['Velocity', null, 'Velocity', ['Head Velocity MLT']],
+    ['Velocity', 'Head', 'Velocity', ['Head Velocity MLT']],
+    ['RPM', 'Babolat', 'RPM', ['Babolat RPM Blast', 'Babolat RPM Rough']],
+    ['Kevlar', null, 'Kevlar', []],
   ])('"%s" is read as typed', (text, brand, model, suggestions) => {
     expect(strings.read(text)).toEqual({ brand, model, suggestions })
   })

@@ -131,7 +131,7 @@ export class ModelReader {
 
   /**
    * Reads a name of brand and model in one text. The brand is the known one that the text starts with, the catalogue's if the text is
-   * exactly one of its models, and else the first word.
+   * exactly one of its models, and else the first word. A single word has the brand of what it may mean, if that is one: "RPM" is Babolat's.
    */
   read(text: string): ReadModel {
     const typed = text.trim().replaceAll(/\s+/g, ' ')
@@ -149,7 +149,8 @@ export class ModelReader {
     const known = this.#read.get(key)
     if (known) return known
     const { name, gauge } = splitGauge(model)
-    const result = { brand, model, suggestions: this.#suggest(name, gauge, keyOf(brand)).map(({ model }) => model) }
+    const found = this.#suggest(name, gauge, keyOf(brand)).slice(0, maxSuggestions)
+    const result = { brand, model, suggestions: found.map(({ model }) => model) }
     this.#read.set(key, result)
     return result
   }
@@ -160,14 +161,15 @@ export class ModelReader {
     if (brandWords > 0) {
       const [brand, model] = [words.slice(0, brandWords).join(' '), words.slice(brandWords).join(' ')]
       const rest = name.split(' ').slice(brandWords).join(' ')
-      return { brand, model: model || null, suggestions: this.#suggest(rest, gauge, keyOf(brand)).map(joinName) }
+      return { brand, model: model || null, suggestions: this.#suggest(rest, gauge, keyOf(brand)).slice(0, maxSuggestions).map(joinName) }
     }
     const [match, other] = this.#byName.get(keyOf(name)) ?? []
     if (match && !other) return { brand: match.brand, model: typed, suggestions: [] }
-    const suggestions = this.#suggest(name, gauge, null).map(joinName)
+    const found = this.#suggest(name, gauge, null)
+    const suggestions = found.slice(0, maxSuggestions).map(joinName)
     const [first = '', ...rest] = words
     return rest.length === 0
-      ? { brand: null, model: first || null, suggestions }
+      ? { brand: onlyBrand(found), model: first || null, suggestions }
       : { brand: first, model: rest.join(' '), suggestions }
   }
 
@@ -176,6 +178,7 @@ export class ModelReader {
     return [3, 2, 1].find((count) => count <= words.length && isBrand(count)) ?? 0
   }
 
+  /** All models that a text may mean equally well. */
   #suggest(name: string, gauge: string | null, brandKey: string | null): Model[] {
     const typed = tokensOf(name)
     if (typed.length === 0 || typed.length > maxTokens || this.#compared >= maxCompared) return []
@@ -186,18 +189,19 @@ export class ModelReader {
     const scored = models.map((model) => ({ model, score: similarityTo(model, typed) }))
     const best = Math.max(...scored.map(({ score }) => score))
     if (best < minSimilarity) return []
-    return scored
-      .filter(({ score }) => score === best)
-      .slice(0, maxSuggestions)
-      .map(({ model }) => withGauge(model, gauge))
+    return scored.filter(({ score }) => score === best).map(({ model }) => withGauge(model, gauge))
   }
 
   // A name that several brands have: each of them is a suggestion, unless the brand was typed.
   #exact(typed: readonly string[], brandKey: string | null, gauge: string | null): Model[] {
     if (brandKey !== null) return []
-    return (this.#byName.get(typed.join('')) ?? []).slice(0, maxSuggestions).map((model) => withGauge(model, gauge))
+    return (this.#byName.get(typed.join('')) ?? []).map((model) => withGauge(model, gauge))
   }
 }
+
+/** The brand of all models; null if they have several, or if there is none. */
+const onlyBrand = ([first, ...others]: readonly Model[]): string | null =>
+  first && others.every(({ brand }) => brand === first.brand) ? first.brand : null
 
 const joinName = ({ brand, model }: Model): string => `${brand} ${model}`
 const withGauge = ({ brand, model }: Model, gauge: string | null): Model => ({

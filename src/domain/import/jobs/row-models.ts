@@ -40,6 +40,16 @@ function readNamed(
   return { ...(brandText === undefined ? read(nameText) : readParts(brandText, nameText)), target }
 }
 
+/**
+ * Brand and model are both required. A name of which only one is known reads as typed, with a noun: "Kevlar" is a "Kevlar string",
+ * "Wilson" a "Wilson racquet".
+ */
+function completeName({ brand, model }: Pick<ReadModel, 'brand' | 'model'>, noun: 'string' | 'racquet') {
+  const known = brand ?? model
+  if (known === null) return { brand: undefined, model: undefined }
+  return brand === null || model === null ? { brand: known, model: noun } : { brand, model }
+}
+
 const racquetTargets = { whole: 'racquet', brand: 'racquet_brand', model: 'racquet_model' } as const
 
 export function readRacquetCells(texts: RowTexts, models: ModelReader): ReadCells {
@@ -51,8 +61,7 @@ export function readRacquetCells(texts: RowTexts, models: ModelReader): ReadCell
   )
   const number = texts.get('own_number')
   const input = {
-    brand: brand ?? undefined,
-    model: model ?? undefined,
+    ...completeName({ brand, model }, 'racquet'),
     own_number: number === undefined ? null : parseWholeNumber(number.replace(/^#\s*/, '')),
     string_pattern: texts.get('string_pattern') ?? null,
   }
@@ -89,22 +98,22 @@ function readBothSides(texts: RowTexts, models: ModelReader) {
   }
 }
 
-const withGauge = (model: string | null, gauge: string | undefined): string | undefined =>
-  model === null ? undefined : [model, gauge].filter(Boolean).join(' ')
+const withGauge = (model: string | undefined, gauge: string | undefined): string | undefined =>
+  model === undefined ? undefined : [model, gauge].filter(Boolean).join(' ')
 
 const isSameString = (left: ReadString, right: ReadString): boolean =>
   `${left.brand} ${left.model}`.toLowerCase() === `${right.brand} ${right.model}`.toLowerCase() && left.source === right.source
 
-const mainsInput = ({ brand, model }: ReadString, gauge: string | undefined) => ({
-  string_mains_brand: brand ?? undefined,
-  string_mains_model: withGauge(model, gauge),
-})
+function mainsInput(mains: ReadString, gauge: string | undefined) {
+  const { brand, model } = completeName(mains, 'string')
+  return { string_mains_brand: brand, string_mains_model: withGauge(model, gauge) }
+}
 
 /** The model of the crosses; nothing if they have the string of the mains. */
-const crossesInput = (crosses: ReadString | null) => ({
-  string_crosses_brand: crosses?.brand ?? null,
-  string_crosses_model: crosses?.model ?? null,
-})
+function crossesInput(crosses: ReadString | null) {
+  const { brand = null, model = null } = crosses ? completeName(crosses, 'string') : {}
+  return { string_crosses_brand: brand, string_crosses_model: model }
+}
 
 export function readStringCells(texts: RowTexts, models: ModelReader): ReadCells {
   const { mains, crosses: read, suggestions } = readBothSides(texts, models)

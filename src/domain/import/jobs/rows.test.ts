@@ -82,7 +82,21 @@ describe('a row', () => {
         { column: 2, from: 'Alu', to: 'Luxilon ALU Power' },
       ],
     })
-    expect(row?.problems).toEqual([{ path: 'strings', message: 'Mains brand is required' }])
+    expect(row?.problems).toEqual([])
+    expect(row?.job).toMatchObject({ string_mains_brand: 'Luxilon', string_mains_model: 'Alu' })
+  })
+
+  it.each([
+    ['PA98|RPM', 'Babolat PA98', 'Babolat RPM', null],
+    ['Wilson|Kevlar', 'Wilson racquet', 'Kevlar string', null],
+    ['Racquet1|Kevlar / Multi', 'Racquet1 racquet', 'Kevlar string', 'Multi string'],
+  ])('reads a name of one word as typed: %s', (names, racquetName, mains, crosses) => {
+    const [row] = read([`Jonas|${names}|52|2025-05-03`])
+    expect(row?.problems).toEqual([])
+    const { racquet, job } = row ?? {}
+    expect(`${racquet?.brand} ${racquet?.model}`).toBe(racquetName)
+    expect(`${job?.string_mains_brand} ${job?.string_mains_model}`).toBe(mains)
+    expect(job?.string_crosses_brand ? `${job.string_crosses_brand} ${job.string_crosses_model}` : null).toBe(crosses)
   })
 
   it('has the sentence of each field that is wrong', () => {

@@ -29,7 +29,7 @@ describe('readStrings', () => {
     ['Alu Power/NXT', 'Luxilon|Alu Power / Wilson|NXT'],
     ['Head Hawk x NXT 1.30', 'Head|Hawk / Wilson|NXT 1.30'],
     ['Alu Power + NXT', 'Luxilon|Alu Power / Wilson|NXT'],
-    ['Head Hawk / Touch', 'Head|Hawk / |Touch'],
+    ['Head Hawk / Touch', 'Head|Hawk / Head|Touch'],
     ['Alu Power 1.25/1.20', 'Luxilon|Alu Power 1.25/1.20'],
     ['RPM Blast Rough / RPM Rough', 'Babolat|RPM Blast Rough / RPM Rough'],
     ['A b / C d / E f', 'A|b / C d / E f'],

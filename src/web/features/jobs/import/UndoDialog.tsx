@@ -1,15 +1,17 @@
-import type { ImportDetail } from '#contract/imports.ts'
+import type { ImportDetail, KeptRecord } from '#contract/imports.ts'
 import { customerId, jobId, racquetId, type ImportId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { isConflict, toFailure } from '#web/app/errors.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import '@mantine/core/styles/Progress.css'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { formatRecords } from './draft.ts'
 import { useUndoImport } from './mutations.ts'
@@ -68,7 +70,7 @@ export function UndoDialog({ id, fileName, onClose }: Props) {
   )
 }
 
-function Outcome({ detail: { removable, kept, kept_records } }: { detail: ImportDetail }) {
+function Outcome({ detail: { id, removable, kept } }: { detail: ImportDetail }) {
   return (
     <>
       <Text>
@@ -77,21 +79,34 @@ function Outcome({ detail: { removable, kept, kept_records } }: { detail: Import
       {sum(kept) > 0 && (
         <>
           <Text>{`${formatRecords(kept)} will stay, because they were changed or used since the import:`}</Text>
-          <ul>
-            {kept_records.map((record) => (
-              <li key={`${record.kind} ${record.id}`}>
-                <KeptRecord {...record} />
-              </li>
-            ))}
-          </ul>
-          {sum(kept) > kept_records.length && <Text c="dimmed">{`The first ${kept_records.length} are listed.`}</Text>}
+          <KeptRecords id={id} />
         </>
       )}
     </>
   )
 }
 
-function KeptRecord({ kind, id, label }: ImportDetail['kept_records'][number]) {
+const pageSize = 50
+
+function KeptRecords({ id }: { id: ImportId }) {
+  const input = (after: string | undefined) => ({ id, after, limit: pageSize })
+  const list = usePagedList(useInfiniteQuery(api.imports.kept.infiniteOptions({ input, staleTime: 0, ...cursorPaging })))
+  return (
+    <PagedList {...list} empty={null}>
+      {(records) => (
+        <ul>
+          {records.map((record) => (
+            <li key={`${record.kind} ${record.id}`}>
+              <KeptRecordLink {...record} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+function KeptRecordLink({ kind, id, label }: KeptRecord) {
   if (kind === 'job')
     return (
       <LinkAnchor to="/jobs/$jobId" params={{ jobId: jobId.parse(id) }}>

@@ -1,0 +1,68 @@
+// What counts as a use of a record that an import made: rows that refer to it. test/tables.test.ts compares this with the foreign keys.
+import type { TenantDb } from '#database/access.ts'
+import { sql, type SQL } from 'drizzle-orm'
+
+export const recordKinds = ['customer', 'racquet', 'job'] as const
+export type RecordKind = (typeof recordKinds)[number]
+export const tableOf = { customer: 'customers', racquet: 'racquets', job: 'string_jobs' } as const satisfies Record<
+  RecordKind,
+  string
+>
+
+interface Use {
+  readonly table: string
+  readonly column: string
+  /** Which rows `x` count; all when undefined. */
+  readonly only?: SQL
+}
+
+/** Rows that somebody has added to a record. One of them keeps the record. */
+export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
+  job: [
+    { table: 'feedback', column: 'string_job_id' },
+    // A past job has no link until somebody renews it.
+    { table: 'feedback_links', column: 'string_job_id', only: sql`x.token is not null` },
+    { table: 'messages', column: 'string_job_id' },
+    { table: 'replies', column: 'string_job_id' },
+    { table: 'string_jobs', column: 'redo_of' },
+    { table: 'string_usage', column: 'string_job_id' },
+    // Without a foreign key, because they outlive the job.
+    { table: 'pay_entries', column: 'string_job_id' },
+    { table: 'payment_entries', column: 'string_job_id' },
+  ],
+  racquet: [
+    { table: 'customer_string_preferences', column: 'racquet_id' },
+    { table: 'racquet_photos', column: 'racquet_id' },
+  ],
+  customer: [
+    { table: 'customer_merges', column: 'kept_id' },
+    { table: 'customer_string_preferences', column: 'customer_id' },
+    { table: 'customers', column: 'payer_id' },
+    { table: 'feedback', column: 'customer_id' },
+    { table: 'message_choices', column: 'customer_id' },
+    { table: 'messages', column: 'customer_id' },
+    { table: 'pay_rates', column: 'customer_id' },
+    { table: 'replies', column: 'customer_id' },
+  ],
+}
+
+/** References of records to each other, which an undo follows by itself, and what is a part of the record. */
+export const partsOf: Readonly<Record<RecordKind, readonly Use[]>> = {
+  // The history of a job changes only together with the job.
+  job: [{ table: 'job_events', column: 'string_job_id' }],
+  racquet: [{ table: 'string_jobs', column: 'racquet_id' }],
+  customer: [{ table: 'racquets', column: 'customer_id' }],
+}
+
+/** A row of `table` that belongs to the record `o`. */
+const hasRow = (db: TenantDb, { table, column, only = sql`true` }: Use): SQL =>
+  sql`exists (select from ${sql.identifier(table)} x where x.stringer_id = ${db.stringer_id}
+    and x.${sql.identifier(column)} = o.id and ${only})`
+
+/** Whether somebody has changed or used the record `o` itself. */
+export const isTouched = (db: TenantDb, kind: RecordKind): SQL =>
+  sql`(${sql.join([sql`o.updated_at <> o.created_at`, ...usesOf[kind].map((use) => hasRow(db, use))], sql` or `)})`
+
+/** Whether another record still needs the record `o`: a racquet with a job, a customer with a racquet. */
+export const isPartOfAnother = (db: TenantDb, kind: RecordKind): SQL =>
+  kind === 'job' ? sql`false` : sql`(${sql.join(partsOf[kind].map((part) => hasRow(db, part)), sql` or `)})`
