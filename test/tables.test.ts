@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { partsOf, recordKinds, tableOf, usesOf } from '#server/imports/uses.ts'
+import { partsOf, recordKinds, tableOf, usesOf } from '#server/imports/use-queries.ts'
 import { exportKey, photoKey } from '#server/platform/files/keys.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -53,7 +53,7 @@ describe('every tenant table', () => {
     expect([...astray]).toEqual([])
   })
 
-  // An undo of an import keeps what somebody has used since. List a new reference in src/server/imports/uses.ts.
+  // An undo of an import keeps what somebody has used since. List a new reference in src/server/imports/use-queries.ts.
   it('is considered by the undo of imports if it refers to what they make', async () => {
     const found = await database.owner<{ reference: string }[]>`
       select concat_ws(' ', confrelid::regclass, '<-', conrelid::regclass,

@@ -1,6 +1,7 @@
 import { people, type Caller, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, aRacquet, recordFeedback, updateProfile } from '#test/factories.ts'
+import { aFile, importPastJobs } from '#test/imports.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const now = '2026-06-01T10:00:00.000Z'
@@ -144,6 +145,42 @@ describe('turnaround', () => {
         { span: '7+', jobs: { range: 1, before: 0 } },
       ],
     })
+  })
+})
+
+describe('imported past jobs', () => {
+  it('count on their own days, and toward the turnaround only if the file says how long they took', async () => {
+    const ida = await signUp('Ida')
+    const lines = [
+      'Name,Racquet,Strings,Tension,Received,Strung,Paid on,Price',
+      // Only the day it came in.
+      'Jonas,Head Speed,RPM Blast,52,2026-02-27,,,15',
+      'Jonas,Head Speed,RPM Blast,52,2026-03-02,,2026-03-05,20',
+      // One day, two days.
+      'Jonas,Head Speed,RPM Blast,53,2026-03-03,2026-03-04,2026-04-01,30',
+      'Priya,Yonex Ezone,RPM Blast,54,2026-03-09,2026-03-11,,25',
+    ]
+    await importPastJobs(ida, { file: aFile(`${lines.join('\n')}\n`) })
+    const { series, jobs } = await ida.api.analytics.work({ from: '2026-02-01', to: '2026-04-30', by: 'month' })
+    expect(jobs.range).toBe(4)
+    expect(series.map(({ from, jobs, income }) => [from, jobs, income])).toEqual([
+      ['2026-02-01', 1, '15.00'],
+      ['2026-03-01', 3, '45.00'],
+      ['2026-04-01', 0, '30.00'],
+    ])
+    expect(await ida.api.analytics.turnaround(march)).toMatchObject({
+      jobs: { range: 2, before: 0 },
+      median_hours: { range: 24, before: null },
+      p90_hours: { range: 48 },
+      on_time_share: { range: null },
+    })
+    const [jonas] = (await ida.api.customers.list({ search: 'Jonas' })).items
+    const { items } = await ida.api.jobs.list({ customer_id: jonas?.id })
+    expect(items.map(({ job_date, status, price }) => [job_date, status, price])).toEqual([
+      ['2026-03-03T11:00:00.000Z', 'picked_up', '30.00'],
+      ['2026-03-02T11:00:00.000Z', 'picked_up', '20.00'],
+      ['2026-02-27T11:00:00.000Z', 'picked_up', '15.00'],
+    ])
   })
 })
 

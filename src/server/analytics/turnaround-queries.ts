@@ -37,7 +37,7 @@ const onTime = both(
     sql`round(coalesce(sum(${jobs}) filter (where on_time), 0) / nullif(sum(${jobs}) filter (where on_time is not null), 0)::numeric, 4)`,
 )
 
-/** How long the jobs completed in the range took, without redos. They are counted by tenths of an hour and on time or not; quantiles use the counts. */
+/** How long the jobs completed in the range took, without redos and imported jobs whose completion isn't known. They are counted by tenths of an hour and on time or not; quantiles use the counts. */
 export const turnaroundOf = (db: TenantDb, input: PanelInput) =>
   panelRow<{
     jobs: Compared<number>
@@ -51,7 +51,7 @@ export const turnaroundOf = (db: TenantDb, input: PanelInput) =>
     sql`counted as (
       select turnaround_tenths as tenths, is_on_time as on_time, count(*)::int as all_jobs,
         (count(*) filter (where ${inRange(sql`time_completed`)}))::int as jobs
-      from ${string_jobs} where ${isOwn} and ${isNoRedo} and ${inBoth(sql`time_completed`)} group by 1, 2
+      from ${string_jobs} where ${isOwn} and ${isNoRedo} and turnaround_tenths is not null and ${inBoth(sql`time_completed`)} group by 1, 2
     ), steps as (
       select tenths, on_time, jobs, all_jobs - jobs as before,
         sum(jobs) over up_to as below, sum(all_jobs - jobs) over up_to as before_below,

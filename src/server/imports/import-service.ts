@@ -54,6 +54,7 @@ const matchedColumns = z.object({
     detected: z.object({ order: z.enum(dateOrders).nullable(), example: z.string().nullable() }),
     date_order: z.enum(dateOrders).nullable(),
     usual_unit: z.enum(tensionUnits),
+    business_unit: z.enum(tensionUnits),
     heading_units: z.array(z.enum(tensionUnits).nullable()),
     is_paid_when_empty: z.boolean(),
   }),

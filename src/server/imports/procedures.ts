@@ -48,9 +48,13 @@ export const imports = {
     const { services, claim, resHeaders } = context
     // Keeps reverse proxies from buffering the progress events.
     resHeaders?.set('x-accel-buffering', 'no')
-    const now = services.clock()
-    return streamProgress(context, signal, (report, cancelled) =>
-      services.access.asTenant(claim, (db) => undoImport(db, { ...input, now, report, signal: cancelled }), 'import'),
-    )
+    const { access, identity, clock } = services
+    const now = clock()
+    return streamProgress(context, signal, async (report, cancelled) => {
+      const undo = (db: TenantDb) => undoImport(db, { ...input, now, report, signal: cancelled })
+      const done = await access.asTenant(claim, undo, 'import')
+      identity.inBackground(refreshStatistics(access.asSystem('statistics')))
+      return done
+    })
   }),
 }

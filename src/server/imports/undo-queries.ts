@@ -7,7 +7,7 @@ import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
-import { isPartOfAnother, isTouched, recordKinds, tableOf, type RecordKind } from './uses.ts'
+import { isPartOfAnother, isTouched, recordKinds, tableOf, type RecordKind } from './use-queries.ts'
 
 const isPastJobs = (db: TenantDb) => and(eq(imports.stringer_id, db.stringer_id), eq(imports.kind, 'jobs'))
 
@@ -99,7 +99,11 @@ export async function keptPage(db: TenantDb, id: ImportId, { after, limit }: { a
       when 'racquet' then (select r.brand || ' ' || r.model from racquets r where r.stringer_id = ${db.stringer_id} and r.id = k.id)
       else (select c.full_name from customers c where c.stringer_id = ${db.stringer_id} and c.id = k.id) end as label
     from kept k order by k.rank, k.id`)
-  const { items, next } = toPage(rows.map((row) => keptSchema.parse(row)), limit, ({ rank, id }) => [rank, id])
+  const { items, next } = toPage(
+    rows.map((row) => keptSchema.parse(row)),
+    limit,
+    ({ rank, id }) => [rank, id],
+  )
   return { items: items.map(({ kind, id, label }) => ({ kind, id, label })), next }
 }
 

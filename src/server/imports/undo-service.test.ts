@@ -84,13 +84,7 @@ describe('undoing an import', () => {
       { jobs: 3, racquets: 1, customers: 1 },
       { jobs: 1, racquets: 2, customers: 2 },
     ])
-    const expected = [
-      'customer Jonas',
-      'customer Priya',
-      'racquet Head Speed',
-      'racquet Yonex Ezone',
-      `job #${jonas.job_number}`,
-    ]
+    const expected = ['customer Jonas', 'customer Priya', 'racquet Head Speed', 'racquet Yonex Ezone', `job #${jonas.job_number}`]
     expect(await keptIn(id)).toEqual(expected)
     expect(await keptIn(id, 2)).toEqual(expected)
     const left = await undo(id, 5)
@@ -176,6 +170,20 @@ describe('undoing an import', () => {
     const left = (await ann.api.jobs.list({})).items.length
     const expected = undone.status === 'rejected' ? [4, 4] : [0, 0]
     expect([left, row?.changed]).toEqual(expected)
+  })
+
+  it('is in the statistics that the next list is planned by', async () => {
+    const analyzed = async () => {
+      const [row] = await database.owner<{ times: number }[]>`
+        select analyze_count::int as times from pg_stat_user_tables where relname = 'replies'`
+      return row?.times ?? 0
+    }
+    const id = await importFile()
+    await database.services.identity.idle()
+    const before = await analyzed()
+    await undo(id)
+    await database.services.identity.idle()
+    expect(await analyzed()).toBeGreaterThan(before)
   })
 
   it('is possible for seven days', async () => {

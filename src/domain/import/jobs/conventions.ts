@@ -20,6 +20,8 @@ export interface Conventions {
   readonly date_order: DateOrder | null
   /** Of a tension that could be in either unit. */
   readonly usual_unit: TensionUnit
+  /** Of the business: readings in the other one are worth a notice. */
+  readonly business_unit: TensionUnit
   /** The unit in the heading of each column; null where it has none. */
   readonly heading_units: readonly (TensionUnit | null)[]
   readonly is_paid_when_empty: boolean
@@ -48,6 +50,7 @@ export function detectConventions(table: MappedTable, { date_order, tension_unit
     detected,
     date_order: date_order ?? detected.order,
     usual_unit: findUsualUnit(table, tension_unit),
+    business_unit: tension_unit,
     heading_units: table.columns.map(unitOfHeading),
     is_paid_when_empty: isPaidWhenEmpty(textsOf(table, ['paid'])),
   }

@@ -161,7 +161,11 @@ export class ModelReader {
     if (brandWords > 0) {
       const [brand, model] = [words.slice(0, brandWords).join(' '), words.slice(brandWords).join(' ')]
       const rest = name.split(' ').slice(brandWords).join(' ')
-      return { brand, model: model || null, suggestions: this.#suggest(rest, gauge, keyOf(brand)).slice(0, maxSuggestions).map(joinName) }
+      return {
+        brand,
+        model: model || null,
+        suggestions: this.#suggest(rest, gauge, keyOf(brand)).slice(0, maxSuggestions).map(joinName),
+      }
     }
     const [match, other] = this.#byName.get(keyOf(name)) ?? []
     if (match && !other) return { brand: match.brand, model: typed, suggestions: [] }

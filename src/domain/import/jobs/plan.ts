@@ -115,9 +115,9 @@ export class JobImportPlanner<CustomerId extends string, RacquetId extends strin
     const match = this.#index.find(candidate)
     const refusal = match ? explainRefusal(match, candidate) : this.#limitRefusal()
     if (refusal) return { row, ...refusal }
-    if (match) return { row, ...this.#planJob(row.row, match.customer, racquet, job) }
+    if (match) return { row, ...this.#planJob(row, match.customer, racquet, job) }
     this.#addCustomer(candidate)
-    return { row, ...this.#planJob(row.row, candidate, racquet, job), new_customer: customer }
+    return { row, ...this.#planJob(row, candidate, racquet, job), new_customer: customer }
   }
 
   #limitRefusal(): PlannedFields<CustomerId, RacquetId> | null {
@@ -130,7 +130,12 @@ export class JobImportPlanner<CustomerId extends string, RacquetId extends strin
     this.#index.add(candidate)
   }
 
-  #planJob(row: number, owner: Candidate, racquet: ImportedRacquet, job: ImportedJob): PlannedFields<CustomerId, RacquetId> {
+  #planJob(
+    { row, notices: read }: JobFileRow,
+    owner: Candidate,
+    racquet: ImportedRacquet,
+    job: ImportedJob,
+  ): PlannedFields<CustomerId, RacquetId> {
     const found = this.#findRacquet(owner, racquet)
     const { ref } = found ?? this.#addRacquet(owner, racquet, row)
     const same = this.#sameJobs(jobKey(refKey(ref), job))
@@ -139,7 +144,7 @@ export class JobImportPlanner<CustomerId extends string, RacquetId extends strin
       same.existing -= 1
       return { ...planned, outcome: 'existing', problems: [alreadyHere] }
     }
-    const notices = [...(found?.notices ?? []), ...noticeOfSame(same)]
+    const notices = [...read, ...(found?.notices ?? []), ...noticeOfSame(same)]
     same.row ??= row
     return { ...planned, outcome: 'new', notices, new_racquet: found ? null : racquet }
   }

@@ -1,4 +1,5 @@
-// The dates of a past job: received, strung, picked up, paid. Each that the file lacks is the one before it.
+// The dates of a past job: received, strung, picked up, paid. Each that the file lacks is the one before it. So a job that was strung when it was
+// received is one whose completion isn't known, and analytics leave it out of the turnaround.
 import type { FieldProblem } from '#domain/errors.ts'
 import { clockText, instantOfClock } from '#domain/values/dates.ts'
 
@@ -146,6 +147,6 @@ const notAfter = (value: DateValue | undefined, later: DateValue | undefined): D
 function fillDates(values: ReadonlyMap<DateTarget, DateValue>): Dates {
   const [received, strung, pickedUp] = [values.get('received_on'), values.get('strung_on'), values.get('picked_up_on')]
   const start = notAfter(notAfter(received ?? strung ?? pickedUp, strung), pickedUp)
-  const middle = notBefore(notAfter(strung ?? pickedUp ?? start, pickedUp), start)
+  const middle = notBefore(notAfter(strung ?? start, pickedUp), start)
   return [start, middle, notBefore(pickedUp ?? middle, middle)]
 }

@@ -37,28 +37,36 @@ const unreadable = 'Write it as 24/23, 52 lbs or 23.5 kg'
 type TensionTarget = 'tension' | 'tension_mains' | 'tension_crosses'
 
 /** The tension of a column with its unit; null if the cell is empty, or with a problem if it is not understood. */
-function readTension(texts: RowTexts, target: TensionTarget, { heading_units, usual_unit }: Conventions) {
+function readTension(texts: RowTexts, target: TensionTarget, { heading_units, usual_unit, business_unit }: Conventions) {
   const [text, column] = [texts.get(target), texts.columnOf(target)]
   if (text === undefined || column === undefined) return null
   const written = parseTension(text)
   if (!written) return { problem: { path: target, message: unreadable } }
-  const unit = resolveUnit(written, { heading: heading_units[column] ?? null, usual: usual_unit })
-  return toBothSides(written, unit)
+  const heading = heading_units[column] ?? null
+  const unit = resolveUnit(written, { heading, usual: usual_unit })
+  const isGuessed = (written.unit ?? heading) === null && unit !== business_unit
+  return toBothSides(written, unit, isGuessed ? `Tension without a unit, read as ${unit}.` : null)
 }
 
-const toBothSides = ({ mains, crosses }: WrittenTension, unit: 'lbs' | 'kg') => ({
+const toBothSides = ({ mains, crosses }: WrittenTension, unit: 'lbs' | 'kg', notice: string | null) => ({
   mains: toLbs(mains, unit),
   crosses: crosses === null ? null : toLbs(crosses, unit),
+  notice,
 })
 
-export function readTensions(texts: RowTexts, conventions: Conventions): ReadFields<Record<string, unknown>> {
+interface ReadTensions extends ReadFields<Record<string, unknown>> {
+  readonly notices: readonly string[]
+}
+
+export function readTensions(texts: RowTexts, conventions: Conventions): ReadTensions {
   const mainsTarget = texts.columnOf('tension_mains') === undefined ? 'tension' : 'tension_mains'
   const mains = readTension(texts, mainsTarget, conventions)
   const crosses = readTension(texts, 'tension_crosses', conventions)
   const problems = [mains, crosses].flatMap((read) => (read && 'problem' in read ? [read.problem] : []))
   const both = mains && 'mains' in mains ? mains : null
   const tension_crosses = crosses && 'mains' in crosses ? crosses.mains : both?.crosses
-  return { input: { tension_mains: both?.mains, tension_crosses: tension_crosses ?? null }, problems }
+  const notices = new Set([mains, crosses].flatMap((read) => (read && 'notice' in read ? (read.notice ?? []) : [])))
+  return { input: { tension_mains: both?.mains, tension_crosses: tension_crosses ?? null }, problems, notices: [...notices] }
 }
 
 interface Payment {

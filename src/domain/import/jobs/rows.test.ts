@@ -146,6 +146,18 @@ describe('tensions', () => {
     ])
   })
 
+  it('without a unit are noticed when they are read in another unit than that of the business', () => {
+    const noticesOf = (tension: string, options?: Options) => read([line(tension)], options)[0]?.notices
+    expect(noticesOf('24/23')).toEqual(['Tension without a unit, read as kg.'])
+    expect(noticesOf('52', { unit: 'kg' })).toEqual(['Tension without a unit, read as lbs.'])
+    expect([noticesOf('52'), noticesOf('24 kg'), noticesOf('24', { columns }), noticesOf('24', { unit: 'kg' })]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+  })
+
   it('come from two columns, or one for both', () => {
     const two: JobTarget[] = ['full_name', 'racquet', 'strings', 'tension_mains', 'received_on', 'tension_crosses']
     expect(jobOf('Jonas|Yonex Ezone|RPM Blast|24|2025-05-03|23', { targets: two })).toMatchObject({
@@ -182,7 +194,8 @@ describe('dates', () => {
   it('follow each other', () => {
     expect(datesOf('3.5.25|4.5.25|6.5.25')).toEqual(['05-03T10:00', '05-04T10:00', '05-06T10:00'])
     expect(datesOf('|4.5.25|')).toEqual(['05-04T10:00', '05-04T10:00', '05-04T10:00'])
-    expect(datesOf('3.5.25||6.5.25')).toEqual(['05-03T10:00', '05-06T10:00', '05-06T10:00'])
+    expect(datesOf('3.5.25||6.5.25')).toEqual(['05-03T10:00', '05-03T10:00', '05-06T10:00'])
+    expect(datesOf('||6.5.25')).toEqual(['05-06T10:00', '05-06T10:00', '05-06T10:00'])
     expect(datesOf('3.5.25|3.5.25 9:00|')).toEqual(['05-03T07:00', '05-03T07:00', '05-03T07:00'])
     expect(datesOf('3.5.25 18:00|3.5.25|')).toEqual(['05-03T16:00', '05-03T16:00', '05-03T16:00'])
     expect(problemsOf(line('4.5.25|3.5.25|'), { targets: three })).toEqual([

@@ -57,6 +57,8 @@ export interface JobFileRow {
   readonly racquet: ImportedRacquet | null
   readonly job: ImportedJob | null
   readonly problems: readonly FieldProblem[]
+  /** How the row was read, where that is worth knowing. */
+  readonly notices: readonly string[]
   readonly suggestions: readonly CellSuggestion[]
 }
 
@@ -91,6 +93,11 @@ interface Part<Value> {
   readonly suggestions: readonly CellSuggestion[]
 }
 
+interface JobPart extends Part<JobFields> {
+  readonly paid_at: string | null | undefined
+  readonly notices: readonly string[]
+}
+
 const contactTargets: readonly JobTarget[] = ['full_name', 'first_name', 'last_name', 'email', 'phone']
 const racquetTargets: readonly JobTarget[] = ['racquet', 'racquet_brand', 'racquet_model', 'own_number', 'string_pattern']
 const noteTargets: readonly JobTarget[] = ['notes']
@@ -112,7 +119,7 @@ export class JobRowReader {
   readonly #customer: RepeatedCells<Part<ImportedCustomer>>
   readonly #racquet: RepeatedCells<Part<ImportedRacquet>>
   readonly #dated: RepeatedCells<ReturnType<RowDates['read']>>
-  readonly #job: RepeatedCells<Part<JobFields> & { paid_at: string | null | undefined }>
+  readonly #job: RepeatedCells<JobPart>
   readonly #notes: RepeatedCells<Part<Notes>>
 
   constructor(targets: readonly JobTarget[], { conventions, time_zone, now, racquets, strings }: ReaderOptions) {
@@ -151,6 +158,7 @@ export class JobRowReader {
         notes.value &&
         dated.dates && { ...job.value, ...notes.value, ...dated.dates, ...paymentState(job.paid_at, dated.dates) },
       problems: joinLists(parts),
+      notices: job.notices,
       suggestions: joinLists([racquet.suggestions, job.suggestions]),
     }
   }
@@ -170,7 +178,7 @@ export class JobRowReader {
     return { value: parsed.data ?? null, problems: this.#explain([], schemaProblems(parsed)), suggestions }
   }
 
-  #readJob(texts: RowTexts): Part<JobFields> & { paid_at: string | null | undefined } {
+  #readJob(texts: RowTexts): JobPart {
     const strings = readStringCells(texts, this.#stringModels)
     const tensions = readTensions(texts, this.#conventions)
     const payment = readPayment(texts, this.#conventions, this.#dates)
@@ -180,6 +188,7 @@ export class JobRowReader {
       value: parsed.data ?? null,
       problems: this.#explain(own, schemaProblems(parsed)),
       suggestions: strings.suggestions,
+      notices: tensions.notices,
       paid_at: payment.paid_at,
     }
   }

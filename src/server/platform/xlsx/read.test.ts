@@ -79,6 +79,20 @@ describe('a workbook', () => {
     expect(() => rowsOf(bytes)).toThrow('This workbook is too large. Save the sheet as CSV, and bring that file.')
   })
 
+  it('is refused when a part lies about its size', () => {
+    const bomb = new Uint8Array(100_000_000)
+    const saying = (size: number) => {
+      const bytes = Buffer.from(workbookOf([{ name: 'Jobs', rows: [['A']] }], { 'xl/worksheets/sheet1.xml': bomb }))
+      // The size in the list of entries, before the name of the entry.
+      bytes.writeUInt32LE(size, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
+      return bytes
+    }
+    const before = process.memoryUsage().arrayBuffers
+    expect(() => rowsOf(saying(100))).toThrow('This workbook could not be read.')
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000)
+    expect(() => rowsOf(saying(0xf000_0000))).toThrow('This workbook is too large.')
+  })
+
   it('has its table whatever macros, pictures and links it brings', () => {
     const extra = { 'xl/vbaProject.bin': new Uint8Array(50_000_000), 'xl/externalLinks/externalLink1.xml': strToU8('<x/>') }
     expect(rowsOf(workbookOf([{ name: 'Jobs', rows: [['A'], ['x']] }], extra))).toEqual(rowsOf(one([['A'], ['x']])))

@@ -65,4 +65,9 @@ export const isTouched = (db: TenantDb, kind: RecordKind): SQL =>
 
 /** Whether another record still needs the record `o`: a racquet with a job, a customer with a racquet. */
 export const isPartOfAnother = (db: TenantDb, kind: RecordKind): SQL =>
-  kind === 'job' ? sql`false` : sql`(${sql.join(partsOf[kind].map((part) => hasRow(db, part)), sql` or `)})`
+  kind === 'job'
+    ? sql`false`
+    : sql`(${sql.join(
+        partsOf[kind].map((part) => hasRow(db, part)),
+        sql` or `,
+      )})`
