@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+
+import { pagesOfPdf } from '#test/pdf.ts'
 import { openSql } from '#test/sql.ts'
-import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, payFor, type Account } from './api.ts'
 import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { mailsTo } from './mails.ts'
 import { addSampleData } from './sample-data.ts'
 
 const profileRow = z.looseObject({ business_id: z.string() })
@@ -18,22 +21,13 @@ async function addColleague(account: Account): Promise<void> {
   await sql.end()
 }
 
-/** Keeps what would be printed, instead of opening the print dialog. */
-const catchPrint = (page: Page) =>
-  page.addInitScript(() => {
-    window.print = () => {
-      document.body.dataset['printed'] = document.querySelector('[data-print-sheet]')?.textContent ?? ''
-      window.dispatchEvent(new Event('afterprint'))
-    }
-  })
-
 test('a parent pays for a customer: one statement, one payment for some of the jobs', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await catchPrint(page)
   const account = await openAccount(page, newStringer('Olga Club'))
+  const email = 'tom.pays@example.com'
   const { customer } = await addSampleData(account)
   await addColleague(account)
-  await account.make('/customers', { full_name: 'Tom Berg', email: 'tom@example.com' })
+  await account.make('/customers', { full_name: 'Tom Berg', email })
   const ready = jobPage.parse(await account.send('GET', `/jobs?customer_id=${customer}&status=completed`)).items[0]
 
   await test.step('nothing shows before the tool is on', async () => {
@@ -66,13 +60,26 @@ test('a parent pays for a customer: one statement, one payment for some of the j
     await expectWell(page)
   })
 
-  await test.step('print the statement', async () => {
-    await card.getByRole('button', { name: 'Print statement' }).click()
-    await expect(page.locator('body')).toHaveAttribute('data-printed', /StatementFor Tom Berg.*Jonas Berg.*Total to pay\$54\.00/)
-    const mail = (await card.getByRole('link', { name: 'Email statement' }).getAttribute('href')) ?? ''
-    expect(decodeURIComponent(mail)).toMatch(
-      /^mailto:tom@example\.com\?subject=Statement&body=Hi Tom, [^]*Total to pay: \$54\.00/,
-    )
+  await test.step('send the statement', async () => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await card.getByRole('button', { name: 'Send statement' }).click()
+    await expect(page.getByText('Statement 1 is being sent')).toBeVisible()
+    await expect(card.getByText(`Sent to ${email} on`)).toBeVisible()
+    const [mail, ...others] = await mailsTo(email, 'Statement 1 from')
+    expect(others).toEqual([])
+    expect(mail).toContain('filename=statement-1.pdf')
+    await expectWell(page)
+  })
+
+  await test.step('open the statement', async () => {
+    const downloading = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Download statement 1' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('statement-1.pdf')
+    const [text] = await pagesOfPdf(await readFile(await download.path()))
+    expect(text).toContain('For Tom Berg')
+    expect(text).toContain('Jonas Berg')
+    expect(text).toContain('Total to pay $54.00')
   })
 
   await test.step('pay for the selected jobs', async () => {

@@ -12,10 +12,17 @@ import { buildServer, buildWeb } from './build.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** Outside of the bundle (vite.server.config.ts). A hosted database needs no embedded one. */
-const packages = ['sharp', 'piscina']
+const packages = ['sharp', 'piscina', 'pdfkit']
 
-/** Files of packages that the server sends. */
-const servedFiles = ['openapi-explorer/package.json', 'openapi-explorer/dist/browser']
+/** Files of packages that the server sends or writes into PDF files. */
+const packageFiles = [
+  'openapi-explorer/package.json',
+  'openapi-explorer/dist/browser',
+  '@expo-google-fonts/noto-sans/package.json',
+  '@expo-google-fonts/noto-sans/LICENSE_FONT',
+  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+]
 
 /** `start.js` loads the bundle, which finds migrations and the catalogue at the addresses of the sources. */
 const sources = ['package.json', 'LICENSE', 'dist', 'scripts/start.js', 'src/catalogue', 'src/database/migrations']
@@ -44,7 +51,7 @@ async function assemble(folder: string): Promise<void> {
   const copy = (from: string, to = from) =>
     cp(join(root, from), join(folder, to), { recursive: true, filter: isNeeded, errorOnExist: true, force: false })
   for (const name of await withDependencies(packages)) await copy(`node_modules/${name}`)
-  for (const path of servedFiles) await copy(`node_modules/${path}`)
+  for (const path of packageFiles) await copy(`node_modules/${path}`)
   for (const path of sources) await copy(path)
   // The version of the lockfile, which the tests have run on.
   await copy('node_modules/node/bin/node', 'bin/node')

@@ -10,17 +10,18 @@ import { exampleJob } from '#domain/messages/example.ts'
 import { placeholderValues, renderMessage, type MessageSource } from '#domain/messages/placeholder-values.ts'
 import { defaultTemplate, messageKinds } from '#domain/messages/schema.ts'
 import { renderCombined } from '#domain/messages/several.ts'
+import { customerId, jobId, newId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { compileText } from '#scripts/text.ts'
 import { withPageText } from '#server/http/customer-page.ts'
 import { notFoundPage, statePage } from '#server/http/unsubscribe.ts'
 import { customerMail } from '#server/messages/delivery-mails.ts'
+import { drawStatement } from '#server/statements/document.ts'
 import { NowProvider } from '#web/components/display/now.ts'
 import { CustomerPage } from '#web/features/customer-page/CustomerPage.tsx'
 import { LinkProblem } from '#web/features/customer-page/LinkProblem.tsx'
 import { Label } from '#web/features/jobs/print/Label.tsx'
 import { Slip } from '#web/features/jobs/print/Slip.tsx'
-import { Statement } from '#web/features/jobs/payer/Statement.tsx'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
@@ -28,6 +29,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { people } from './callers.ts'
 import { testDatabase } from './database.ts'
 import { aJob, aRacquet, updateCustomer } from './factories.ts'
+import { pagesOfPdf } from './pdf.ts'
 import { pseudoLocale } from './pseudo-locale.ts'
 
 const compiled = await vi.hoisted(async () => (await import('./pseudo-locale.ts')).compilePseudoLocale())
@@ -238,9 +240,30 @@ it.each([
   await updateCustomer(api, { id: racquet.customer_id, full_name: 'Jonas Weber' })
   const props = { job: await api.jobs.get({ id }), profile: await api.identity.profile(), url: link }
   for (const Page of [Label, Slip]) expect(bypassing(html(createElement(Page, props)))).toEqual([])
-  const { items: jobs } = await api.jobs.list({})
-  const statement = { customer: { full_name: 'Jonas Weber' }, jobs, profile: props.profile, date: now }
-  expect(bypassing(html(createElement(Statement, statement)))).toEqual([])
+})
+
+it('statements have no text of their own', async () => {
+  const line = {
+    string_job_id: jobId.parse(newId()),
+    customer_id: customerId.parse(newId()),
+    customer_name: 'Jonas Weber',
+    racquet: 'Pure Aero',
+  }
+  const [page = ''] = await pagesOfPdf(
+    await drawStatement({
+      number: 12,
+      day: '2026-11-24',
+      payer_name: 'Jonas',
+      business_name: 'Baseline Strings',
+      business_address: null,
+      business_phone: null,
+      currency: 'USD',
+      total: read.money.parse('27.00'),
+      created_at: now,
+      lines: [{ ...line, position: 1, job_number: 142, day: '2026-11-03', amount: read.money.parse('27.00') }],
+    }),
+  )
+  expect(bypassing([page])).toEqual([])
 })
 
 it('the compiled text is that of its sources; `npm run text` writes it', async () => {

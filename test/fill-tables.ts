@@ -34,6 +34,12 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
   await owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating) values (${id}, ${id}, ${id}, ${id}, 'customer', 4)`
   await owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
     values (${id}, ${id}, ${id}, ${id}, 'ready', 'email', 'Ready', 'It is ready')`
+  await owner`with statement as (
+      insert into statements (stringer_id, id, number, day, payer_id, made_for_id, payer_name, business_name, currency, jobs, total)
+      values (${id}, ${id}, 1, '2026-11-23', ${id}, ${id}, 'Jonas', 'Baseline', 'USD', 1, 27)
+    )
+    insert into statement_jobs (stringer_id, id, statement_id, position, string_job_id, job_number, customer_id, customer_name, racquet, day, amount)
+      values (${id}, ${id}, ${id}, 1, ${id}, 1, ${id}, 'Jonas', 'Pure Aero', '2026-11-23', 27)`
   await owner`insert into replies (stringer_id, id, number, string_job_id, text) values (${id}, ${id}, '+4915735980001', ${id}, 'Thanks!')`
   await owner`insert into message_settings (stringer_id, kind, is_on) values (${id}, 'received', true)`
   await owner`insert into message_choices (stringer_id, customer_id) values (${id}, ${id})`

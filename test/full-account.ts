@@ -77,6 +77,7 @@ export async function fillAccount(database: TestDatabase, person: Person): Promi
   await program.rest(`/api/jobs/${taken.id}/move`, json({ from: 'pending', to: 'in_progress' }))
   await api.jobs.revokeLink({ id: taken.id })
   await aJob(api, { status: 'picked_up' }).then(({ id }) => api.jobs.pay({ id, payment_method: 'Card' }))
+  const owing = await aJob(api, { status: 'completed', price: '27' })
   const { today: day, entries } = await api.dayClose.open()
   await api.dayClose.close({
     day,
@@ -87,6 +88,7 @@ export async function fillAccount(database: TestDatabase, person: Person): Promi
     left_cash: '50',
     note: '=1+1',
   })
+  await api.statements.create({ payer_id: owing.customer_id, jobs: [{ id: owing.id, amount: '27' }] })
   await api.jobs.remove({ id: (await aJob(api)).id })
   await adjustItem(api, { id: reel, quantity_meters: '100.25', reason: 'Counted' })
   await updateMessageSetting(api, {

@@ -7,19 +7,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { identifier } from './sql.ts'
 
 import { addPasskey } from './authenticator.ts'
+import { closeToday, emptyCount } from './day-close.ts'
 import { people, refusal, type Caller, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { aCheck, aJob, aMachine, aPlace, aReel, aToken, dayIn, someVersion, updateJob, updateRacquet } from './factories.ts'
 import { aFile, importPastJobs, undoneOf } from './imports.ts'
 import { joinAs } from './members.ts'
 import { textOf } from './download.ts'
+import { aStatement, statementAttempts, statementLists, type StatementIds } from './statements.ts'
 import { aPayRun, payAttempts, payLists, type PayIds } from './pay.ts'
 import { open, ownOnly } from './procedures.ts'
 
 const procedures: string[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ path }) => procedures.push(path.join('.')))
 
-interface Ids extends PayIds {
+interface Ids extends PayIds, StatementIds {
   customer: string
   racquet: string
   job: string
@@ -62,7 +64,6 @@ const jobOf = (customer_id: string, racquet_id: string) => ({
 })
 
 const [inAWeek, inAMonth] = [dayIn(7), dayIn(30)]
-const emptyCount = { opening_cash: '0', counted_cash: '0', left_cash: '0' }
 
 /** A call that would do something if the ids were Ann's. `mine` are hers, `his` are Bob's. */
 type Attempt = (api: Caller, his: Ids, mine: Ids) => Promise<unknown>
@@ -149,6 +150,7 @@ const attempts: Record<string, Attempt[]> = {
     (api, his) => api.places.check({ found: [], place_ids: [his.place] }),
     (api, his, mine) => api.places.check({ found: [{ job_id: mine.job, place_id: his.place }] }),
   ],
+  ...statementAttempts,
   'jobs.assign': [(api, his) => api.jobs.assign({ id: his.job, from: null, to: null })],
   'dayClose.get': [(api, his) => api.dayClose.get({ id: his.dayClose })],
   'dayClose.close': [
@@ -218,6 +220,7 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
   'inventory.export': (api) => linesOf(api.inventory.export({ search: 'Bobstring' })),
   'absences.list': async (api, his) => ({ items: (await api.absences.list()).items.filter(({ id }) => id === his.absence) }),
   'dayClose.list': async (api, his) => ({ items: (await api.dayClose.list({})).items.filter(({ id }) => id === his.dayClose) }),
+  ...statementLists,
   ...payLists,
   'replies.list': (api, his) => api.replies.list({ job_id: his.job }),
   'messages.list': (api, his) => api.messages.list({ job_id: his.job, customer_id: his.customer }),
@@ -236,11 +239,6 @@ let database: TestDatabase
 let users: ReturnType<typeof people>
 let ann: Person, bob: Person, nobody: Person
 let mine: Ids, his: Ids
-
-async function closeToday(api: Caller): Promise<string> {
-  const { today: day, entries } = await api.dayClose.open()
-  return (await api.dayClose.close({ ...emptyCount, day, entries, previous_id: null })).id
-}
 
 async function recordsOf({ api, id, password }: Person, name: string): Promise<Ids> {
   const { import: upload } = await api.archiveImports.create({ file_name: 'stringdesk.zip', bytes: 1 })
@@ -296,6 +294,7 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
     upload: upload.id,
     ratedJob: ratedJob.id,
     dayClose: await closeToday(api),
+    ...(await aStatement(api, customer.id)),
     machine: machine.id,
     check: (await aCheck(api, machine.id)).id,
     place: (await aPlace(api)).id,
@@ -383,6 +382,7 @@ describe('Ann with Bob’s ids', () => {
       ann.api.dayClose.open(),
       ann.api.dayClose.list({}),
       textOf(ann.api.dayClose.export()),
+      ann.api.statements.list({}),
       ann.api.sharedDevices.list(),
       ann.api.machines.list(),
       ann.api.webhooks.list(),

@@ -28,6 +28,7 @@ import { replies } from './replies.ts'
 import { racquets } from './racquets.ts'
 import { search } from './search.ts'
 import { sharedDevices } from './shared-devices.ts'
+import { statements } from './statements.ts'
 import { support } from './support.ts'
 import { texts } from './texts.ts'
 import { twoFactor } from './two-factor.ts'
@@ -60,6 +61,7 @@ export type Contract = {
   preferences: typeof preferences
   dashboard: typeof dashboard
   dayClose: typeof dayClose
+  statements: typeof statements
   support: typeof support
   search: typeof search
   billing: typeof billing
@@ -99,6 +101,7 @@ export const contract: Contract = {
   preferences,
   dashboard,
   dayClose,
+  statements,
   support,
   search,
   billing,

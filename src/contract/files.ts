@@ -19,3 +19,13 @@ export const csvResponse: ExtendOperation = (operation) => ({
     },
   },
 })
+
+export const pdfFile = z.file()
+
+/** For `route({ spec })` of PDF files: describes the file. */
+export const pdfResponse: ExtendOperation = (operation) => ({
+  ...operation,
+  responses: {
+    200: { description: 'A PDF file', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+  },
+})

@@ -34,6 +34,7 @@ import { replies } from './replies/procedures.ts'
 import { racquets } from './racquets/procedures.ts'
 import { search } from './search/procedures.ts'
 import { sharedDevices } from './shared-devices/procedures.ts'
+import { statements } from './statements/procedures.ts'
 import { support } from './support/procedures.ts'
 import { texts } from './texts/procedures.ts'
 import { webhooks } from './webhooks/procedures.ts'
@@ -65,6 +66,7 @@ export const router: Router<Contract, RequestContext> = publicProcedure.router({
   preferences,
   dashboard,
   dayClose,
+  statements,
   support,
   search,
   billing,

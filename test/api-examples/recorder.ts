@@ -71,6 +71,13 @@ function toBody({ body, form }: Pick<ExampleRequest, 'body' | 'form'>): RequestI
   return { body: data, headers }
 }
 
+/** A PDF is cut off after its first words: the rest is binary. */
+async function readText(response: Response, type: string, name: string): Promise<string> {
+  if (type === 'text/event-stream') return readEvent(response, name === 'jobs.watch')
+  const text = await response.text()
+  return type === 'application/pdf' ? `${text.slice(0, '%PDF-1.3'.length)}…` : text
+}
+
 export class Recorder {
   readonly examples = new Map<string, ApiExample>()
   readonly #stabilizer: Stabilizer
@@ -94,7 +101,7 @@ export class Recorder {
   async record(caller: Program, name: string, request: ExampleRequest = {}): Promise<Answer> {
     const response = await this.call(caller, name, request)
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
-    const text = type === 'text/event-stream' ? await readEvent(response, name === 'jobs.watch') : await response.text()
+    const text = await readText(response, type, name)
     const body: unknown = type === 'application/json' ? JSON.parse(text) : text
     await this.#keep(name, request, { status: response.status, type, body })
     const { id, updated_at } = record.catch({ id: '', updated_at: '' }).parse(body)

@@ -12,6 +12,7 @@ import { recordAccount, recordArchiveImport, recordSettings, recordSignUp } from
 import { recordBilling } from './billing.ts'
 import { recordCustomerImport, recordCustomerLists, recordCustomers } from './customers.ts'
 import { recordDayClose } from './day-close.ts'
+import { recordStatements } from './statements.ts'
 import { recordFeedback } from './feedback.ts'
 import { recordInventory, recordInventoryLists } from './inventory.ts'
 import { recordJobLists, recordJobs } from './jobs.ts'
@@ -55,6 +56,7 @@ async function recordShop(shop: Shop): Promise<void> {
   await recordInventoryLists(shop, reel)
   await recordCustomerImport(shop)
   await recordDayClose(shop)
+  await recordStatements(shop)
   await recordOverview(shop)
   await recordMachines(shop, jobs.ready)
   await recordPlaces(shop, jobs.ready)

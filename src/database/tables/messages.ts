@@ -1,4 +1,4 @@
-import type { CustomerId, JobId, MessageId, ReplyId, StringerId, UserId } from '#domain/values/ids.ts'
+import type { CustomerId, JobId, MessageId, ReplyId, StatementId, StringerId, UserId } from '#domain/values/ids.ts'
 import { messageChannels, messageKinds, messageStates, storedKinds, type MessageKind } from '#domain/messages/schema.ts'
 import { deliveryStates, sendingProviders } from '#domain/texts/providers.ts'
 import { sql } from 'drizzle-orm'
@@ -11,11 +11,14 @@ export const messages = pgTable(
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     id: uuid().$type<MessageId>().notNull(),
-    string_job_id: uuid().$type<JobId>().notNull(),
+    /** Null for a statement, which is about many jobs. */
+    string_job_id: uuid().$type<JobId>(),
     customer_id: uuid().$type<CustomerId>().notNull(),
     kind: text({ enum: storedKinds }).notNull(),
     /** What an answer answers; null for other kinds. */
     reply_id: uuid().$type<ReplyId>(),
+    /** What is attached; null for other kinds. */
+    statement_id: uuid().$type<StatementId>(),
     channel: text({ enum: messageChannels }).notNull(),
     address: text(),
     subject: text().notNull(),

@@ -17,6 +17,8 @@ const messages = areaScopes('messages:read', 'messages:write')
 /** A file of past jobs brings customers and racquets along. */
 const pastJobs: Callers = ['customers:write', 'jobs:write']
 const analytics: Callers = ['analytics:read']
+/** It can be sent at once. */
+const statementWrite: Callers = ['jobs:write', 'messages:write']
 const settings: Callers = ['settings:read']
 
 /** Every procedure of the contract, by its path. */
@@ -215,6 +217,11 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'analytics.people': analytics,
   'analytics.profit': analytics,
   'analytics.export': analytics,
+  'statements.list': jobs.read,
+  'statements.create': statementWrite,
+  'statements.get': jobs.read,
+  'statements.pdf': jobs.read,
+  'statements.send': messages.write,
   'dayClose.open': jobs.read,
   'dayClose.close': jobs.write,
   'dayClose.list': analytics,

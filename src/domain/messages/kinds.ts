@@ -2,12 +2,12 @@
 export const messageKinds = ['received', 'ready', 'please_collect', 'how_did_it_play', 'time_to_restring'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** Every kind that is stored. An answer to what a customer wrote has no template and no settings. */
-export const storedKinds = [...messageKinds, 'answer'] as const
+/** Every kind that is stored. An answer to what a customer wrote and a statement have no template and no settings. */
+export const storedKinds = [...messageKinds, 'answer', 'statement'] as const
 export type StoredKind = (typeof storedKinds)[number]
 
-/** Whether a kind has a template: an answer is written by somebody. */
-export const hasTemplate = (kind: StoredKind): kind is MessageKind => kind !== 'answer'
+/** Whether a kind has a template: an answer is written by somebody, and a statement always says the same. */
+export const hasTemplate = (kind: StoredKind): kind is MessageKind => kind !== 'answer' && kind !== 'statement'
 
 export const kindLabels: { readonly [kind in StoredKind]: string } = {
   received: 'Racquet received',
@@ -16,6 +16,7 @@ export const kindLabels: { readonly [kind in StoredKind]: string } = {
   how_did_it_play: 'How does it play?',
   time_to_restring: 'Time to restring',
   answer: 'Answer',
+  statement: 'Statement',
 }
 
 /** Kinds that customers can unsubscribe from. */

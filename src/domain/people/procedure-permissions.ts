@@ -213,6 +213,11 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'analytics.people': 'ownFigures',
   'analytics.profit': 'figures',
   'analytics.export': 'figures',
+  'statements.list': 'payments',
+  'statements.create': 'payments',
+  'statements.get': 'payments',
+  'statements.pdf': 'payments',
+  'statements.send': 'payments',
   'dayClose.open': 'dayClose',
   'dayClose.close': 'dayClose',
   // Closes of others need `figures`.

@@ -16,7 +16,7 @@ export const shopArticles = [
     id: 'payers',
     question: 'How do I bill a parent or a club for several customers?',
     answer:
-      'When several people work in your business, open Settings, “Shop tools”, and turn on “Payers”. Add the parent, club or team as a customer, and choose them under “Paid by” when you edit each customer they pay for. The page of the payer then shows under “Pays for” what is owed, also for their own racquets. Unselect what is not paid yet, and record one payment for the rest. “Print statement” lists the selected jobs, and the print dialog can save it as a PDF. “Email statement” opens your mail app with the same list as text. Messages about a racquet still go to its customer, without the price. A payer can’t have a payer.',
+      'When several people work in your business, open Settings, “Shop tools”, and turn on “Payers”. Add the parent, club or team as a customer, and choose them under “Paid by” when you edit each customer they pay for. The page of the payer then shows under “Pays for” what is owed, also for their own racquets. Unselect what is not paid yet, and record one payment for the rest. “Send statement” emails the payer a PDF of the selected jobs, and “Make statement” only makes it. Earlier statements are listed below, each as it was, with the state of its email. Messages about a racquet still go to its customer, without the price. A payer can’t have a payer.',
   },
   {
     id: 'places',

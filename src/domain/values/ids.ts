@@ -41,6 +41,7 @@ export const webhookEndpointId = idSchema('Invalid webhook ID').brand<'WebhookEn
 export const webhookDeliveryId = idSchema('Invalid delivery ID').brand<'WebhookDeliveryId'>()
 export const dayCloseId = idSchema('Invalid day close ID').brand<'DayCloseId'>()
 export const paymentEntryId = idSchema('Invalid payment ID').brand<'PaymentEntryId'>()
+export const statementId = idSchema('Invalid statement ID').brand<'StatementId'>()
 
 export type StringerId = z.infer<typeof stringerId>
 export type UserId = z.infer<typeof userId>
@@ -75,6 +76,7 @@ export type WebhookEndpointId = z.infer<typeof webhookEndpointId>
 export type WebhookDeliveryId = z.infer<typeof webhookDeliveryId>
 export type DayCloseId = z.infer<typeof dayCloseId>
 export type PaymentEntryId = z.infer<typeof paymentEntryId>
+export type StatementId = z.infer<typeof statementId>
 
 const trusted = z.string().meta({ format: 'uuid' })
 
@@ -114,6 +116,7 @@ export const stored = {
   webhookDeliveryId: trusted.brand<'WebhookDeliveryId'>(),
   dayCloseId: trusted.brand<'DayCloseId'>(),
   paymentEntryId: trusted.brand<'PaymentEntryId'>(),
+  statementId: trusted.brand<'StatementId'>(),
 }
 
 /** A new uuid v7, which sorts by creation time. Parse it to brand it. */

@@ -44,6 +44,7 @@ describe('an export imported into an empty account', () => {
     feedback: ['by_user_id'],
     replies: ['done_by_user_id'],
     messages: ['state', 'why', 'by_user_id'],
+    statements: ['by_user_id'],
     message_settings: ['on_since', 'next_check_at'],
     customer_merges: ['gone', 'preference', 'racquet_ids', 'taken', 'renumbered', 'paid_for'],
     text_settings: ['provider', 'gateway_header_names'],

@@ -53,6 +53,8 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
     without: ['is_revoked'],
     values: { token: () => sql`case when r.is_revoked then null else app.new_token() end` },
   },
+  statements: { values: { by_user_id: ofOwner('by_user_id') } },
+  statement_jobs: {},
   replies: { values: { done_by_user_id: ofOwner('done_by_user_id') } },
   // What was to be sent is sent by the other account, or not at all.
   messages: {

@@ -8,6 +8,7 @@ import { message_choices, messages } from '#database/tables/messages.ts'
 import { racquet_photos } from '#database/tables/photos.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
 import { racquets } from '#database/tables/racquets.ts'
+import { statement_jobs, statements } from '#database/tables/statements.ts'
 import { erasedName } from '#domain/customers/erasure.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { messageKinds } from '#domain/messages/kinds.ts'
@@ -43,6 +44,18 @@ export async function eraseTexts(db: TenantDb, id: CustomerId): Promise<void> {
   await db.update(preferences).set({ notes: null }).where(isOwn(preferences))
   await db.update(string_jobs).set({ labor_notes: null }).where(isOwn(string_jobs))
   await db.update(feedback).set({ playability_notes: null, general_comments: null }).where(isOwn(feedback))
+}
+
+/** Removes the customer's name from statements. Amounts stay. */
+export async function eraseFromStatements(db: TenantDb, id: CustomerId): Promise<void> {
+  await db
+    .update(statements)
+    .set({ payer_name: erasedName })
+    .where(and(eq(statements.stringer_id, db.stringer_id), eq(statements.payer_id, id)))
+  await db
+    .update(statement_jobs)
+    .set({ customer_name: erasedName })
+    .where(and(eq(statement_jobs.stringer_id, db.stringer_id), eq(statement_jobs.customer_id, id)))
 }
 
 /** Disables the customer's links, cancels messages that have not gone out, clears all of them, and turns every kind off. */

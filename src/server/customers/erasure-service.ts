@@ -9,7 +9,7 @@ import { eraseReplies } from '#server/replies/service.ts'
 import { eraseNumber } from '#server/texts/service.ts'
 import { eraseFromDeliveries } from '#server/webhooks/service.ts'
 
-import { deleteExports, eraseContacts, eraseMerges, eraseMessages, eraseTexts } from './erasure-queries.ts'
+import { deleteExports, eraseContacts, eraseFromStatements, eraseMerges, eraseMessages, eraseTexts } from './erasure-queries.ts'
 import { lockCustomer } from './merge-queries.ts'
 import { endPaymentsBy, lockPayers } from './payer-queries.ts'
 
@@ -38,6 +38,7 @@ export const eraseCustomer = (
     await eraseReplies(db, id, customer.phone)
     await eraseMessages(db, id)
     await eraseTexts(db, id)
+    await eraseFromStatements(db, id)
     await eraseMerges(db, id)
     await eraseFromDeliveries(db, id)
     await eraseNumber(db, services, customer.phone)

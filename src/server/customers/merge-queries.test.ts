@@ -29,6 +29,7 @@ describe('records of a customer', () => {
       'pay_rates',
       'racquets',
       'replies',
+      'statements',
       'string_jobs',
     ])
   })

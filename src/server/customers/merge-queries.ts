@@ -9,6 +9,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import { pay_rates } from '#database/tables/pay.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { replies } from '#database/tables/replies.ts'
+import { statement_jobs, statements } from '#database/tables/statements.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import type { CustomerId, MergeId, PreferenceId, RacquetId } from '#domain/values/ids.ts'
 import { type TakenFields, undoHours } from '#domain/customers/merges.ts'
@@ -148,6 +149,26 @@ export async function moveReplies(db: TenantDb, from: CustomerId, to: CustomerId
     .update(replies)
     .set({ customer_id: to })
     .where(and(eq(replies.stringer_id, db.stringer_id), eq(replies.customer_id, from)))
+}
+
+/** Moves a customer's statements, and the jobs of theirs in statements of others. Names stay as they were. */
+export async function moveStatements(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
+  await db
+    .update(statements)
+    .set({ payer_id: to })
+    .where(and(eq(statements.stringer_id, db.stringer_id), eq(statements.payer_id, from)))
+  await db
+    .update(statement_jobs)
+    .set({ customer_id: to })
+    .where(and(eq(statement_jobs.stringer_id, db.stringer_id), eq(statement_jobs.customer_id, from)))
+}
+
+/** Gives a customer the statements back that were made for them. */
+export async function moveStatementsBack(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
+  await db
+    .update(statements)
+    .set({ payer_id: to })
+    .where(and(eq(statements.stringer_id, db.stringer_id), eq(statements.payer_id, from), eq(statements.made_for_id, to)))
 }
 
 /** Pay rates for one customer are for another from now on. */

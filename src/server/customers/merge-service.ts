@@ -29,6 +29,8 @@ import {
   moveGeneralPreference,
   movePayRates,
   moveReplies,
+  moveStatements,
+  moveStatementsBack,
   numberDuplicateRacquets,
   restoreMerged,
   moveRacquetsBack,
@@ -117,6 +119,7 @@ export const mergeCustomers = (
     await moveGeneralPreference(db, gone_id, kept_id)
     await moveReplies(db, gone_id, kept_id)
     await movePayRates(db, gone_id, kept_id)
+    await moveStatements(db, gone_id, kept_id)
     await mergeMessageChoices(db, gone_id, kept_id)
     await mergeOptOuts(db, services, { kept: kept.phone, gone: gone.phone })
     await deleteMerged(db, gone_id)
@@ -149,6 +152,7 @@ export const undoMerge = (db: TenantDb, id: MergeId): Promise<UndoneMerge> =>
     await restorePreference(db, merge)
     await mergeMessageChoices(db, kept_id, gone_id)
     await updateFields(db, kept_id, revertTakenFields(kept, takenFields.parse(merge.taken)))
+    await moveStatementsBack(db, kept_id, gone_id)
     await moveCustomersBack(db, kept_id, gone_id, merge.paid_for)
     const is_archived_by_limit = merge.was_active && !(await activateIfAllowed(db, gone_id))
     return { gone_id, is_archived_by_limit }

@@ -39,6 +39,8 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   payment_entries: { about: 'Payments, and payments that were undone, with the close that counted each.', order: 'created_at' },
   day_closes: { about: 'The days that you closed: cash counted and expected.', order: 'day', without: ['written_in'] },
   day_close_totals: { about: 'What was paid by each method to each person, as it was when the day was closed.' },
+  statements: { about: 'What payers were asked to pay.', without: ['written_in'] },
+  statement_jobs: { about: 'The jobs of each statement with their amounts, as they were then.' },
   string_usage: { about: 'Which string went into which job.' },
   feedback_links: {
     about: 'The link of each job. The secret part of the link is left out.',

@@ -14,7 +14,7 @@ const maxCombineSeconds = 600
 
 // Messages combined into one: same kind and address, none sent by hand or written as an answer, and a combination that was tried once stays together.
 const isCombinable = sql`other.stringer_id = next.stringer_id and other.customer_id = next.customer_id and other.id <> next.id
-  and other.kind = next.kind and next.kind <> 'answer' and other.address = next.address and other.channel = next.channel
+  and other.kind = next.kind and next.kind not in ('answer', 'statement') and other.address = next.address and other.channel = next.channel
   and other.provider is not distinct from next.provider and other.state in ('waiting', 'sending')
   and other.round = 1 and next.round = 1 and other.attempts = next.attempts
   and (next.attempts = 0 or other.due_at = next.due_at)`

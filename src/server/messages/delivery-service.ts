@@ -1,9 +1,12 @@
 // Sends messages by email. The rows are the queue: a message whose process died is sent by another after its lease expires.
+import { Buffer } from 'node:buffer'
+
 import type { SystemDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { Services } from '#server/http/context.ts'
 import { hasTemplate, type Template } from '#domain/messages/schema.ts'
-import { MailError } from '#server/platform/mail/mail.ts'
+import { MailError, type Mail } from '#server/platform/mail/mail.ts'
+import { statementPdf } from '#server/statements/pdf-service.ts'
 import { unsubscribeToken } from './unsubscribe-service.ts'
 import { messageData, type MessageData } from './outgoing-queries.ts'
 import { messageContext, renderForJobs } from './outgoing-service.ts'
@@ -27,7 +30,7 @@ const newAccountWait =
 /** Path of the unsubscribe page. */
 export const unsubscribePath = '/unsubscribe'
 
-type DeliveryServices = Pick<Services, 'clock' | 'access' | 'mailer' | 'identity' | 'log' | 'unsubscribe_secret'>
+type DeliveryServices = Pick<Services, 'clock' | 'access' | 'mailer' | 'identity' | 'log' | 'unsubscribe_secret' | 'workers'>
 
 function mailOf(services: DeliveryServices, taken: Taken, sender: { business: string; reply_to: string }, address: string) {
   const { origin } = services.identity.home
@@ -55,10 +58,22 @@ export async function contentOf(
   [first, ...others]: readonly [Taken, ...Taken[]],
 ): Promise<Template> {
   if (others.length === 0 || !hasTemplate(first.kind)) return first
-  const ids = [first, ...others].map(({ string_job_id }) => string_job_id)
+  const ids = [first, ...others].flatMap(({ string_job_id }) => string_job_id ?? [])
   const sources = await messageData(system, first.stringer_id, first.kind, ids)
   // Empty when the jobs have just been deleted.
   return sources.length === 0 ? first : renderForJobs(sources.toSorted(byNumber), first.kind, messageContext(services))
+}
+
+/** The PDF of a statement; nothing for other kinds. */
+async function attachmentsOf(
+  { workers }: DeliveryServices,
+  system: SystemDb,
+  message: Taken,
+): Promise<Pick<Mail, 'attachments'>> {
+  const { stringer_id, statement_id } = message
+  if (statement_id === null) return {}
+  const { file_name, bytes } = await statementPdf(system, stringer_id, statement_id, { workers, signal: undefined })
+  return { attachments: [{ filename: file_name, content: Buffer.from(bytes), contentType: 'application/pdf' }] }
 }
 
 const byNumber = (left: MessageData, right: MessageData): number => left.job_number - right.job_number
@@ -76,7 +91,8 @@ async function send(services: DeliveryServices, system: SystemDb, taken: readonl
   }
   const { subject, text } = await contentOf(services, system, taken)
   const mail = mailOf(services, { ...first, subject, text }, sender, first.address)
-  const outcome = await services.mailer.send(mail).then(
+  const sending = attachmentsOf(services, system, first).then((attachments) => services.mailer.send({ ...mail, ...attachments }))
+  const outcome = await sending.then(
     () => ({ ...sentNow(), subject, text }),
     (error: unknown) => {
       if (!(error instanceof MailError)) services.log.error({ err: error }, 'messages: an email could not be built')

@@ -194,7 +194,7 @@ export async function rewriteWaitingMessages(db: TenantDb, ids: readonly JobId[]
   const rewritten = await Promise.all(
     [...waiting].map(async ([kind, ofKind]) => {
       if (!hasTemplate(kind)) return []
-      const jobs = ofKind.map(({ string_job_id }) => string_job_id)
+      const jobs = ofKind.flatMap(({ string_job_id }) => string_job_id ?? [])
       const sources = await messageData(db, db.stringer_id, kind, jobs)
       return sources.map((source) => {
         const before = ofKind.find(({ string_job_id }) => string_job_id === source.id)

@@ -14,7 +14,7 @@ import * as z from 'zod'
 
 const row = {
   id: messages.id,
-  string_job_id: messages.string_job_id,
+  string_job_id: string_jobs.id,
   job_number: string_jobs.job_number,
   customer_id: messages.customer_id,
   customer_name: customers.full_name,

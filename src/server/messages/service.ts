@@ -88,7 +88,7 @@ export interface ManualMessage {
 const manualLimits = { address: { max: 10, seconds: 3600 }, stringer: { max: 200, seconds: 3600 } } as const
 
 /** Throws a NetworkError with `retry_after` when too much was sent by hand: the catalogue has no 429 (decision 0007). */
-async function limitManual(db: TenantDb, address: string): Promise<void> {
+export async function limitManual(db: TenantDb, address: string): Promise<void> {
   const mine = `message by ${db.stringer_id}`
   const [wait, waitOfAll] = await Promise.all([
     countTowardsLimit(db, `${mine} to ${address.toLowerCase()}`, manualLimits.address),

@@ -45,6 +45,7 @@ export type Entity =
   | 'person'
   | 'absence'
   | 'dayClose'
+  | 'statement'
   | 'pay'
   | 'import'
   | 'archiveImport'
@@ -61,6 +62,7 @@ interface QueryGroup {
 const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   customer: [
     customers,
+    api.statements,
     racquets,
     jobs,
     messages,
@@ -113,6 +115,7 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   person: [api.people, api.invitations, api.absences, api.activity],
   absence: [api.absences, api.activity],
   dayClose: [api.dayClose, api.activity],
+  statement: [api.statements],
   sharedDevice: [api.sharedDevices, api.activity],
   pay: [api.pay, api.activity],
   import: [api.imports],

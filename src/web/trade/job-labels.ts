@@ -3,7 +3,7 @@ import { formatDays, formatDue, formatLate, formatWhen } from '#domain/values/da
 import type { Job } from '#domain/jobs/schema.ts'
 import { crossesOf, isHybrid, type Strings, type Stringing } from '#domain/jobs/strings.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import type { Racquet } from '#domain/racquets/schema.ts'
+import { formatRacquet } from '#domain/racquets/name.ts'
 
 type ShownField =
   | 'id'
@@ -25,12 +25,6 @@ export type ShownJob = Pick<Job, ShownField> &
     readonly racquet_model: string
     readonly racquet_own_number: number | null
   }
-
-type NamedRacquet = Pick<Racquet, 'brand' | 'model' | 'own_number'>
-
-/** "Wilson Blade 98", or "Wilson Blade 98 (2)" for one of several identical racquets. */
-export const formatRacquet = ({ brand, model, own_number }: NamedRacquet): string =>
-  [brand, model, own_number === null ? '' : `(${own_number})`].filter(Boolean).join(' ')
 
 export const formatJobRacquet = ({ racquet_brand, racquet_model, racquet_own_number }: ShownJob): string =>
   formatRacquet({ brand: racquet_brand, model: racquet_model, own_number: racquet_own_number })

@@ -1,3 +1,5 @@
+import type { Buffer } from 'node:buffer'
+
 /** One mail to one person. */
 export interface Mail {
   readonly to: string
@@ -11,6 +13,7 @@ export interface Mail {
   readonly from_name?: string
   /** In angle brackets. The same for every attempt to send a mail. */
   readonly message_id?: string
+  readonly attachments?: { readonly filename: string; readonly content: Buffer; readonly contentType: string }[]
 }
 
 /** A mail could not be sent. The message contains no address, so it may be logged. */

@@ -80,6 +80,8 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{ racquet: NonNullable<unknown> }} Message_Received_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, racquet: NonNullable<unknown>, strings: NonNullable<unknown>, tensions: NonNullable<unknown>, due: NonNullable<unknown>, link: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Received_TextInputs */
 /** @typedef {{ count: NonNullable<unknown> }} Message_Received_SeveralInputs */
+/** @typedef {{ number: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Statement_SubjectInputs */
+/** @typedef {{ customer: NonNullable<unknown>, number: NonNullable<unknown>, day: NonNullable<unknown>, total: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Statement_TextInputs */
 /** @typedef {{ business: NonNullable<unknown>, racquet: NonNullable<unknown> }} Message_Answer_SubjectInputs */
 /** @typedef {{ racquet: NonNullable<unknown> }} Message_Ready_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, racquet: NonNullable<unknown>, strings: NonNullable<unknown>, tensions: NonNullable<unknown>, owed: NonNullable<unknown>, link: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Ready_TextInputs */
@@ -113,14 +115,14 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{}} Print_No_PriceInputs */
 /** @typedef {{}} Print_PaidInputs */
 /** @typedef {{}} Print_To_PayInputs */
-/** @typedef {{}} Print_StatementInputs */
+/** @typedef {{ number: NonNullable<unknown> }} Print_StatementInputs */
 /** @typedef {{ customer: NonNullable<unknown> }} Print_Statement_ForInputs */
 /** @typedef {{}} Print_Statement_JobInputs */
 /** @typedef {{}} Print_Statement_CustomerInputs */
 /** @typedef {{}} Print_Statement_DoneInputs */
 /** @typedef {{}} Print_Statement_PriceInputs */
 /** @typedef {{}} Print_Statement_TotalInputs */
-/** @typedef {{ customer: NonNullable<unknown> }} Print_Statement_GreetingInputs */
+/** @typedef {{ page: NonNullable<unknown>, pages: NonNullable<unknown> }} Print_Statement_PageInputs */
 /** @typedef {{ business: NonNullable<unknown> }} Unsubscribe_TitleInputs */
 /** @typedef {{}} Unsubscribe_TextInputs */
 /** @typedef {{}} Unsubscribe_ButtonInputs */
@@ -1150,6 +1152,32 @@ export const message_received_several = /** @type {((inputs: Message_Received_Se
 /**
 * | output |
 * | --- |
+* | "Statement {number} from {business}" |
+*
+* @param {Message_Statement_SubjectInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const message_statement_subject = /** @type {((inputs: Message_Statement_SubjectInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Message_Statement_SubjectInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.message_statement_subject(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Hi {customer}, statement {number} of {day} is attached. It lists what is still to pay, job by job. Total to pay: {total} {business}" |
+*
+* @param {Message_Statement_TextInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const message_statement_text = /** @type {((inputs: Message_Statement_TextInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Message_Statement_TextInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.message_statement_text(inputs)
+});
+/**
+* | output |
+* | --- |
 * | "{business} about your {racquet}" |
 *
 * @param {Message_Answer_SubjectInputs} inputs
@@ -1583,13 +1611,13 @@ export const print_to_pay = /** @type {((inputs?: Print_To_PayInputs, options?: 
 /**
 * | output |
 * | --- |
-* | "Statement" |
+* | "Statement {number}" |
 *
 * @param {Print_StatementInputs} inputs
 * @param {{ locale?: "en" }} options
 * @returns {LocalizedString}
 */
-export const print_statement = /** @type {((inputs?: Print_StatementInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_StatementInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+export const print_statement = /** @type {((inputs: Print_StatementInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_StatementInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
 	experimentalStaticLocale ?? options.locale ?? getLocale()
 	return __en.print_statement(inputs)
 });
@@ -1648,7 +1676,7 @@ export const print_statement_done = /** @type {((inputs?: Print_Statement_DoneIn
 /**
 * | output |
 * | --- |
-* | "Price" |
+* | "To pay" |
 *
 * @param {Print_Statement_PriceInputs} inputs
 * @param {{ locale?: "en" }} options
@@ -1674,15 +1702,15 @@ export const print_statement_total = /** @type {((inputs?: Print_Statement_Total
 /**
 * | output |
 * | --- |
-* | "Hi {customer}, this is still to pay:" |
+* | "Page {page} of {pages}" |
 *
-* @param {Print_Statement_GreetingInputs} inputs
+* @param {Print_Statement_PageInputs} inputs
 * @param {{ locale?: "en" }} options
 * @returns {LocalizedString}
 */
-export const print_statement_greeting = /** @type {((inputs: Print_Statement_GreetingInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Statement_GreetingInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+export const print_statement_page = /** @type {((inputs: Print_Statement_PageInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Statement_PageInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
 	experimentalStaticLocale ?? options.locale ?? getLocale()
-	return __en.print_statement_greeting(inputs)
+	return __en.print_statement_page(inputs)
 });
 /**
 * | output |

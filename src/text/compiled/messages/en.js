@@ -78,6 +78,8 @@
 /** @typedef {{ racquet: NonNullable<unknown> }} Message_Received_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, racquet: NonNullable<unknown>, strings: NonNullable<unknown>, tensions: NonNullable<unknown>, due: NonNullable<unknown>, link: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Received_TextInputs */
 /** @typedef {{ count: NonNullable<unknown> }} Message_Received_SeveralInputs */
+/** @typedef {{ number: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Statement_SubjectInputs */
+/** @typedef {{ customer: NonNullable<unknown>, number: NonNullable<unknown>, day: NonNullable<unknown>, total: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Statement_TextInputs */
 /** @typedef {{ business: NonNullable<unknown>, racquet: NonNullable<unknown> }} Message_Answer_SubjectInputs */
 /** @typedef {{ racquet: NonNullable<unknown> }} Message_Ready_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, racquet: NonNullable<unknown>, strings: NonNullable<unknown>, tensions: NonNullable<unknown>, owed: NonNullable<unknown>, link: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Ready_TextInputs */
@@ -111,14 +113,14 @@
 /** @typedef {{}} Print_No_PriceInputs */
 /** @typedef {{}} Print_PaidInputs */
 /** @typedef {{}} Print_To_PayInputs */
-/** @typedef {{}} Print_StatementInputs */
+/** @typedef {{ number: NonNullable<unknown> }} Print_StatementInputs */
 /** @typedef {{ customer: NonNullable<unknown> }} Print_Statement_ForInputs */
 /** @typedef {{}} Print_Statement_JobInputs */
 /** @typedef {{}} Print_Statement_CustomerInputs */
 /** @typedef {{}} Print_Statement_DoneInputs */
 /** @typedef {{}} Print_Statement_PriceInputs */
 /** @typedef {{}} Print_Statement_TotalInputs */
-/** @typedef {{ customer: NonNullable<unknown> }} Print_Statement_GreetingInputs */
+/** @typedef {{ page: NonNullable<unknown>, pages: NonNullable<unknown> }} Print_Statement_PageInputs */
 /** @typedef {{ business: NonNullable<unknown> }} Unsubscribe_TitleInputs */
 /** @typedef {{}} Unsubscribe_TextInputs */
 /** @typedef {{}} Unsubscribe_ButtonInputs */
@@ -454,6 +456,19 @@ export const message_received_several = /** @type {(inputs: Message_Received_Sev
 	return /** @type {LocalizedString} */ ("message_received_several");
 };
 
+export const message_statement_subject = /** @type {(inputs: Message_Statement_SubjectInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`Statement ${i?.number} from ${i?.business}`)
+};
+
+export const message_statement_text = /** @type {(inputs: Message_Statement_TextInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`Hi ${i?.customer},
+
+statement ${i?.number} of ${i?.day} is attached. It lists what is still to pay, job by job.
+Total to pay: ${i?.total}
+
+${i?.business}`)
+};
+
 export const message_answer_subject = /** @type {(inputs: Message_Answer_SubjectInputs) => LocalizedString} */ (i) => {
 	return /** @type {LocalizedString} */ (`${i?.business} about your ${i?.racquet}`)
 };
@@ -616,8 +631,8 @@ export const print_to_pay = /** @type {(inputs: Print_To_PayInputs) => Localized
 	return /** @type {LocalizedString} */ (`to pay`)
 };
 
-export const print_statement = /** @type {(inputs: Print_StatementInputs) => LocalizedString} */ () => {
-	return /** @type {LocalizedString} */ (`Statement`)
+export const print_statement = /** @type {(inputs: Print_StatementInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`Statement ${i?.number}`)
 };
 
 export const print_statement_for = /** @type {(inputs: Print_Statement_ForInputs) => LocalizedString} */ (i) => {
@@ -637,15 +652,15 @@ export const print_statement_done = /** @type {(inputs: Print_Statement_DoneInpu
 };
 
 export const print_statement_price = /** @type {(inputs: Print_Statement_PriceInputs) => LocalizedString} */ () => {
-	return /** @type {LocalizedString} */ (`Price`)
+	return /** @type {LocalizedString} */ (`To pay`)
 };
 
 export const print_statement_total = /** @type {(inputs: Print_Statement_TotalInputs) => LocalizedString} */ () => {
 	return /** @type {LocalizedString} */ (`Total to pay`)
 };
 
-export const print_statement_greeting = /** @type {(inputs: Print_Statement_GreetingInputs) => LocalizedString} */ (i) => {
-	return /** @type {LocalizedString} */ (`Hi ${i?.customer}, this is still to pay:`)
+export const print_statement_page = /** @type {(inputs: Print_Statement_PageInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`Page ${i?.page} of ${i?.pages}`)
 };
 
 export const unsubscribe_title = /** @type {(inputs: Unsubscribe_TitleInputs) => LocalizedString} */ (i) => {

@@ -35,6 +35,7 @@ const recordEntities: readonly Entity[] = [
   'calendar',
   'absence',
   'dayClose',
+  'statement',
   'pay',
 ]
 

@@ -31,6 +31,7 @@ const records: readonly Entity[] = [
   'person',
   'absence',
   'dayClose',
+  'statement',
   'pay',
 ]
 const jobsAndFeedback: readonly Entity[] = ['job', 'feedback']

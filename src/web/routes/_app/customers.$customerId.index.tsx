@@ -18,7 +18,7 @@ import { CustomerMessageSwitches } from '#web/features/messages/CustomerMessageS
 import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { PreferencesCard } from '#web/features/preferences/PreferencesCard.tsx'
 import { RacquetList } from '#web/features/racquets/RacquetList.tsx'
-import { formatRacquet } from '#web/trade/job-labels.ts'
+import { formatRacquet } from '#domain/racquets/name.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { DeletedState } from '#web/components/layout/DeletedState.tsx'

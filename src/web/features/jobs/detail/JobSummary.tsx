@@ -4,7 +4,7 @@ import { formatLength, type LengthUnit, type TensionUnit } from '#domain/values/
 import { Card } from '#web/components/layout/Card.tsx'
 import { JobStringBed } from '#web/trade/strings/JobStringBed.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
-import { formatRacquet } from '#web/trade/job-labels.ts'
+import { formatRacquet } from '#domain/racquets/name.ts'
 import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 

@@ -1,8 +1,6 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { contactLink } from '#domain/customers/contact.ts'
-import { statementMail } from '#domain/customers/statement.ts'
 import { paymentMethods } from '#domain/jobs/payment.ts'
 import { sumMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
@@ -14,12 +12,13 @@ import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 
 import { usePayJobs } from '../mutations.ts'
 import { OwedJobs } from './OwedJobs.tsx'
 import classes from './PaysForCard.module.css'
-import { PrintStatement } from './PrintStatement.tsx'
+import { StatementButtons } from './StatementButtons.tsx'
+import { StatementList } from './StatementList.tsx'
 
 interface Props {
   readonly customer: CustomerDetail
@@ -60,6 +59,7 @@ export function PaysForCard({ customer, profile }: Props) {
       <PagedList {...jobs} items={items} empty={<Text c="dimmed">Everything is paid.</Text>}>
         {(owed) => <Settle customer={customer} jobs={owed} profile={profile} />}
       </PagedList>
+      <StatementList customer={customer} />
     </Card>
   )
 }
@@ -94,10 +94,7 @@ function PaidFor({ customer: { id, full_name } }: { customer: CustomerDetail }) 
 /** The jobs to pay, all selected at first, and what can be done with the selected ones. */
 function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  // When the statement was asked for; null while none is printed.
-  const [printedAt, setPrintedAt] = useState<string | null>(null)
   const { mutate, isPending } = usePayJobs()
-  const stopPrinting = useCallback(() => setPrintedAt(null), [])
   const selected = jobs.filter(({ id }) => !excluded.has(id))
   const sum = sumMoney(selected.flatMap(({ price }) => price ?? []))
   const toggle = ({ id }: JobRow) => {
@@ -127,23 +124,8 @@ function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }
             onClick: () => mutate({ ids: selected.map(({ id }) => id), payment_method: method }),
           }))}
         />
-        <Button variant="default" mih={44} disabled={isEmpty} onClick={() => setPrintedAt(new Date().toISOString())}>
-          Print statement
-        </Button>
-        {customer.email !== null && !isEmpty && (
-          <Button
-            component="a"
-            variant="default"
-            mih={44}
-            href={contactLink('email', customer, statementMail(customer, selected, profile), 'Statement')}
-          >
-            Email statement
-          </Button>
-        )}
+        <StatementButtons customer={customer} jobs={selected} />
       </Group>
-      {printedAt !== null && (
-        <PrintStatement customer={customer} jobs={selected} profile={profile} date={printedAt} onDone={stopPrinting} />
-      )}
     </>
   )
 }

@@ -1,0 +1,56 @@
+import { owedNow, statement, statementCreate, statementJob, statementSend } from '#domain/statements/schema.ts'
+import { customerId, statementId } from '#domain/values/ids.ts'
+import * as z from 'zod'
+
+import { base, idempotent, page, pageInput } from './base.ts'
+import { conflictsWith } from './errors.ts'
+import { pdfFile, pdfResponse } from './files.ts'
+
+export const statementDetail = statement.extend({ lines: z.array(statementJob) })
+export type StatementDetail = z.infer<typeof statementDetail>
+
+const tags = ['Statements']
+const byId = z.strictObject({ id: statementId })
+
+/** What payers were asked to pay (decision 0066). */
+export const statements = {
+  list: base
+    .route({ method: 'GET', path: '/statements', summary: 'List statements, newest first', tags })
+    .input(z.strictObject({ ...pageInput, payer_id: customerId.optional() }))
+    .output(page(statement)),
+  create: base
+    .route({
+      method: 'POST',
+      path: '/statements',
+      summary: 'Make a statement of what a payer owes',
+      description:
+        'Names each job with what is owed for it as the caller has seen it, and the address to send it to, if any. If something has ' +
+        'changed since, it answers CONFLICT_ERROR, and nothing is made or sent.',
+      tags,
+      successStatus: 201,
+      spec: idempotent,
+    })
+    /** The second one if the Idempotency-Key was used for another request. */
+    .errors(conflictsWith('statement', z.union([owedNow, statement])))
+    .input(statementCreate)
+    .output(statement),
+  get: base
+    .route({ method: 'GET', path: '/statements/{id}', summary: 'Get a statement with its jobs', tags })
+    .input(byId)
+    .output(statementDetail),
+  pdf: base
+    .route({ method: 'GET', path: '/statements/{id}/pdf', summary: 'Get a statement as a PDF', tags, spec: pdfResponse })
+    .input(byId)
+    .output(pdfFile),
+  send: base
+    .route({
+      method: 'POST',
+      path: '/statements/{id}/send',
+      summary: 'Email a statement to its payer',
+      description: 'Names the address and the last email as the caller has seen them; otherwise it answers CONFLICT_ERROR.',
+      tags,
+    })
+    .errors(conflictsWith('statement', statement))
+    .input(statementSend)
+    .output(statement),
+}

@@ -1,0 +1,60 @@
+import type { CustomerId, JobId, StatementId, StringerId, UserId } from '#domain/values/ids.ts'
+import type { Money } from '#domain/values/records.ts'
+import { sql } from 'drizzle-orm'
+import { date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+const money = () => numeric({ precision: 12, scale: 2 }).$type<Money>().notNull()
+const day = () => date({ mode: 'string' }).notNull()
+
+/** What payers were asked to pay, as it was then. */
+export const statements = pgTable(
+  'statements',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().$type<StatementId>().notNull(),
+    /** Counts up from 1 in each business. */
+    number: integer().notNull(),
+    day: day(),
+    /** Null if that customer was deleted. */
+    payer_id: uuid().$type<CustomerId>(),
+    /** Who it was made for, also after a merge. */
+    made_for_id: uuid().$type<CustomerId>().notNull(),
+    payer_name: text().notNull(),
+    business_name: text().notNull(),
+    business_address: text(),
+    business_phone: text(),
+    currency: text().notNull(),
+    jobs: integer().notNull(),
+    total: money(),
+    by_user_id: uuid()
+      .$type<UserId>()
+      .default(sql`app.current_user_id()`),
+    by_name: text(),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)
+
+/** The jobs of a statement with their amounts. */
+export const statement_jobs = pgTable(
+  'statement_jobs',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: uuid().notNull(),
+    statement_id: uuid().$type<StatementId>().notNull(),
+    position: integer().notNull(),
+    string_job_id: uuid().$type<JobId>().notNull(),
+    job_number: integer().notNull(),
+    customer_id: uuid().$type<CustomerId>().notNull(),
+    customer_name: text().notNull(),
+    racquet: text().notNull(),
+    /** When it was finished. */
+    day: day(),
+    amount: money(),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
+)

@@ -1,0 +1,43 @@
+// What a payer owes now, job by job. The only place where statements read it.
+import type { TenantDb } from '#database/access.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { customers } from '#database/tables/customers.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { racquets } from '#database/tables/racquets.ts'
+import type { CustomerId, JobId } from '#domain/values/ids.ts'
+import type { Money } from '#domain/values/records.ts'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+
+/** How many of these jobs there are, whoever they are of. */
+export const countJobs = (db: TenantDb, ids: readonly JobId[]): Promise<number> =>
+  db.$count(string_jobs, and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, [...ids])))
+
+/** Those of the jobs that a payer owes for: their own, and those of the customers that they pay for. In the order of their numbers. */
+export const owedJobs = (db: TenantDb, payer: CustomerId, ids: readonly JobId[]) =>
+  db
+    .select({
+      id: string_jobs.id,
+      job_number: string_jobs.job_number,
+      customer_id: customers.id,
+      customer_name: customers.full_name,
+      brand: racquets.brand,
+      model: racquets.model,
+      own_number: racquets.own_number,
+      day: sql<string>`(coalesce(${string_jobs.time_completed}, ${string_jobs.job_date}) at time zone ${businesses.time_zone})::date::text`,
+      amount: sql<Money>`${string_jobs.price}`,
+    })
+    .from(string_jobs)
+    .innerJoin(businesses, eq(businesses.id, string_jobs.stringer_id))
+    .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
+    .where(
+      and(
+        eq(string_jobs.stringer_id, db.stringer_id),
+        inArray(string_jobs.id, [...ids]),
+        or(eq(customers.id, payer), eq(customers.payer_id, payer)),
+        eq(string_jobs.payment_status, 'unpaid'),
+        inArray(string_jobs.status, ['completed', 'picked_up']),
+        sql`${string_jobs.price} > 0`,
+      ),
+    )
+    .orderBy(asc(string_jobs.job_number))

@@ -1,0 +1,158 @@
+// Statements with their jobs and emails (decision 0066).
+import type { SystemDb, TenantDb } from '#database/access.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { customers } from '#database/tables/customers.ts'
+import { members } from '#database/tables/members.ts'
+import { messages } from '#database/tables/messages.ts'
+import { statement_jobs, statements } from '#database/tables/statements.ts'
+import type { Statement, StatementJob, StatementMail } from '#domain/statements/schema.ts'
+import type { CustomerId, MessageId, StatementId, StringerId } from '#domain/values/ids.ts'
+import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import * as z from 'zod'
+
+/** Names the lock among other advisory locks. */
+const lockSpace = 58
+
+/** Makes other changes of the statements of this business wait until the transaction ends. */
+export async function lockStatements(db: TenantDb): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
+}
+
+const lastMail = sql<StatementMail | null>`(select json_build_object('id', m.id, 'address', m.address, 'state', m.state, 'why', m.why,
+    'sent_at', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from ${messages} m where m.stringer_id = statements.stringer_id and m.statement_id = statements.id order by m.id desc limit 1)`
+
+const columns = {
+  id: statements.id,
+  number: statements.number,
+  day: statements.day,
+  payer_id: statements.payer_id,
+  payer_name: statements.payer_name,
+  currency: statements.currency,
+  jobs: statements.jobs,
+  total: statements.total,
+  by_user_id: statements.by_user_id,
+  by_name: statements.by_name,
+  created_at: statements.created_at,
+  mail: lastMail,
+}
+
+export async function statementById(db: TenantDb, id: StatementId): Promise<Statement | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(statements)
+    .where(and(eq(statements.stringer_id, db.stringer_id), eq(statements.id, id)))
+  return row
+}
+
+interface StatementFilter {
+  readonly payer_id?: CustomerId | undefined
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+const numberKey = z.tuple([cursorValue.number])
+
+/** One page of statements, newest first. */
+export async function statementPage(db: TenantDb, { payer_id, after, limit }: StatementFilter) {
+  const last = readCursor(numberKey, after)
+  const rows = await db
+    .select(columns)
+    .from(statements)
+    .where(
+      and(
+        eq(statements.stringer_id, db.stringer_id),
+        payer_id && eq(statements.payer_id, payer_id),
+        last && lt(statements.number, last[0]),
+      ),
+    )
+    .orderBy(desc(statements.number))
+    .limit(limit + 1)
+  return toPage(rows, limit, ({ number }) => [number])
+}
+
+/** The jobs of a statement in their order. */
+export const jobsOfStatement = (db: TenantDb | SystemDb, stringer_id: StringerId, id: StatementId): Promise<StatementJob[]> =>
+  db
+    .select({
+      position: statement_jobs.position,
+      string_job_id: statement_jobs.string_job_id,
+      job_number: statement_jobs.job_number,
+      customer_id: statement_jobs.customer_id,
+      customer_name: statement_jobs.customer_name,
+      racquet: statement_jobs.racquet,
+      day: statement_jobs.day,
+      amount: statement_jobs.amount,
+    })
+    .from(statement_jobs)
+    .where(and(eq(statement_jobs.stringer_id, stringer_id), eq(statement_jobs.statement_id, id)))
+    .orderBy(asc(statement_jobs.position))
+
+/** What a statement says besides its jobs. */
+export async function headOfStatement(db: TenantDb | SystemDb, stringer_id: StringerId, id: StatementId) {
+  const [head] = await db
+    .select({
+      number: statements.number,
+      day: statements.day,
+      payer_name: statements.payer_name,
+      business_name: statements.business_name,
+      business_address: statements.business_address,
+      business_phone: statements.business_phone,
+      currency: statements.currency,
+      total: statements.total,
+      created_at: statements.created_at,
+    })
+    .from(statements)
+    .where(and(eq(statements.stringer_id, stringer_id), eq(statements.id, id)))
+  return head
+}
+
+/** Who pays and who asks for it; undefined if there is no such customer. Locked, so that the payer isn't merged or erased meanwhile. */
+export async function lockParties(db: TenantDb, payer: CustomerId) {
+  const [parties] = await db
+    .select({
+      payer_name: customers.full_name,
+      email: customers.email,
+      is_organisation: customers.is_organisation,
+      erased_at: customers.erased_at,
+      business_name: sql<string>`coalesce(${businesses.business_name}, ${businesses.owner_name})`,
+      business_address: businesses.business_address,
+      business_phone: businesses.business_phone,
+      currency: businesses.currency,
+      day: sql<string>`(now() at time zone ${businesses.time_zone})::date::text`,
+    })
+    .from(customers)
+    .innerJoin(businesses, eq(businesses.id, customers.stringer_id))
+    .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, payer)))
+    .for('share', { of: customers })
+  return parties
+}
+
+type NewStatement = Omit<typeof statements.$inferInsert, 'stringer_id' | 'number' | 'by_name'>
+type NewStatementJob = Omit<StatementJob, 'position'> & { readonly id: string }
+
+/** Inserts a statement of the current user with the next number. Statements must be locked. */
+export async function insertStatement(db: TenantDb, statement: NewStatement, jobs: readonly NewStatementJob[]): Promise<void> {
+  const { stringer_id } = db
+  const number = sql<number>`(select coalesce(max(s.number), 0) + 1 from ${statements} s where s.stringer_id = ${stringer_id})`
+  const by_name = sql`(select ${members.full_name} from ${members}
+    where ${members.stringer_id} = ${stringer_id} and ${members.user_id} = app.current_user_id())`
+  await db.insert(statements).values({ ...statement, stringer_id, number, by_name })
+  const rows = jobs.map((job, index) => ({ ...job, stringer_id, statement_id: statement.id, position: index + 1 }))
+  await db.insert(statement_jobs).values(rows)
+}
+
+interface NewMail {
+  readonly id: MessageId
+  readonly statement_id: StatementId
+  readonly customer_id: CustomerId
+  readonly address: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Inserts the email of a statement. It is due now. */
+export async function insertStatementMail(db: TenantDb, mail: NewMail): Promise<void> {
+  await db.insert(messages).values({ ...mail, stringer_id: db.stringer_id, kind: 'statement', channel: 'email' })
+}

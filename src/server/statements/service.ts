@@ -1,0 +1,121 @@
+// Makes statements and emails them to payers (decision 0066).
+import * as text from '#text/compiled/messages.js'
+import type { StatementDetail } from '#contract/statements.ts'
+import type { TenantDb } from '#database/access.ts'
+import { firstNameOf } from '#domain/customers/contact.ts'
+import { erasedRefusal } from '#domain/customers/erasure.ts'
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import { formatRacquet } from '#domain/racquets/name.ts'
+import type { OwedNow, Statement, StatementCreate, StatementSend } from '#domain/statements/schema.ts'
+import { messageId, newId, type CustomerId, type StatementId } from '#domain/values/ids.ts'
+import { formatDate, formatPrice } from '#domain/values/localized.ts'
+import { sumMoney } from '#domain/values/money.ts'
+import { orNotFound } from '#server/http/errors.ts'
+import { limitManual } from '#server/messages/service.ts'
+
+import { countJobs, owedJobs } from './owed-queries.ts'
+import { insertStatement, insertStatementMail, jobsOfStatement, lockParties, lockStatements, statementById } from './queries.ts'
+
+type Parties = NonNullable<Awaited<ReturnType<typeof lockParties>>>
+type OwedJob = Awaited<ReturnType<typeof owedJobs>>[number]
+
+/** Throws a NotFoundError, or a ValidationError for somebody who was erased. */
+async function readParties(db: TenantDb, payer: CustomerId): Promise<Parties> {
+  const parties = orNotFound(await lockParties(db, payer))
+  if (parties.erased_at !== null) throw new ValidationError(erasedRefusal)
+  return parties
+}
+
+/** Throws a ConflictError if the payer owes something else for these jobs, or has another address. */
+function requireUnchanged({ payer_id, jobs, email }: StatementCreate, parties: Parties, owed: readonly OwedJob[]): void {
+  const amounts = new Map(owed.map(({ id, amount }) => [id, amount]))
+  const isSame = jobs.every(({ id, amount }) => amounts.get(id) === amount)
+  if (isSame && (email === undefined || email === parties.email)) return
+  const current: OwedNow = { payer_id, email: parties.email, jobs: owed.map(({ id, amount }) => ({ id, amount })) }
+  throw new ConflictError({ entity: 'statement', current }, 'What is owed has changed in the meantime. Check it, then try again.')
+}
+
+/** Writes the email of a statement. The delivery attaches the PDF. */
+async function writeMail(
+  db: TenantDb,
+  statement: Statement,
+  payer: Parties & { id: CustomerId },
+  address: string,
+): Promise<void> {
+  await limitManual(db, address)
+  const { number, day, total, currency } = statement
+  const { business_name: business, payer_name, is_organisation } = payer
+  const customer = is_organisation ? payer_name : firstNameOf(payer_name)
+  const content = { number, business, customer, day: formatDate(`${day}T12:00:00Z`, 'UTC'), total: formatPrice(total, currency) }
+  await insertStatementMail(db, {
+    id: messageId.parse(newId()),
+    statement_id: statement.id,
+    customer_id: payer.id,
+    address,
+    subject: text.message_statement_subject(content),
+    text: text.message_statement_text(content),
+  })
+}
+
+/**
+ * Makes a statement of what a payer owes for some jobs, and sends it if there is an address. Runs in a transaction.
+ * @throws NotFoundError if there is no such customer or job
+ * @throws ConflictError if the payer owes something else now, or has another address
+ * @throws NetworkError with `retry_after` when too much was sent by hand in this hour
+ */
+export async function createStatement(db: TenantDb, id: StatementId, input: StatementCreate): Promise<Statement> {
+  const { payer_id, jobs, email } = input
+  await lockStatements(db)
+  const parties = await readParties(db, payer_id)
+  const ids = jobs.map((job) => job.id)
+  const [owed, known] = await Promise.all([owedJobs(db, payer_id, ids), countJobs(db, ids)])
+  if (known < ids.length) throw new NotFoundError()
+  requireUnchanged(input, parties, owed)
+  const { payer_name, business_name, business_address, business_phone, currency, day } = parties
+  const business = { business_name, business_address, business_phone, currency }
+  const total = sumMoney(owed.map(({ amount }) => amount))
+  await insertStatement(
+    db,
+    { id, day, payer_id, made_for_id: payer_id, payer_name, ...business, jobs: owed.length, total },
+    owed.map(({ id: string_job_id, brand, model, own_number, ...job }) => {
+      const racquet = formatRacquet({ brand, model, own_number })
+      return { ...job, id: newId(), string_job_id, racquet }
+    }),
+  )
+  const statement = orNotFound(await statementById(db, id))
+  if (email === undefined) return statement
+  await writeMail(db, statement, { ...parties, id: payer_id }, email)
+  return orNotFound(await statementById(db, id))
+}
+
+/**
+ * Emails a statement to its payer, again if it was sent before.
+ * @throws NotFoundError
+ * @throws ConflictError if somebody has sent it since the caller read it, or the payer has another address
+ * @throws ValidationError while it is being sent, or if its payer was deleted or erased
+ * @throws NetworkError with `retry_after` when too much was sent by hand in this hour
+ */
+export const sendStatement = (db: TenantDb, { id, email, last_mail_id }: StatementSend): Promise<Statement> =>
+  db.transaction(async (db) => {
+    await lockStatements(db)
+    const current = orNotFound(await statementById(db, id))
+    if (current.payer_id === null) throw new ValidationError('The payer of this statement was deleted')
+    const parties = await readParties(db, current.payer_id)
+    const isSame = (current.mail?.id ?? null) === last_mail_id && parties.email === email
+    if (!isSame)
+      throw new ConflictError({ entity: 'statement', current }, 'This has changed in the meantime. Check it, then try again.')
+    if (current.mail?.state === 'waiting' || current.mail?.state === 'sending') {
+      throw new ValidationError('This statement is being sent')
+    }
+    await writeMail(db, current, { ...parties, id: current.payer_id }, email)
+    return orNotFound(await statementById(db, id))
+  })
+
+/**
+ * A statement with its jobs.
+ * @throws NotFoundError
+ */
+export async function statementWithJobs(db: TenantDb, id: StatementId): Promise<StatementDetail> {
+  const [statement, lines] = await Promise.all([statementById(db, id), jobsOfStatement(db, db.stringer_id, id)])
+  return { ...orNotFound(statement), lines }
+}

@@ -1,0 +1,6 @@
+// Draws statements. Runs in a worker thread: the library takes memory and hundreds of milliseconds, and the thread ends when it is idle.
+import { createTask } from '#server/platform/workers/task.ts'
+
+import { drawStatement, type StatementContent } from './document.ts'
+
+export const draw = createTask(async (content: StatementContent) => new Uint8Array(await drawStatement(content)))

@@ -1,0 +1,37 @@
+import type { CustomerDetail } from '#contract/customers.ts'
+import type { JobRow } from '#contract/jobs.ts'
+import { maxStatementJobs } from '#domain/statements/limits.ts'
+import { newId } from '#domain/values/ids.ts'
+import { noMoney } from '#domain/values/money.ts'
+import { Button } from '@mantine/core'
+
+import { useMakeStatement } from './mutations.ts'
+
+interface Props {
+  readonly customer: CustomerDetail
+  /** The selected ones. */
+  readonly jobs: readonly JobRow[]
+}
+
+/** Makes a statement of the selected jobs, and sends it to the payer's address if there is one. */
+export function StatementButtons({ customer: { id: payer_id, email }, jobs }: Props) {
+  const { mutate, isPending } = useMakeStatement()
+  const isDisabled = jobs.length === 0 || jobs.length > maxStatementJobs
+  const makeStatement = (address?: string) =>
+    mutate({
+      idempotency_key: newId(),
+      input: { payer_id, jobs: jobs.map(({ id, price }) => ({ id, amount: price ?? noMoney })), email: address },
+    })
+  return (
+    <>
+      {email !== null && (
+        <Button variant="default" mih={44} disabled={isDisabled} loading={isPending} onClick={() => makeStatement(email)}>
+          Send statement
+        </Button>
+      )}
+      <Button variant="default" mih={44} disabled={isDisabled} loading={isPending} onClick={() => makeStatement()}>
+        Make statement
+      </Button>
+    </>
+  )
+}
