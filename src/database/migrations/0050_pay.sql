@@ -166,18 +166,18 @@ alter table activities drop constraint activities_kind_check,
   add constraint activities_kind_check check (kind in
     ('price', 'tension', 'strings', 'stock', 'status', 'payment', 'settings', 'members', 'assignment', 'redo', 'pay'));
 
--- What it is for, the amount and the first day: "hybrid/12.00/2026-12-01". With names, which stay when somebody leaves.
+-- What it is for, the amount and the first day: "hybrid/12.00/2026-12-01". Names of people stay when they leave. A customer is not named, since
+-- the log outlives the erasure of customers.
 create function app.log_pay_rate() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.activities (stringer_id, kind, entity, record_id, label, before, after)
     select new.stringer_id, 'pay', case when new.user_id is null then 'business' else 'member' end, coalesce(new.user_id, new.stringer_id),
       m.full_name, '{}',
-      jsonb_build_object('pay_rate', concat_ws('/', replace(coalesce(new.kind, new.string_brand || ' ' || new.string_model, c.full_name), '/', ' '),
+      jsonb_build_object('pay_rate', concat_ws('/', replace(coalesce(new.kind, new.string_brand || ' ' || new.string_model, 'customer'), '/', ' '),
         coalesce(new.amount::text, '-'), to_char(new.valid_from, 'YYYY-MM-DD')))
     from public.businesses b
       left join public.members m on m.stringer_id = b.id and m.user_id = new.user_id
-      left join public.customers c on c.stringer_id = b.id and c.id = new.customer_id
     where b.id = new.stringer_id;
   return null;
 end $$;

@@ -1,9 +1,12 @@
+import { customerId, newId } from '#domain/values/ids.ts'
+import { hashNumber } from '#server/texts/service.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import {
   aCustomer,
   aJob,
   aRacquet,
+  dayIn,
   moveJob,
   recordFeedback,
   savePreference,
@@ -19,11 +22,20 @@ let ann: Person
 beforeAll(async () => {
   database = await testDatabase()
   ann = await people(database.services).signUp('Ann')
-  await database.owner`update businesses set subscription_tier = 'paid'`
+  await database.owner`update businesses set subscription_tier = 'paid', shop_tools = '{pay}'`
 })
 
 /** Words of the erased person, one in each text field. */
-const secrets = ['zelda', 'quux', '5551234567', 'wobble', 'frobnicate', 'mergewort', 'xyzzy', 'plugh', 'thud', 'corge', 'grault']
+const secrets = [
+  ...['zelda', 'quux', '212\\D?456\\D?7890', 'wobble', 'frobnicate', 'mergewort', 'xyzzy', 'plugh', 'thud', 'corge', 'grault'],
+  ...['garply', 'waldo', 'fred'],
+]
+
+/** The tables that hold one of the words before the customer is erased. */
+const sinks = [
+  ...['customers', 'customer_merges', 'racquets', 'customer_string_preferences', 'string_jobs', 'feedback', 'messages'],
+  ...['replies', 'text_opt_outs', 'webhook_deliveries', 'search_entries'],
+]
 
 /** Where any of the words stands: every column of every table of every schema, from the catalogue. */
 async function findWords(words: readonly string[]): Promise<string[]> {
@@ -41,13 +53,29 @@ async function findWords(words: readonly string[]): Promise<string[]> {
   return found
 }
 
+/** A pay rate, texts from the customer and what a receiver of webhooks responded. */
+async function fillOtherSinks(id: string, string_job_id: string) {
+  const { owner } = database
+  await ann.api.pay.setRate({ customer_id: customerId.parse(id), amount: '12', valid_from: dayIn(0), from: null })
+  await owner`insert into replies (stringer_id, id, number, string_job_id, text)
+    values (${ann.id}, gen_random_uuid(), '+12124567890', ${string_job_id}, 'Garply')`
+  await owner`insert into replies (stringer_id, id, number, text) values (${ann.id}, gen_random_uuid(), '+12124567890', 'Waldo')`
+  await owner`insert into text_opt_outs (stringer_id, number_hash, number)
+    values (${ann.id}, ${hashNumber(database.services.text_secret, '+12124567890')}, '+12124567890')`
+  const endpoint = newId()
+  await owner`insert into webhook_endpoints (stringer_id, id, url, events, secret)
+    values (${ann.id}, ${endpoint}, 'https://example.com', '{customer.added}', 'secret')`
+  await owner`insert into webhook_deliveries (stringer_id, id, endpoint_id, event, customer_id, body, response_body, error)
+    values (${ann.id}, gen_random_uuid(), ${endpoint}, 'customer.added', ${id}, '{}', 'Fred', null)`
+}
+
 /** A customer with a secret in every text, and a record merged into it. */
 async function aSecretCustomer() {
   const { api } = ann
   const customer = await aCustomer(api, {
     full_name: 'Zelda Quux',
     email: 'zelda@example.com',
-    phone: '+1 555 123 4567',
+    phone: '+1 212 456 7890',
     notes: 'Wobble.',
     preferred_contact_method: 'email',
   })
@@ -74,9 +102,9 @@ describe('erasing a customer', () => {
   it('leaves none of their words in any table, and keeps jobs and figures', async () => {
     const { api } = ann
     const made = await aSecretCustomer()
-    expect(await findWords(secrets)).toEqual(
-      expect.arrayContaining(['public.customers', 'public.messages', 'public.search_entries']),
-    )
+    await fillOtherSinks(made.id, made.waiting)
+    expect(await findWords(secrets)).toEqual(expect.arrayContaining(sinks.map((name) => `public.${name}`)))
+    for (const word of secrets) expect(await findWords([word])).not.toEqual([])
     const link = (await api.jobs.get({ id: made.done })).feedback_path ?? ''
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
     expect(await people(database.services).nobody().api.customerPage.job({ token })).toMatchObject({ brand: 'Wilson' })

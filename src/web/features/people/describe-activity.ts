@@ -54,7 +54,8 @@ function describeAbsence(from: string | null, to: string | null): string {
 function describePayRate(to: string | null, profile: Profile): string {
   const [rule = '', amount = '', day = ''] = (to ?? '').split('/')
   const text = amount === '-' ? 'ends' : formatField('price', amount, profile)
-  return `Pay rate: ${rule.replace('_', ' ')}, ${text} from ${formatFullDay(day, 'UTC')}`
+  const label = rule === 'customer' ? 'jobs of one customer' : rule.replace('_', ' ')
+  return `Pay rate: ${label}, ${text} from ${formatFullDay(day, 'UTC')}`
 }
 
 /** "Pay run: 1 Dec 2026 to 14 Dec 2026, $240.00", from "2026-12-01/2026-12-14/240.00". */
