@@ -14,7 +14,17 @@ const portSchema = z.object({ port: z.int() })
 
 export const portOf = (server: Server): number => portSchema.parse(server.address()).port
 
-export const event = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) })
+const actor = z.object({
+  user_id: z.guid(),
+  name: z.string(),
+  access_token: z.object({ id: z.guid(), name: z.string() }).nullable(),
+})
+export const event = z.object({
+  type: z.string(),
+  timestamp: z.iso.datetime(),
+  by: actor.nullable(),
+  data: z.record(z.string(), z.unknown()),
+})
 export type ReceivedEvent = z.infer<typeof event>
 
 interface Delivery {

@@ -34,25 +34,33 @@ declare
   was jsonb := case when tg_op = 'INSERT' then '{}'::jsonb else to_jsonb(old) end;
   becomes jsonb := to_jsonb(new);
   tenant uuid := coalesce(becomes ->> 'stringer_id', becomes ->> 'id')::uuid;
+  -- Preferences belong to a racquet or a customer.
+  record uuid := coalesce(case
+      when tg_argv[0] = 'member' then becomes ->> 'user_id'
+      when tg_table_name = 'customer_string_preferences' then coalesce(becomes ->> 'racquet_id', becomes ->> 'customer_id')
+      else becomes ->> 'id'
+    end, tenant::text)::uuid;
+  -- Somebody who accepts an invitation is not a member yet.
+  joins boolean := tg_argv[0] = 'member' and becomes ->> 'removed_at' is null and (tg_op = 'INSERT' or was ->> 'removed_at' is not null);
   changed_before jsonb;
   changed_after jsonb;
 begin
   for n in 1 .. tg_nargs - 1 loop
     select jsonb_object_agg(name, was -> name), jsonb_object_agg(name, becomes -> name) into changed_before, changed_after
       from unnest(string_to_array(split_part(tg_argv[n], '=', 2), ',')) name
-      where becomes -> name is distinct from was -> name;
+      where becomes ->> name is distinct from was ->> name;
     continue when changed_after is null;
     -- While a business is deleted, it is gone before its records.
-    insert into public.activities (stringer_id, kind, entity, record_id, label, before, after)
-      select b.id, split_part(tg_argv[n], '=', 1), tg_argv[0],
-        coalesce(becomes ->> case when tg_argv[0] = 'member' then 'user_id' else 'id' end, tenant::text)::uuid,
+    insert into public.activities (stringer_id, kind, entity, record_id, label, before, after, by_user_id)
+      select b.id, split_part(tg_argv[n], '=', 1), tg_argv[0], record,
         case tg_argv[0]
           when 'job' then '#' || (becomes ->> 'job_number')
           when 'item' then concat_ws(' ', becomes ->> 'brand', becomes ->> 'model', becomes ->> 'gauge')
           when 'member' then becomes ->> 'full_name'
           when 'message_setting' then becomes ->> 'kind'
+          when 'racquet' then (select concat_ws(' ', r.brand, r.model) from public.racquets r where r.stringer_id = tenant and r.id = record)
         end,
-        changed_before, changed_after
+        changed_before, changed_after, coalesce(app.current_user_id(), case when joins then record end)
       from public.businesses b where b.id = tenant;
   end loop;
   return null;

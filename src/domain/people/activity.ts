@@ -12,10 +12,22 @@ export const activityKinds = [
   'assignment',
   'redo',
   'pay',
+  'records',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-export const activityEntities = ['job', 'item', 'business', 'message_setting', 'member', 'day_close', 'machine'] as const
+export const activityEntities = [
+  'job',
+  'item',
+  'racquet',
+  'customer',
+  'business',
+  'message_setting',
+  'member',
+  'invitation',
+  'day_close',
+  'machine',
+] as const
 export type ActivityEntity = (typeof activityEntities)[number]
 
 export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
@@ -30,6 +42,7 @@ export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
   assignment: 'Assignment',
   redo: 'Redos',
   pay: 'Pay',
+  records: 'Added, merged and deleted',
 }
 
 /** How long the log is kept, in years. */

@@ -1,7 +1,20 @@
 import type { ActivityRow } from '#contract/activity.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aReel, moveJob, updateJob, updateMessageSetting, updateProfile } from '#test/factories.ts'
+import {
+  aCustomer,
+  aJob,
+  anItem,
+  aRacquet,
+  aReel,
+  moveJob,
+  savePreference,
+  updateJob,
+  updateMessageSetting,
+  updateProfile,
+  updateRacquet,
+} from '#test/factories.ts'
+import { aFile, importPastJobs } from '#test/imports.ts'
 import { joinAs } from '#test/members.ts'
 import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +57,20 @@ describe('the log', () => {
       },
       { kind: 'status', label, by_name: 'Sam', changes: ['status: pending → in_progress'] },
     ])
-    expect(rows.slice(2).toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+    expect(rows.at(-1)).toEqual({
+      kind: 'records',
+      label,
+      by_name: 'Olga',
+      changes: [
+        'price: null → 20',
+        'record: null → added',
+        'string_mains_brand: null → Luxilon',
+        'string_mains_model: null → ALU Power',
+        'tension_crosses: null → 50',
+        'tension_mains: null → 52',
+      ],
+    })
+    expect(rows.slice(2, -1).toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
       { kind: 'price', label, by_name: 'Sam', changes: ['price: 20 → 25'] },
       { kind: 'strings', label, by_name: 'Sam', changes: ['string_mains_brand: Luxilon → Yonex'] },
       { kind: 'tension', label, by_name: 'Sam', changes: ['tension_mains: 52 → 54'] },
@@ -78,7 +104,89 @@ describe('the log', () => {
     expect((await listOf({ kind: ['members'] })).map(brief)).toEqual([
       { kind: 'members', label: 'Sam', by_name: 'Olga', changes: ['role: counter → stringer'] },
       { kind: 'members', label: 'Sam', by_name: 'Olga', changes: ['role: stringer → counter'] },
-      { kind: 'members', label: 'Sam', by_name: null, changes: ['role: null → stringer'] },
+      { kind: 'members', label: 'Sam', by_name: 'Sam', changes: ['role: null → stringer'] },
+    ])
+  })
+
+  it('has a deleted job with what it was, and items that were added', async () => {
+    const { id, job_number } = await aJob(olga.api, { price: '20.00' })
+    await olga.api.jobs.remove({ id })
+    expect((await listOf({ record_id: id })).map(brief)[0]).toEqual({
+      kind: 'records',
+      label: `#${job_number}`,
+      by_name: 'Olga',
+      changes: expect.arrayContaining([
+        'record: null → deleted',
+        'price: 20 → null',
+        'status: pending → null',
+        'tension_mains: 52 → null',
+      ]),
+    })
+    const item = await anItem(olga.api, { cost_per_meter: '0.5' })
+    expect((await listOf({ record_id: item.id, kind: ['records'] })).map(brief)).toMatchObject([
+      { by_name: 'Olga', changes: ['cost_per_meter: null → 0.5', 'record: null → added'] },
+    ])
+  })
+
+  it('has tensions and strings of racquets and preferences', async () => {
+    const { id, customer_id } = await aRacquet(olga.api, { preferred_tension_mains: 52 })
+    await updateRacquet(sam.api, { id, preferred_tension_mains: 54 })
+    await savePreference(sam.api, { customer_id, preferred_mains_brand: 'Luxilon' })
+    expect((await listOf({ record_id: id })).map(brief)).toMatchObject([
+      { kind: 'tension', by_name: 'Sam', changes: ['preferred_tension_mains: 52 → 54'] },
+    ])
+    expect((await listOf({ record_id: customer_id })).map(brief)).toEqual([
+      { kind: 'strings', label: null, by_name: 'Sam', changes: ['preferred_mains_brand: null → Luxilon'] },
+    ])
+  })
+
+  it('has settings outside the business, without secrets', async () => {
+    await updateProfile(olga.api, { shop_tools: ['redos', 'assignment'] })
+    await olga.api.webhooks.create({ url: 'https://example.com/hook?token=t', events: ['stock.low'] })
+    const first = await olga.api.calendar.renew({ updated_at: null })
+    const { updated_at } = await olga.api.calendar.renew({ updated_at: first.updated_at })
+    await olga.api.calendar.turnOff({ updated_at })
+    expect((await listOf({ kind: ['settings'], limit: 5 })).map(brief).map(({ changes }) => changes)).toEqual([
+      ['calendar: on → null'],
+      ['calendar: on → renewed'],
+      ['calendar: null → on'],
+      ['webhook: null → example.com: stock.low'],
+      [expect.stringMatching(/^shop_tools: .*→ .*redos/)],
+    ])
+  })
+
+  it('has invitations, and customers that were erased or merged without their names', async () => {
+    const invited = await olga.api.invitations.create({ email: 'new@example.com', role: 'counter' })
+    await olga.api.invitations.revoke({ id: invited.id })
+    expect((await listOf({ record_id: invited.id })).map(brief)).toEqual([
+      { kind: 'members', label: 'new@example.com', by_name: 'Olga', changes: ['invitation: sent → null'] },
+      { kind: 'members', label: 'new@example.com', by_name: 'Olga', changes: ['invitation: null → sent'] },
+    ])
+    const [kept, gone] = [await aCustomer(olga.api), await aCustomer(olga.api)]
+    await olga.api.customers.merge({ id: kept.id, other: gone.id })
+    const { updated_at } = await olga.api.customers.get({ id: kept.id })
+    await olga.api.customers.erase({ id: kept.id, updated_at })
+    expect((await listOf({ record_id: kept.id })).map(brief)).toEqual([
+      { kind: 'records', label: null, by_name: 'Olga', changes: ['record: null → erased'] },
+      { kind: 'records', label: null, by_name: 'Olga', changes: ['record: null → merged'] },
+    ])
+  })
+
+  it('has one row for an import, and one for its undo', async () => {
+    const before = (await listOf({ limit: 100, kind: ['records'] })).length
+    const heading = 'Customer,Racquet,Strings,Tension,Date'
+    const { import_id } = await importPastJobs(olga, {
+      file: aFile(
+        `${heading}\nJonas,Head Speed,Babolat RPM Blast,52,2025-05-03\nPriya,Head Speed,Babolat RPM Blast,52,2025-05-04\n`,
+      ),
+    })
+    const steps = []
+    for await (const { step } of await olga.api.imports.undo({ id: import_id ?? '', kept: 0 })) steps.push(step)
+    expect(steps.at(-1)).toBe('done')
+    const rows = await listOf({ limit: 100, kind: ['records'] })
+    expect(rows.slice(0, rows.length - before).map(brief)).toMatchObject([
+      { by_name: 'Olga', changes: ['import: 2 jobs, 2 customers, 2 racquets → null'] },
+      { by_name: 'Olga', changes: ['import: null → 2 jobs, 2 customers, 2 racquets'] },
     ])
   })
 
@@ -88,7 +196,7 @@ describe('the log', () => {
     const bySam = await listOf({ by_user_id: sam.user_id })
     expect(new Set(bySam.map(({ by_name }) => by_name))).toEqual(new Set(['Sam']))
     // 11:30 UTC is half past midnight of the next day in Auckland.
-    await database.owner`update activities set created_at = '2026-10-14T11:30:00Z' where stringer_id = ${olga.id} and record_id = ${id}`
+    await database.owner`update activities set created_at = '2026-10-14T11:30:00Z' where stringer_id = ${olga.id} and record_id = ${id} and kind = 'price'`
     expect((await listOf({ day: '2026-10-15' })).map(({ record_id }) => record_id)).toEqual([id])
     expect(await listOf({ day: '2026-10-14' })).toEqual([])
     const all = (await listOf({ limit: 100 })).map((row) => row.id)

@@ -21,10 +21,13 @@ interface ActivityFilter {
 
 const timeKey = z.tuple([cursorValue.instant, cursorValue.id])
 
-const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+const values = z.record(z.string(), value)
 
-const toText = (value: string | number | boolean | null | undefined): string | null =>
-  value === null || value === undefined ? null : String(value)
+function toText(stored: z.infer<typeof value> | undefined): string | null {
+  if (stored === null || stored === undefined) return null
+  return Array.isArray(stored) ? stored.join(', ') : String(stored)
+}
 
 /** The changed fields in the order of their names. */
 function toChanges(before: unknown, after: unknown): ActivityRow['changes'] {

@@ -27,14 +27,35 @@ beforeAll(async () => {
 
 /** Words of the erased person, one in each text field. */
 const secrets = [
-  ...['zelda', 'quux', '212\\D?456\\D?7890', 'wobble', 'frobnicate', 'mergewort', 'xyzzy', 'plugh', 'thud', 'corge', 'grault'],
-  ...['garply', 'waldo', 'fred'],
+  'zelda',
+  'quux',
+  '212\\D?456\\D?7890',
+  'wobble',
+  'frobnicate',
+  'mergewort',
+  'xyzzy',
+  'plugh',
+  'thud',
+  'corge',
+  'grault',
+  'garply',
+  'waldo',
+  'fred',
 ]
 
 /** The tables that hold one of the words before the customer is erased. */
 const sinks = [
-  ...['customers', 'customer_merges', 'racquets', 'customer_string_preferences', 'string_jobs', 'feedback', 'messages'],
-  ...['replies', 'text_opt_outs', 'webhook_deliveries', 'search_entries'],
+  'customers',
+  'customer_merges',
+  'racquets',
+  'customer_string_preferences',
+  'string_jobs',
+  'feedback',
+  'messages',
+  'replies',
+  'text_opt_outs',
+  'webhook_deliveries',
+  'search_entries',
 ]
 
 /** Where any of the words stands: every column of every table of every schema, from the catalogue. */

@@ -65,6 +65,9 @@ export const securityEvents: ReadonlyMap<string, string> = new Map([
   ['customers.export', 'export'],
   ['inventory.export', 'export'],
   ['analytics.export', 'export'],
+  ['racquets.export', 'export'],
+  ['dayClose.export', 'export'],
+  ['pay.exportRun', 'export'],
   ['customers.erase', 'customer_erasure'],
 ])
 

@@ -54,6 +54,8 @@ export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: Undo
     await lockRecords(db, id)
     const before = await importDetail(db, id)
     if (sum(before.kept) !== kept) throw new ConflictError({ entity: 'import', current: before })
+    // First, so that the log has one row for all that is removed.
+    await markUndone(db, id)
     const total = sum(before.kept) + sum(before.removable)
     let done = 0
     for (const kind of ['job', 'racquet', 'customer'] as const) {
@@ -68,6 +70,5 @@ export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: Undo
         if (read < batchSize) break
       }
     }
-    await markUndone(db, id)
     return { step: 'done', import: await importDetail(db, id) }
   })

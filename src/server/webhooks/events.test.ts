@@ -37,6 +37,7 @@ it('a job from intake to pick-up', async () => {
   expect(received).toEqual({
     type: 'job.received',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    by: { user_id: ann.user_id, name: 'Ann', access_token: null },
     data: {
       id,
       job_number: 1,

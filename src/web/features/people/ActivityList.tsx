@@ -3,7 +3,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { messageKinds } from '#domain/messages/schema.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
-import { dayCloseId, jobId, inventoryId } from '#domain/values/ids.ts'
+import { customerId, dayCloseId, jobId, inventoryId, racquetId } from '#domain/values/ids.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
 
@@ -46,7 +46,19 @@ function Actor({ row: { by_name, by_access_token } }: { readonly row: ActivityRo
   return by_name === null ? null : <div>{by_name}</div>
 }
 
-function RecordName({ row: { entity, record_id, label } }: { readonly row: ActivityRow }) {
+function RecordName({ row }: { readonly row: ActivityRow }) {
+  const { entity, kind, label } = row
+  if (entity === 'message_setting') {
+    const known = messageKinds.find((name) => name === label)
+    return <>Message “{known ? kindLabels[known] : label}”</>
+  }
+  if (entity === 'machine') return <>Machine {label}</>
+  if (entity === 'invitation') return <>Invitation of {label}</>
+  if (entity === 'business') return kind === 'records' ? 'Import' : 'Settings of the business'
+  return entity === 'member' ? label : <RecordLink row={row} />
+}
+
+function RecordLink({ row: { entity, record_id, label } }: { readonly row: ActivityRow }) {
   if (entity === 'job') {
     return (
       <Link to="/jobs/$jobId" params={{ jobId: jobId.parse(record_id) }} className="quiet">
@@ -61,6 +73,20 @@ function RecordName({ row: { entity, record_id, label } }: { readonly row: Activ
       </Link>
     )
   }
+  if (entity === 'racquet') {
+    return (
+      <Link to="/racquets/$racquetId" params={{ racquetId: racquetId.parse(record_id) }} className="quiet">
+        {label ?? 'Racquet'}
+      </Link>
+    )
+  }
+  if (entity === 'customer') {
+    return (
+      <Link to="/customers/$customerId" params={{ customerId: customerId.parse(record_id) }} className="quiet">
+        Customer
+      </Link>
+    )
+  }
   if (entity === 'day_close') {
     return (
       <Link to="/day-close/$closeId" params={{ closeId: dayCloseId.parse(record_id) }} className="quiet">
@@ -68,10 +94,5 @@ function RecordName({ row: { entity, record_id, label } }: { readonly row: Activ
       </Link>
     )
   }
-  if (entity === 'message_setting') {
-    const kind = messageKinds.find((name) => name === label)
-    return <>Message “{kind ? kindLabels[kind] : label}”</>
-  }
-  if (entity === 'machine') return <>Machine {label}</>
-  return entity === 'business' ? 'Settings of the business' : label
+  return label
 }

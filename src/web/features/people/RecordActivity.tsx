@@ -10,9 +10,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ActivityList } from './ActivityList.tsx'
 
 interface Props {
-  /** The id of a job or an item. */
+  /** The id of a job, an item or a racquet. */
   readonly id: string
-  readonly kinds: readonly ActivityKind[]
+  /** All that there are if it is missing. */
+  readonly kinds?: readonly ActivityKind[]
 }
 
 /** What was changed of a record, for owners and managers of a business with several people. Nothing if there is nothing. */
@@ -22,7 +23,7 @@ export function RecordActivity({ id, kinds }: Props) {
   const list = usePagedList(
     useInfiniteQuery({
       ...api.activity.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, limit: 10, record_id: id, kind: [...kinds] }),
+        input: (after: string | undefined) => ({ after, limit: 10, record_id: id, kind: kinds && [...kinds] }),
         ...cursorPaging,
       }),
       enabled: isShown,

@@ -31,10 +31,24 @@ const fieldLabels: Readonly<Record<string, string>> = {
   redo_reason: 'Reason',
   redo_price: 'Price of the redo',
   shared_device: 'Shared tablet',
+  provider: 'Texts are sent by',
+  twilio_sender: 'Sender of texts',
+  monthly_limit: 'Limit of texts in a month',
+  quiet_from: 'No texts from',
+  quiet_until: 'No texts until',
+  paid_at: 'Paid',
 }
 
 /** Fields that are logged when the record is new: closed days, which are written once, and redos. */
 const newRecordFields = new Set(['counted_cash', 'expected_cash', 'redo_reason', 'redo_price'])
+
+const recordLabels: Readonly<Record<string, string>> = {
+  added: 'Added',
+  deleted: 'Deleted',
+  merged: 'Merged with another customer',
+  restored: 'Restored: a merge was undone',
+  erased: 'Erased',
+}
 
 const maxShown = 80
 
@@ -64,6 +78,14 @@ function describePayRun(to: string | null, profile: Profile): string {
   return `Pay run: ${formatPeriod({ starts_on, ends_on })}, ${formatField('price', total, profile)}`
 }
 
+/** "Webhook added: example.com", from what the setting is called before and after. */
+const describeSetting =
+  (name: string) =>
+  (from: string | null, to: string | null): string => {
+    if (from === null) return `${name} added: ${to}`
+    return to === null ? `${name} removed: ${from}` : `${name}: ${from} → ${to}`
+  }
+
 /** Fields with a sentence of their own. */
 const sentences: Readonly<Record<string, (from: string | null, to: string | null) => string>> = {
   absence: describeAbsence,
@@ -74,6 +96,17 @@ const sentences: Readonly<Record<string, (from: string | null, to: string | null
   machine: (from, to) => `Machine: ${from ?? 'none'} → ${to ?? 'none'}`,
   check: (from) => `Check removed: ${from}`,
   archived_at: (_, to) => (to === null ? 'Restored' : 'Archived'),
+  record: (_, to) => recordLabels[to ?? ''] ?? 'Changed',
+  import: (from, to) => (to === null ? `Import undone: ${from}` : `Imported: ${to}`),
+  shop_tools: (from, to) => `Shop tools: ${from || 'none'} → ${to || 'none'}`,
+  item_mains: (from, to) => `String of the mains: ${from ?? 'none'} → ${to ?? 'none'}`,
+  item_crosses: (from, to) => `String of the crosses: ${from ?? 'none'} → ${to ?? 'none'}`,
+  webhook: describeSetting('Webhook'),
+  calendar: (from, to) =>
+    to === null ? 'Calendar turned off' : from === null ? 'Calendar turned on' : 'Address of the calendar renewed',
+  access_token: describeSetting('Access token'),
+  pin: (from, to) => (to === null ? 'PIN removed' : from === null ? 'PIN set' : 'PIN changed'),
+  invitation: (from, to) => (to === null ? 'Invitation revoked' : from === null ? 'Invited' : 'Invitation sent again'),
   redo_of: (_, to) => `Redo of ${to ?? 'a deleted job'}`,
 }
 

@@ -48,7 +48,7 @@ export const Route = createFileRoute('/_app/jobs/$jobId/')({
 })
 
 // Moves and payments are in the job's history.
-const jobChanges = ['price', 'tension', 'strings', 'assignment', 'redo'] as const
+const jobChanges = ['price', 'tension', 'strings', 'stock', 'assignment', 'redo', 'records'] as const
 
 function Job() {
   const id = jobId.parse(Route.useParams().jobId)

@@ -7,6 +7,7 @@ import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { useSession } from '#web/app/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
+import { RecordActivity } from '#web/features/people/RecordActivity.tsx'
 import { useRemoveRacquet, useSetActive } from '#web/features/racquets/mutations.ts'
 import { PhotoCard } from '#web/features/racquets/PhotoCard.tsx'
 import { RacquetCard } from '#web/features/racquets/RacquetCard.tsx'
@@ -67,6 +68,7 @@ function RacquetDetail() {
             <PhotoCard racquet={racquet} name={formatRacquet(racquet)} />
             <AveragesCard averages={averages.data} />
             <RacquetCard racquet={racquet} unit={profile.tension_unit} />
+            <RecordActivity id={id} />
           </>
         }
         main={

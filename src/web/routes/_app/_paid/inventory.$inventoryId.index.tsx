@@ -52,7 +52,7 @@ function Item() {
         main={
           <>
             <StockHistory id={id} profile={profile} />
-            <RecordActivity id={id} kinds={['price']} />
+            <RecordActivity id={id} />
           </>
         }
         first={<StockCard item={item} profile={profile} />}
