@@ -24,7 +24,7 @@ test('a new account looks around in a sample shop and removes it with one tap', 
   await expect(page.getByText('This is a sample shop')).toHaveCount(0)
 })
 
-test('a new account gets a sample file, and goes on to import past jobs; the choice is not offered again', async ({ page }) => {
+test('a new account gets a sample file, and goes on to import past jobs; it chooses until something is imported', async ({ page }) => {
   await openAccount(page)
   await page.goto('/dashboard')
   const download = page.waitForEvent('download')
@@ -36,6 +36,8 @@ test('a new account gets a sample file, and goes on to import past jobs; the cho
   await page.locator('input[type=file]').setInputFiles(await file.path())
   await expect(page.getByText('Anna Keller').first()).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByText('Get started in three steps')).toBeVisible()
-  await expect(page.getByText('How would you like to begin?')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Import it in Settings' }).click()
+  await expect(page.getByText('Import an export').first()).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Add the sample shop' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ import * as z from 'zod'
 
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
-import { csvFile, csvResponse } from './files.ts'
+import { csvFile, csvResponse, sheetName, sheetsRead } from './files.ts'
 
 /** A customer in a list, with the last job, the number of racquets and the amount owed. */
 export const customerRow = z.object({
@@ -44,6 +44,7 @@ export type CustomerDetail = z.infer<typeof customerDetail>
 
 const importInput = z.strictObject({
   file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
+  sheet: sheetName,
   /** The field of each column, in the file's order. Guessed from the header row when left out. */
   mapping: z.array(z.enum(importTargets, { error: 'Unknown field' })).optional(),
   /** Whether customers of different names may share an email address. */
@@ -78,6 +79,7 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>
 
 export const importPreview = z.object({
+  ...sheetsRead,
   /** What the file was read as, by its name in the WHATWG Encoding standard: "utf-8", "windows-1252". */
   encoding: z.string(),
   separator: z.string(),

@@ -15,6 +15,7 @@ import * as z from 'zod'
 
 import { base, booleanParam, page, pageInput } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
+import { sheetName, sheetsRead } from './files.ts'
 
 // The longest text of a cell that is imported is a note.
 const cellText = storableText().max(2000, 'This text is too long')
@@ -35,8 +36,7 @@ const corrections = z.strictObject({
 
 export const jobFileInput = z.strictObject({
   file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
-  /** The sheet of a workbook, by its name; the first when left out. */
-  sheet: storableText().max(31, 'There is no such sheet').optional(),
+  sheet: sheetName,
   /** The field of each column, in the file's order. Guessed from the header row when left out. */
   mapping: z.array(z.enum(jobTargets, { error: 'Unknown field' })).optional(),
   /** How to read a date such as 5/3/25, if the file doesn't show it: day first, or month first. */
@@ -95,9 +95,7 @@ export const jobImportCounts = z.object({
 export type JobImportCounts = z.infer<typeof jobImportCounts>
 
 export const jobImportPreview = z.object({
-  /** The sheets of a workbook, and the one that was read. None for a CSV file. */
-  sheets: z.array(z.string()),
-  sheet: z.string().nullable(),
+  ...sheetsRead,
   encoding: z.string(),
   separator: z.string(),
   columns: z.array(z.object({ name: z.string(), target: z.enum(jobTargets) })),

@@ -8,7 +8,7 @@ import * as z from 'zod'
 
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
-import { csvFile, csvResponse } from './files.ts'
+import { csvFile, csvResponse, sheetName, sheetsRead } from './files.ts'
 
 /** An item with its newest fifty movements. Send `next` to `inventory.movements` for older ones. */
 export const inventoryDetail = z.object({
@@ -31,6 +31,7 @@ export type InventoryTotals = z.infer<typeof inventoryTotals>
 
 const importInput = z.strictObject({
   file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
+  sheet: sheetName,
   /** The field of each column, in the file's order. Guessed from the header row when left out. */
   mapping: z.array(z.enum(inventoryTargets, { error: 'Unknown field' })).optional(),
 })
@@ -46,6 +47,7 @@ const importRow = z.object({
 
 /** What an import would do, or did. */
 export const inventoryImport = z.object({
+  ...sheetsRead,
   columns: z.array(z.object({ name: z.string(), target: z.enum(inventoryTargets) })),
   counts: z.object({ rows: z.int(), new: z.int(), existing: z.int(), refused: z.int() }),
   rows: z.array(importRow),

@@ -279,7 +279,7 @@ const account: readonly SupportArticle[] = [
   article(
     'import',
     'How do I import my customers from another app?',
-    'On Customers, open the menu and choose “Import file”. You can check every row before anything is saved. CSV files, Excel workbooks (the first sheet) and the contacts of a phone (.vcf) are read, for example from Google, Square, Outlook or iCloud.',
+    'On Customers, open the menu and choose “Import file”. You can check every row before anything is saved. CSV files, Excel workbooks and the contacts of a phone (.vcf) are read, for example from Google, Square, Outlook or iCloud.',
   ),
   article(
     'export',

@@ -1,7 +1,7 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer } from '#test/factories.ts'
-import { aFile, namesOf } from '#test/imports.ts'
+import { aFile, importAll, namesOf } from '#test/imports.ts'
 import { workbookOf } from '#test/workbooks.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -24,6 +24,8 @@ describe('a preview', () => {
   it('describes the file and what each row will do, and saves nothing', async () => {
     await aCustomer(ann.api, { full_name: 'Leo Silva' })
     expect(await ann.api.customers.previewImport({ file: aFile(file) })).toEqual({
+      sheets: [],
+      sheet: null,
       encoding: 'utf-8',
       separator: ';',
       columns: [
@@ -50,6 +52,21 @@ describe('a preview', () => {
       ],
     })
     expect(await namesOf(ann)).toEqual(['Leo Silva'])
+  })
+
+  it('reads the sheet of a workbook that is chosen', async () => {
+    const sheets = ['Prices', 'Customers'].map((name) => ({
+      name,
+      rows: [
+        ['Name', 'Email'],
+        [`${name} Silva`, 'ana@example.com'],
+      ],
+    }))
+    const file = new File([workbookOf(sheets)], 'Customers.xlsx')
+    expect(await ann.api.customers.previewImport({ file })).toMatchObject({ sheets: ['Prices', 'Customers'], sheet: 'Prices' })
+    expect(await ann.api.customers.previewImport({ file, sheet: 'Customers' })).toMatchObject({ sheet: 'Customers' })
+    await importAll(ann, { file, sheet: 'Customers' })
+    expect(await namesOf(ann)).toEqual(['Customers Silva'])
   })
 
   it('reads the first sheet of a workbook, and the contacts of a phone', async () => {

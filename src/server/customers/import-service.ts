@@ -19,12 +19,16 @@ type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promis
 
 interface FileInput {
   readonly file: File
+  /** Of a workbook; the first when undefined. */
+  readonly sheet?: string | undefined
   readonly mapping?: readonly ImportTarget[] | undefined
 }
 
 const importFileSchema = z.object({
   encoding: z.string(),
   separator: z.string(),
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   columns: z.array(z.object({ name: z.string(), target: z.enum(importTargets) })),
   /** How many rows there are. */
   total: z.int(),
@@ -58,9 +62,9 @@ interface Threads {
  * Takes a file and the fields of its columns.
  * @throws ValidationError if it is no CSV file, or if `mapping` has another number of columns
  */
-export async function readImportFile({ file, mapping }: FileInput, { workers, signal }: Threads): Promise<ImportFile> {
+export async function readImportFile({ file, sheet, mapping }: FileInput, { workers, signal }: Threads): Promise<ImportFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return workers.run(readFile, { bytes, mapping }, { signal, transfer: [bytes.buffer] })
+  return workers.run(readFile, { bytes, sheet: sheet ?? null, mapping }, { signal, transfer: [bytes.buffer] })
 }
 
 const targetsOf = ({ columns }: ImportFile): ImportTarget[] => columns.map(({ target }) => target)
@@ -89,8 +93,8 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { limit, input } = await withTenantDb((db) => planInput(db, file, shared_emails))
   const { counts, rows } = await workers.run(planPreview, input, { signal })
-  const { encoding, separator, columns } = file
-  return { encoding, separator, columns, counts, plan: limit, rows }
+  const { rows: _, total: __, ...described } = file
+  return { ...described, counts, plan: limit, rows }
 }
 
 interface ImportOptions {

@@ -9,14 +9,14 @@ import { customerId, newId, racquetId, type CustomerId } from '#domain/values/id
 import { existingCustomers, existingRacquets } from '#server/imports/existing.ts'
 import { toBatches } from '#server/imports/make-batches.ts'
 import { isContacts, readContacts } from '#server/platform/contacts/read.ts'
-import { readTable, tableRows, type Table } from '#server/platform/csv/read.ts'
+import { tableRows } from '#server/platform/csv/read.ts'
 import { createTask, readSharedText, shareText, type SharedText } from '#server/platform/workers/task.ts'
-import { isZip, readWorkbook } from '#server/platform/xlsx/read.ts'
+import { readSheetTable, withoutSheets, type TableFile } from '#server/platform/xlsx/read-table.ts'
+import type { SheetTable } from '#server/platform/xlsx/read.ts'
 
 type CustomerPlan = RowPlan<CustomerId>
 
-interface ReadInput {
-  readonly bytes: Uint8Array
+interface ReadInput extends TableFile {
   readonly mapping: readonly ImportTarget[] | undefined
 }
 
@@ -32,22 +32,19 @@ interface PlanInput {
   readonly shared_emails: boolean
 }
 
-const readAny = async (bytes: Uint8Array): Promise<Table> => {
-  if (isZip(bytes)) return readWorkbook(bytes, null)
-  return isContacts(bytes) ? readContacts(bytes) : readTable(bytes)
-}
+const readAny = async (file: TableFile): Promise<SheetTable> =>
+  isContacts(file.bytes) ? withoutSheets(await readContacts(file.bytes)) : readSheetTable(file)
 
 /** @throws ValidationError if it is neither a CSV file nor a workbook nor an address book, or if `mapping` has another number of columns */
-export const readFile = createTask(async ({ bytes, mapping }: ReadInput) => {
-  const { encoding, separator, columns, rows } = await readAny(bytes)
+export const readFile = createTask(async ({ mapping, ...file }: ReadInput) => {
+  const { columns, rows, ...table } = await readAny(file)
   if (mapping && mapping.length !== columns.length) {
     const message = `The mapping names ${mapping.length} columns, and the file has ${columns.length}.`
     throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
   }
   const targets = mapping ?? guessTargets(columns)
   return {
-    encoding,
-    separator,
+    ...table,
     columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
     total: rows.length,
     rows: shareText(JSON.stringify(rows)),

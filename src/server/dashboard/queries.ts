@@ -65,7 +65,7 @@ export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
       (select exists (select from ${customers} where ${isOwn(db)}) as customer,
         exists (select from ${racquets} where ${isOwn(db)}) as racquet,
         exists (select from ${string_jobs} where ${isOwn(db)}) as job) steps,
-      (select first_choice is null and not exists (select from ${customers} where ${isOwn(db)}) as is_choosing,
+      (select (first_choice is null or first_choice = 'import') and not exists (select from ${customers} where ${isOwn(db)}) as is_choosing,
         app.sample_of(id) is not null as has_sample from ${businesses} where id = ${db.stringer_id}) first_run`,
     ),
   )

@@ -21,7 +21,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   members: { about: 'Who works in your business, and who did.', order: 'user_id' },
   absences: { about: 'When the people who work in your business are away.' },
   pay_rates: { about: 'What people are paid for the jobs that they string.' },
-  pay_runs: { about: 'Closed pay runs.' },
+  pay_runs: { about: 'Closed pay runs.', without: ['written_in'] },
   pay_entries: { about: 'What people were credited for each job, and what of it was reversed.' },
   activities: { about: 'What was changed in the last two years, by whom, with before and after.', order: 'created_at' },
   invitations: { about: 'Invitations to your business, without their secrets.', without: ['token_hash'] },

@@ -6,15 +6,15 @@ import type { RemovedSample } from '#contract/first-run.ts'
 import type { FirstChoice } from '#domain/first-run/choices.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { customerId, importId } from '#domain/values/ids.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
-/** Stores the first choice. Returns whether there was none. */
+/** Stores the first choice. Returns whether there was none. Until something is imported, that choice can still be changed. */
 export async function storeChoice(db: TenantDb, choice: FirstChoice): Promise<boolean> {
   const stored = await db
     .update(businesses)
     .set({ first_choice: choice })
-    .where(and(eq(businesses.id, db.stringer_id), isNull(businesses.first_choice)))
+    .where(and(eq(businesses.id, db.stringer_id), or(isNull(businesses.first_choice), eq(businesses.first_choice, 'import'))))
     .returning({ id: businesses.id })
   return stored.length > 0
 }

@@ -46,6 +46,13 @@ describe('a new account', () => {
     })
   })
 
+  it('can still choose the sample shop after it looked at the imports', async () => {
+    await ann.api.firstRun.choose({ choice: 'import' })
+    expect(await firstRunOf(ann)).toEqual({ is_choosing: true, has_sample: false })
+    await ann.api.firstRun.choose({ choice: 'sample' })
+    expect(await firstRunOf(ann)).toEqual({ is_choosing: false, has_sample: true })
+  })
+
   it('no longer chooses once it has a customer, and gets no sample shop beside one', async () => {
     await aCustomer(ann.api)
     expect(await firstRunOf(ann)).toEqual({ is_choosing: false, has_sample: false })

@@ -154,7 +154,7 @@ it('10,000 jobs leave the event loop free', async () => {
   })
   const text = await (await open(address)).text()
   clearImmediate(next)
-  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(10_000)
+  expect(new Set(parse(text).map(({ uid }) => uid)).size).toBe(10_000)
   expect(text.endsWith('END:VCALENDAR')).toBe(true)
   // Read in 20 pages and written in 100 parts, between which other requests have a turn: the longest took 65 ms.
   expect(turns).toBeGreaterThan(120)

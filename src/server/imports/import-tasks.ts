@@ -7,26 +7,17 @@ import type { DateOrder } from '#domain/import/jobs/dates.ts'
 import { timeOfJobs } from '#domain/import/jobs/row-dates.ts'
 import { listRows } from '#domain/import/listed-rows.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
-import { readTable, tableRows } from '#server/platform/csv/read.ts'
+import { tableRows } from '#server/platform/csv/read.ts'
 import { createTask, readSharedText, type SharedText } from '#server/platform/workers/task.ts'
-import { isZip, readWorkbook, type SheetTable } from '#server/platform/xlsx/read.ts'
+import { readSheetTable, type TableFile } from '#server/platform/xlsx/read-table.ts'
 
 import { shareJson } from './make-batches.ts'
 import { collectSuggestions, countPlans, planRows, toPreviewRow, type PlanInput } from './plan.ts'
 import { toRecordBatches } from './records.ts'
 
-interface ReadInput {
-  readonly bytes: Uint8Array
-  /** The name of a workbook's sheet; null for the first. */
-  readonly sheet: string | null
-}
-
-const readSheet = async ({ bytes, sheet }: ReadInput): Promise<SheetTable> =>
-  isZip(bytes) ? readWorkbook(bytes, sheet) : { ...(await readTable(bytes)), sheets: [], sheet: null }
-
 /** @throws ValidationError for the field `file` */
-export const readFile = createTask(async (input: ReadInput) => {
-  const { rows, ...table } = await readSheet(input)
+export const readFile = createTask(async (input: TableFile) => {
+  const { rows, ...table } = await readSheetTable(input)
   return { ...table, total: rows.length, rows: shareJson(rows) }
 })
 

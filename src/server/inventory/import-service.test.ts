@@ -2,6 +2,7 @@ import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { stockOf } from '#test/factories.ts'
 import { aFile } from '#test/imports.ts'
+import { workbookOf } from '#test/workbooks.ts'
 import { beforeAll, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -112,6 +113,21 @@ it.each([
     ['cost_per_foot', 'Cost may have at most 4 decimals'],
     [unit === 'ft' ? 'reorder_threshold_feet' : 'reorder_threshold', 'Reorder threshold may have at most 2 decimals'],
   ])
+})
+
+it('reads the sheet of a workbook that is chosen', async () => {
+  const sheets = ['Old', 'Stock'].map((name) => ({
+    name,
+    rows: [
+      ['Brand', 'Model', 'Metres'],
+      [name, 'Sheet string', 12],
+    ],
+  }))
+  const workbook = new File([workbookOf(sheets)], 'Stock.xlsx')
+  expect(await ann.api.inventory.previewImport({ file: workbook })).toMatchObject({ sheets: ['Old', 'Stock'], sheet: 'Old' })
+  expect(await ann.api.inventory.import({ file: workbook, sheet: 'Stock' })).toMatchObject({ sheet: 'Stock', counts: { new: 1 } })
+  const { items } = await ann.api.inventory.list({ search: 'Sheet' })
+  expect(items.map(({ brand }) => brand)).toEqual(['Stock'])
 })
 
 it('imports a file once when it is sent concurrently', async () => {

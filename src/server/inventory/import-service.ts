@@ -15,10 +15,14 @@ import { insertItems, existingItems, lockImport, type NewItem } from './import-q
 
 interface FileInput {
   readonly file: File
+  /** Of a workbook; the first when undefined. */
+  readonly sheet?: string | undefined
   readonly mapping?: readonly InventoryTarget[] | undefined
 }
 
 const importFileSchema = z.object({
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   columns: z.array(z.object({ name: z.string(), target: z.enum(inventoryTargets) })),
   rows: sharedText,
 })
@@ -49,12 +53,12 @@ interface Threads {
  * @throws ValidationError if it is no CSV file or too long, or if `mapping` has another number of columns
  */
 export async function readImportFile(
-  { file, mapping }: FileInput,
+  { file, sheet, mapping }: FileInput,
   unit: LengthUnit,
   { workers, signal }: Threads,
 ): Promise<ImportFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return workers.run(readFile, { bytes, mapping, unit }, { signal, transfer: [bytes.buffer] })
+  return workers.run(readFile, { bytes, sheet: sheet ?? null, mapping, unit }, { signal, transfer: [bytes.buffer] })
 }
 
 const targetsOf = ({ columns }: ImportFile): InventoryTarget[] => columns.map(({ target }) => target)
@@ -62,7 +66,13 @@ const targetsOf = ({ columns }: ImportFile): InventoryTarget[] => columns.map(({
 const planRows = (file: ImportFile, items: string, { workers, signal }: Threads): Promise<Plan> =>
   workers.run(planImport, { rows: file.rows, targets: targetsOf(file), items }, { signal })
 
-const toResult = ({ columns }: ImportFile, { counts, rows }: Plan): InventoryImport => ({ columns, counts, rows })
+const toResult = ({ sheets, sheet, columns }: ImportFile, { counts, rows }: Plan): InventoryImport => ({
+  sheets,
+  sheet,
+  columns,
+  counts,
+  rows,
+})
 
 /** What an import of a business with these items would do now. Nothing is saved. */
 export const previewImport = async (file: ImportFile, items: string, threads: Threads): Promise<InventoryImport> =>

@@ -4,13 +4,12 @@ import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inve
 import { planItems, readInventoryRow, type ItemIdentity, type ItemPlan } from '#domain/import/inventory-rows.ts'
 import { inventoryId, newId } from '#domain/values/ids.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
-import { readTable, tableRows } from '#server/platform/csv/read.ts'
+import { tableRows } from '#server/platform/csv/read.ts'
 import { createTask, readSharedText, shareText, type SharedText } from '#server/platform/workers/task.ts'
-import { isZip, readWorkbook } from '#server/platform/xlsx/read.ts'
+import { readSheetTable, type TableFile } from '#server/platform/xlsx/read-table.ts'
 import * as z from 'zod'
 
-interface ReadInput {
-  readonly bytes: Uint8Array
+interface ReadInput extends TableFile {
   readonly mapping: readonly InventoryTarget[] | undefined
   /** Of the business, for headings without a unit. */
   readonly unit: LengthUnit
@@ -34,13 +33,15 @@ const existingItems: z.ZodType<ItemIdentity[]> = z.array(
 const refusal = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
 /** @throws ValidationError if it is no CSV file or too long, or if `mapping` has another number of columns */
-export const readFile = createTask(async ({ bytes, mapping, unit }: ReadInput) => {
-  const { columns, rows } = isZip(bytes) ? readWorkbook(bytes, null) : await readTable(bytes)
+export const readFile = createTask(async ({ mapping, unit, ...file }: ReadInput) => {
+  const { columns, rows, sheets, sheet } = await readSheetTable(file)
   if (rows.length > maxRows) throw refusal('file', `This file has more than ${maxRows} rows. Split it.`)
   if (mapping && mapping.length !== columns.length)
     throw refusal('mapping', `The mapping names ${mapping.length} columns, and the file has ${columns.length}.`)
   const targets = mapping ?? guessInventoryTargets(columns, unit)
   return {
+    sheets,
+    sheet,
     columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
     rows: shareText(JSON.stringify(rows)),
   }

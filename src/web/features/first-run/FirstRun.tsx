@@ -1,4 +1,5 @@
 import type { FirstChoice } from '#domain/first-run/choices.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
@@ -36,7 +37,11 @@ export function FirstRun() {
             </Button>
           </Group>
           <Text size="sm" c="dimmed">
-            You have everything of another Stringdesk account as a zip file? Import it in Settings, under “Import an export”.
+            You have everything of another Stringdesk account as a zip file?{' '}
+            <LinkAnchor to="/settings" hash="import">
+              Import it in Settings
+            </LinkAnchor>
+            .
           </Text>
         </Stack>
         <Stack gap="xs">

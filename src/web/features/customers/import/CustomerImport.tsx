@@ -7,6 +7,7 @@ import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportRunning } from '#web/trade/import/ImportRunning.tsx'
+import { SheetField } from '#web/trade/import/SheetField.tsx'
 import { useCustomerImport } from './mutations.ts'
 
 const firstStage = { step: 'file' } as const
@@ -31,7 +32,7 @@ export function CustomerImport() {
       {stage.step === 'file' && (
         <ChooseFile
           title="Import your customers"
-          text="Choose a CSV file, an Excel workbook, or the contacts of your phone (.vcf). The first row of a table must contain the column names; of a workbook, the first sheet is read. You can check the rows before anything is saved."
+          text="Choose a CSV file, an Excel workbook, or the contacts of your phone (.vcf). The first row of a table must contain the column names. You can check the rows before anything is saved."
           busy={busy}
           hasContacts
           onChoose={(file) => void open(file)}
@@ -39,7 +40,11 @@ export function CustomerImport() {
         />
       )}
       {stage.step === 'columns' && (
+        <SheetField file={stage.preview} busy={busy} onChoose={(sheet) => void open(stage.file, sheet)} />
+      )}
+      {stage.step === 'columns' && (
         <ImportColumns
+          key={stage.preview.sheet}
           fileName={stage.file.name}
           columns={stage.preview.columns}
           total={stage.preview.counts.rows}

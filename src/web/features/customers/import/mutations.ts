@@ -14,10 +14,14 @@ export type ImportProgress = Exclude<ImportEvent, { step: 'done' }>
 /** The chosen file, its column mapping and the preview. */
 export interface ImportDraft {
   readonly file: File
+  /** The sheet of a workbook; undefined for the first. */
+  readonly sheet: string | undefined
   readonly mapping: readonly ImportTarget[]
   readonly shared_emails: boolean
   readonly preview: ImportPreview
 }
+
+type Answers = Pick<ImportDraft, 'file' | 'sheet' | 'shared_emails'> & { readonly mapping?: readonly ImportTarget[] }
 
 /** The step of an import and its state. */
 export type ImportStage =
@@ -36,8 +40,8 @@ type OnProgress = (progress: ImportProgress) => void
 
 /** Runs the import. @returns null if it was canceled, which saves nothing */
 async function runImport(draft: ImportDraft, signal: AbortSignal, onProgress: OnProgress): Promise<ImportResult | null> {
-  const { file, mapping, shared_emails, preview } = draft
-  const input = { file, mapping: [...mapping], shared_emails, beyond_plan: preview.counts.beyond_plan }
+  const { file, sheet, mapping, shared_emails, preview } = draft
+  const input = { file, sheet, mapping: [...mapping], shared_emails, beyond_plan: preview.counts.beyond_plan }
   try {
     for await (const event of await backend.customers.import(input, { signal })) {
       if (event.step === 'done') return event
@@ -57,11 +61,12 @@ export function useCustomerImport() {
   // Leaving the screen cancels a running import.
   useEffect(() => () => controller.current?.abort(), [])
 
-  const preview = (step: 'columns' | 'rows', file: File, options: { mapping?: ImportTarget[]; shared_emails: boolean }) =>
+  const preview = (step: 'columns' | 'rows', answers: Answers) =>
     attempt(async () => {
-      const result = await backend.customers.previewImport({ file, ...options })
+      const { file, sheet, shared_emails, mapping: chosen } = answers
+      const result = await backend.customers.previewImport({ file, sheet, shared_emails, mapping: chosen && [...chosen] })
       const mapping = result.columns.map(({ target }) => target)
-      setStage({ step, file, mapping, shared_emails: options.shared_emails, preview: result })
+      setStage({ step, file, sheet, shared_emails, mapping, preview: result })
     })
 
   const run = async (draft: ImportDraft) => {
@@ -81,8 +86,8 @@ export function useCustomerImport() {
     setProblem,
     busy,
     setStage,
-    open: (file: File) => preview('columns', file, { shared_emails: false }),
-    check: ({ file, mapping, shared_emails }: ImportDraft) => preview('rows', file, { mapping: [...mapping], shared_emails }),
+    open: (file: File, sheet?: string) => preview('columns', { file, sheet, shared_emails: false }),
+    check: (draft: ImportDraft) => preview('rows', draft),
     run,
     cancel: () => controller.current?.abort(),
   }

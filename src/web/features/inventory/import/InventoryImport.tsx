@@ -4,6 +4,7 @@ import { FormError } from '#web/forms/FormError.tsx'
 import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRows, ImportRowsByOutcome } from '#web/trade/import/ImportRows.tsx'
+import { SheetField } from '#web/trade/import/SheetField.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -23,14 +24,18 @@ export function InventoryImport() {
       {stage.step === 'file' && (
         <ChooseFile
           title="Import your inventory"
-          text="Choose a CSV file or an Excel workbook (its first sheet) with one row for each string: brand, model, gauge, color, length, cost. The first row must contain the column names. You can check the rows before anything is saved."
+          text="Choose a CSV file or an Excel workbook with one row for each string: brand, model, gauge, color, length, cost. The first row must contain the column names. You can check the rows before anything is saved."
           busy={busy}
           onChoose={(file) => void open(file)}
           onReject={setProblem}
         />
       )}
       {stage.step === 'columns' && (
+        <SheetField file={stage.result} busy={busy} onChoose={(sheet) => void open(stage.file, sheet)} />
+      )}
+      {stage.step === 'columns' && (
         <ImportColumns
+          key={stage.result.sheet}
           fileName={stage.file.name}
           columns={stage.result.columns}
           total={stage.result.counts.rows}

@@ -11,6 +11,8 @@ import { useState } from 'react'
 /** The chosen file, its column mapping and the outcome. */
 export interface ImportDraft {
   readonly file: File
+  /** The sheet of a workbook; undefined for the first. */
+  readonly sheet: string | undefined
   readonly mapping: readonly InventoryTarget[]
   /** The outcome of each row, first of the preview and then of the import. */
   readonly result: InventoryImport
@@ -61,21 +63,21 @@ export function useInventoryImport() {
     setProblem,
     busy,
     setStage,
-    open: (file: File) =>
+    open: (file: File, sheet?: string) =>
       run(async () => {
-        const result = await backend.inventory.previewImport({ file })
-        return { step: 'columns', file, mapping: result.columns.map(({ target }) => target), result }
+        const result = await backend.inventory.previewImport({ file, sheet })
+        return { step: 'columns', file, sheet, mapping: result.columns.map(({ target }) => target), result }
       }),
-    check: ({ file, mapping }: ImportDraft) =>
+    check: ({ file, sheet, mapping }: ImportDraft) =>
       run(async () => {
-        const result = await backend.inventory.previewImport({ file, mapping: [...mapping] })
-        return { step: 'rows', file, mapping, result }
+        const result = await backend.inventory.previewImport({ file, sheet, mapping: [...mapping] })
+        return { step: 'rows', file, sheet, mapping, result }
       }),
-    runImport: ({ file, mapping }: ImportDraft) =>
+    runImport: ({ file, sheet, mapping }: ImportDraft) =>
       run(async () => {
-        const result = await backend.inventory.import({ file, mapping: [...mapping] })
+        const result = await backend.inventory.import({ file, sheet, mapping: [...mapping] })
         await invalidate(queryClient, ['item'])
-        return { step: 'done', file, mapping, result }
+        return { step: 'done', file, sheet, mapping, result }
       }),
   }
 }

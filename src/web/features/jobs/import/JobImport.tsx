@@ -4,9 +4,7 @@ import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { ChooseFile } from '#web/trade/import/ChooseFile.tsx'
 import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
 import { ImportRunning } from '#web/trade/import/ImportRunning.tsx'
-
-import '@mantine/core/styles/Combobox.css'
-import { NativeSelect } from '@mantine/core'
+import { SheetField } from '#web/trade/import/SheetField.tsx'
 
 import { JobImportCheck } from './JobImportCheck.tsx'
 import { JobImportDone } from './JobImportDone.tsx'
@@ -47,16 +45,8 @@ export function JobImport() {
           <PastImports />
         </>
       )}
-      {stage.step === 'columns' && stage.preview.sheets.length > 1 && (
-        <NativeSelect
-          label="Sheet"
-          mb="md"
-          maw={420}
-          data={stage.preview.sheets}
-          value={stage.preview.sheet ?? ''}
-          disabled={busy}
-          onChange={(event) => void open(stage.file, event.currentTarget.value)}
-        />
+      {stage.step === 'columns' && (
+        <SheetField file={stage.preview} busy={busy} onChoose={(sheet) => void open(stage.file, sheet)} />
       )}
       {stage.step === 'columns' && (
         <ImportColumns
