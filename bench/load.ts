@@ -15,6 +15,8 @@ export interface LoadClient {
   readonly connection: Client
   nextRequest(): Request
   onResponse?(): void
+  /** Reads a response. Throws if it is wrong. */
+  onReply?(reply: Reply): void
 }
 
 export interface LoadResult {
@@ -58,9 +60,10 @@ export async function send(connection: Client, { method, path, headers, body }: 
 async function sendUntil(client: LoadClient, end: number, times: RecordableHistogram): Promise<void> {
   while (performance.now() < end) {
     const start = performance.now()
-    await send(client.connection, client.nextRequest())
+    const reply = await send(client.connection, client.nextRequest())
     times.record(Math.max(1, Math.round((performance.now() - start) * 1e6)))
     client.onResponse?.()
+    client.onReply?.(reply)
   }
 }
 

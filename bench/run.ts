@@ -1,6 +1,6 @@
 // `npm run bench`: compares the app with a bare node:http server on the same rows of one Postgres. Quote only the ratios: both sides
 // are measured on the same machine in the same minute. `--quick` uses a tenth of the rows and short rounds; `--requests` measures
-// only lists, single jobs and writes, `--stock` only jobs that use inventory, `--tokens` only requests with access tokens, `--imports` only imports of past jobs, `--webhooks` only status
+// only lists, single jobs and writes, `--stock` only jobs that use inventory, `--people` only shops with several people, `--tokens` only requests with access tokens, `--imports` only imports of past jobs, `--webhooks` only status
 // moves while webhooks go out.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,6 +27,7 @@ import {
 } from './report.ts'
 import type { Size } from './seed.ts'
 import { measureStart, startServers, type Servers } from './servers.ts'
+import { peopleGoals } from './people.ts'
 import { stockGoals } from './stock.ts'
 import { tokenGoals } from './tokens.ts'
 import { webhookGoals } from './webhooks.ts'
@@ -72,6 +73,7 @@ const parts = {
     log('Measuring: jobs that use inventory')
     return stockGoals(databaseUrl, origins, isQuick)
   },
+  '--people': (databaseUrl, { app }) => peopleGoals(databaseUrl, app.origin, isQuick, log),
   '--tokens': (_, { app, accounts }) => tokenGoals(app.origin, accounts, isQuick, log),
   '--imports': (databaseUrl, { app }) => importGoals(databaseUrl, app, isQuick, log),
   '--webhooks': (databaseUrl, { app, accounts }) => webhookGoals(databaseUrl, app.origin, accounts, isQuick, log),

@@ -1,5 +1,5 @@
 // Many tenants with their jobs. Only users are inserted with triggers, which make their businesses; the rest would take minutes.
-import type { Sql } from '#test/sql.ts'
+import type { Queries, Sql } from '#test/sql.ts'
 
 export interface Size {
   readonly tenants: number
@@ -61,7 +61,8 @@ const jobs = `
       case when is_done then received_at + interval '40 hours' end, case when status in ('completed', 'picked_up') then 60 end,
       case when k % 5 = 0 then 'Grommet at 6 o''clock is worn.' end, 6.5, 5.5, received_at, received_at
     from (
-      select r.*, k, date_trunc('hour', now()) - (last - k) * interval '11 hours' - interval '1 minute' * (k * 37 % 60) as received_at,
+      select r.*, k, date_trunc('hour', now()) - (last - k) * $2::interval - interval '1 minute' * (k * 37 % 60)
+          - case when k <= last - 40 then interval '2 days' else interval '0' end as received_at,
         k <= last - 40 as is_done,
         case when k > last - 20 then 'pending' when k > last - 30 then 'in_progress' when k > last - 40 then 'completed'
           else 'picked_up' end as status
@@ -121,6 +122,9 @@ const words = `
     select distinct stringer_id, word from (select distinct stringer_id, content from contents) c join words using (content), unnest(words) word;
 `
 
+/** The business to fill, by its id. */
+const chooseTenant = `create temp table chosen on commit drop as select $1::uuid as id`
+
 const countEmptyTenants = `select count(*) from businesses p where not exists (select from customers where stringer_id = p.id)`
 
 const secondaryIndexes = `
@@ -140,6 +144,35 @@ export async function withoutSecondaryIndexes(owner: Sql, work: () => Promise<vo
     })
 }
 
+interface Content {
+  readonly customers: number
+  readonly jobs: number
+  /** The time between two jobs, such as "11 hours". */
+  readonly step: string
+}
+
+/** Gives the chosen tenants customers with two racquets each, jobs and what belongs to them. */
+async function fillChosen(tx: Queries, { customers: customerCount, jobs: jobCount, step }: Content): Promise<void> {
+  await tx.unsafe(customers, [customerCount])
+  await tx.unsafe(racquets)
+  await tx.unsafe(jobs, [jobCount, step])
+  await tx.unsafe(counters, [jobCount])
+  await tx.unsafe(links + events + feedback + inventory + words)
+}
+
+const withoutTriggers = async (tx: Queries): Promise<void> => {
+  await tx.unsafe('set local session_replication_role = replica')
+  await tx.unsafe('set local synchronous_commit = off')
+}
+
+/** Fills one business that has signed up and has no customers. */
+export const seedBusiness = (owner: Sql, id: string, content: Content): Promise<void> =>
+  owner.begin(async (tx) => {
+    await withoutTriggers(tx)
+    await tx.unsafe(chooseTenant, [id])
+    await fillChosen(tx, content)
+  })
+
 /** Adds tenants up to `tenants`, and gives to each that has no customers, as those that signed up, the same share of `jobs`. */
 export async function seed(owner: Sql, { tenants, jobs: jobCount }: Size): Promise<void> {
   await owner.unsafe(users, [tenants])
@@ -153,14 +186,9 @@ export async function seed(owner: Sql, { tenants, jobs: jobCount }: Size): Promi
   const jobsPerTenant = Math.round(jobCount / Number(empty?.count))
   for (let left = Number(empty?.count); left > 0; left -= tenantsAtOnce)
     await owner.begin(async (tx) => {
-      await tx.unsafe('set local session_replication_role = replica')
-      await tx.unsafe('set local synchronous_commit = off')
+      await withoutTriggers(tx)
       await tx.unsafe(chooseTenants)
-      await tx.unsafe(customers, [customersPerTenant])
-      await tx.unsafe(racquets)
-      await tx.unsafe(jobs, [jobsPerTenant])
-      await tx.unsafe(counters, [jobsPerTenant])
-      await tx.unsafe(links + events + feedback + inventory + words)
+      await fillChosen(tx, { customers: customersPerTenant, jobs: jobsPerTenant, step: '11 hours' })
     })
   await owner.unsafe('vacuum analyze')
 }

@@ -24,6 +24,9 @@ const writes = ['create', 0, 1, 'pay', 2, 'edit customer'] as const
 // Stringers begin at different writes, so that a short run has all of them.
 const firstWrites = [0, 1, writes.indexOf('edit customer')]
 
+/** A stringer whose first step is a multiple of this begins by taking in a job. */
+export const writeStarts = firstWrites.length
+
 const names = ['ann', 'baker', 'costa', 'fritz', 'jensen', 'hugo']
 const notes = ['Plays on clay', 'Likes it soft', 'Asks for an overgrip']
 const payment_method = 'card'
