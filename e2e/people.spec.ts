@@ -108,7 +108,8 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     await expect(activity.getByText('Joined as stringer')).toBeVisible()
     await expectWell(page)
     await activity.getByLabel('Person').selectOption('Sam Berg')
-    await expect(activity.getByText('Nothing was changed.')).toBeVisible()
+    await expect(activity.getByText('Role: Stringer → Manager')).toBeHidden()
+    await expect(activity.getByText('Joined as stringer')).toBeVisible()
   })
 
   await tab.goto('/customers')

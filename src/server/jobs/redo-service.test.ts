@@ -169,7 +169,7 @@ describe('a redo', () => {
   it('is in the activity log of the new job', async () => {
     const original = await aJob(ann.api, { status: 'picked_up' })
     const redo = await aRedo(original)
-    const { items } = await ann.api.activity.list({ record_id: redo.id })
+    const { items } = await ann.api.activity.list({ record_id: redo.id, kind: 'redo' })
     expect(items).toMatchObject([
       {
         kind: 'redo',
