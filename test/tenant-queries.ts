@@ -111,6 +111,7 @@ const sharedTables = [
   'messages',
   'subscriptions',
   'support_messages',
+  'text_keywords',
   'webhook_deliveries',
 ]
 

@@ -20,6 +20,7 @@ import { deleteUnusedFiles } from './racquets/photo-service.ts'
 import { deleteUnusedWords } from './search/queries.ts'
 import { mailSupportRequests, supportQueue } from './support/service.ts'
 import { deliverTexts, textQueue } from './texts/delivery-service.ts'
+import { deleteOldKeywords } from './texts/opt-out-queries.ts'
 import { deleteOldDeliveries } from './webhooks/delivery-queries.ts'
 import { deliverWebhooks, webhookQueue } from './webhooks/delivery-service.ts'
 
@@ -80,5 +81,6 @@ async function deleteExpired({ access, files }: Services): Promise<void> {
     deleteOldEvents(system),
     deleteUnusedFiles(system, files),
     deleteOldDeliveries(system),
+    deleteOldKeywords(system),
   ])
 }

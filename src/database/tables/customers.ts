@@ -52,6 +52,8 @@ export const customer_merges = pgTable(
       .$type<CustomerId[]>()
       .notNull()
       .default(sql`'{}'`),
+    /** Of the merged customer's phone number. */
+    gone_number_hash: text(),
     renumbered: jsonb()
       .$type<unknown>()
       .notNull()

@@ -1,4 +1,4 @@
-import type { StringerId } from '#domain/values/ids.ts'
+import type { MergeId, StringerId } from '#domain/values/ids.ts'
 import { textProviders, bodyTypes } from '#domain/texts/providers.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -51,9 +51,25 @@ export const text_opt_outs = pgTable(
     stringer_id: uuid().$type<StringerId>().notNull(),
     number_hash: text().notNull(),
     number: text(),
+    /** The merge that made it hold for this number. */
+    merge_id: uuid().$type<MergeId>(),
     created_at: instant()
       .notNull()
       .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.number_hash] })],
+)
+
+export const text_keywords = pgTable(
+  'text_keywords',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    id: text().notNull(),
+    number_hash: text().notNull(),
+    sent_at: instant().notNull(),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

@@ -76,15 +76,19 @@ export async function eraseMessages(db: TenantDb, id: CustomerId): Promise<void>
     .onConflictDoUpdate({ target: [message_choices.stringer_id, message_choices.customer_id], set: choices })
 }
 
-/** Deletes the copies of records that were merged into this one, also by way of others. Their old addresses no longer lead here. */
-export async function eraseMerges(db: TenantDb, id: CustomerId): Promise<void> {
-  await db.execute(sql`
+/**
+ * Deletes the copies of records that were merged into this one, also by way of others. Their old addresses no longer lead here. Returns the
+ * hashes of their phone numbers.
+ */
+export async function eraseMerges(db: TenantDb, id: CustomerId): Promise<string[]> {
+  const { rows } = await db.execute<{ gone_number_hash: string | null }>(sql`
     with recursive way as (
       select id, gone_id from ${customer_merges} where stringer_id = ${db.stringer_id} and kept_id = ${id}
       union
       select m.id, m.gone_id from ${customer_merges} m join way on m.kept_id = way.gone_id where m.stringer_id = ${db.stringer_id}
     )
-    delete from ${customer_merges} where stringer_id = ${db.stringer_id} and id in (select id from way)`)
+    delete from ${customer_merges} where stringer_id = ${db.stringer_id} and id in (select id from way) returning gone_number_hash`)
+  return rows.flatMap(({ gone_number_hash }) => gone_number_hash ?? [])
 }
 
 /** Deletes the exports of the business, finished and running, because they hold the customer. The files follow within hours. */

@@ -6,7 +6,7 @@ import type { CustomerId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import type { Services } from '#server/http/context.ts'
 import { eraseReplies } from '#server/replies/service.ts'
-import { eraseNumber } from '#server/texts/service.ts'
+import { eraseNumbers } from '#server/texts/service.ts'
 import { eraseFromDeliveries } from '#server/webhooks/service.ts'
 
 import { deleteExports, eraseContacts, eraseFromStatements, eraseMerges, eraseMessages, eraseTexts } from './erasure-queries.ts'
@@ -39,9 +39,9 @@ export const eraseCustomer = (
     await eraseMessages(db, id)
     await eraseTexts(db, id)
     await eraseFromStatements(db, id)
-    await eraseMerges(db, id)
+    const merged = await eraseMerges(db, id)
     await eraseFromDeliveries(db, id)
-    await eraseNumber(db, services, customer.phone)
+    await eraseNumbers(db, services, customer.phone, merged)
     await deleteExports(db)
     return orNotFound(await eraseContacts(db, id))
   })

@@ -56,6 +56,7 @@ export const generalPreferences = (db: TenantDb, ...ids: CustomerId[]) =>
 interface NewMerge {
   readonly kept: CustomerId
   readonly gone: CustomerId
+  readonly gone_number_hash: string | null
   readonly taken: TakenFields
   readonly renumbered: readonly Renumbered[]
   readonly paid_for: readonly CustomerId[]
@@ -67,10 +68,10 @@ export async function insertMerge(db: TenantDb, id: MergeId, merge: NewMerge) {
   const preference = sql`(select to_jsonb(p) from ${preferences} p where p.stringer_id = customers.stringer_id
     and p.customer_id = customers.id and p.racquet_id is null)`
   await db.execute(sql`
-    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken, renumbered, paid_for)
+    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken, renumbered, paid_for, gone_number_hash)
     select stringer_id, ${id}, ${merge.kept}, id, to_jsonb(customers), ${preference}, array(${racquetIds}),
       ${JSON.stringify(merge.taken)}::text::jsonb, ${JSON.stringify(merge.renumbered)}::text::jsonb,
-      array(select jsonb_array_elements_text(${JSON.stringify(merge.paid_for)}::text::jsonb)::uuid)
+      array(select jsonb_array_elements_text(${JSON.stringify(merge.paid_for)}::text::jsonb)::uuid), ${merge.gone_number_hash}
     from ${customers} where ${isCustomer(db, merge.gone)}`)
 }
 

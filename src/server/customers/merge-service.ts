@@ -15,7 +15,7 @@ import {
 } from '#domain/customers/merges.ts'
 import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
-import { mergeOptOuts } from '#server/texts/service.ts'
+import { deleteOptOutsOfMerge, mergeOptOuts, numberHash } from '#server/texts/service.ts'
 
 import {
   activateIfAllowed,
@@ -112,7 +112,8 @@ export const mergeCustomers = (
     }
     await keepUpdatedAt(db)
     const renumbered = await numberDuplicateRacquets(db, kept_id, gone_id)
-    await insertMerge(db, id, { kept: kept_id, gone: gone_id, taken, renumbered, paid_for })
+    const gone_number_hash = await numberHash(db, services, gone.phone)
+    await insertMerge(db, id, { kept: kept_id, gone: gone_id, gone_number_hash, taken, renumbered, paid_for })
     if (kept.payer_id !== payers.kept) await updateFields(db, kept_id, { payer_id: null })
     await moveCustomersOfPayer(db, gone_id, kept_id)
     await moveAllRacquets(db, gone_id, kept_id)
@@ -121,7 +122,7 @@ export const mergeCustomers = (
     await movePayRates(db, gone_id, kept_id)
     await moveStatements(db, gone_id, kept_id)
     await mergeMessageChoices(db, gone_id, kept_id)
-    await mergeOptOuts(db, services, { kept: kept.phone, gone: gone.phone })
+    await mergeOptOuts(db, services, id, { kept: kept.phone, gone: gone.phone })
     await deleteMerged(db, gone_id)
     await updateFields(db, kept_id, { ...fields, notes })
     if (becomesActive) await activateIfAllowed(db, kept_id)
@@ -151,6 +152,7 @@ export const undoMerge = (db: TenantDb, id: MergeId): Promise<UndoneMerge> =>
     await restoreNumbers(db, merge)
     await restorePreference(db, merge)
     await mergeMessageChoices(db, kept_id, gone_id)
+    await deleteOptOutsOfMerge(db, id)
     await updateFields(db, kept_id, revertTakenFields(kept, takenFields.parse(merge.taken)))
     await moveStatementsBack(db, kept_id, gone_id)
     await moveCustomersBack(db, kept_id, gone_id, merge.paid_for)

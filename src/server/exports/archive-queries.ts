@@ -51,7 +51,10 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   feedback: { about: "Your customers' feedback." },
   string_inventory: { about: 'Your inventory.' },
   inventory_movements: { about: 'Changes of the inventory: received, used, returned, adjusted.' },
-  customer_merges: { about: 'Which customers were merged. The merged record is kept while the merge can be undone.' },
+  customer_merges: {
+    about: 'Which customers were merged. The merged record is kept while the merge can be undone.',
+    without: ['gone_number_hash'],
+  },
   messages: { about: 'Messages to customers with their links and states.' },
   replies: { about: 'Texts that customers sent back.' },
   message_settings: { about: 'Which messages you send, and their text.', order: 'kind' },
@@ -65,7 +68,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   text_opt_outs: {
     about: 'Numbers whose owners asked not to get text messages.',
     order: 'created_at',
-    without: ['number_hash'],
+    without: ['number_hash', 'merge_id'],
   },
   subscriptions: {
     about: 'Your subscription, as reported by the payment provider.',
@@ -89,6 +92,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   exports: 'The exports themselves.',
   member_pins: 'Secrets of your people.',
   idempotency_keys: 'Technical; deleted after a day.',
+  text_keywords: 'Technical; deleted after 30 days.',
   webhook_deliveries: 'What webhooks sent of these records; deleted after 30 days.',
   search_entries: 'Search index of the records.',
   search_words: 'Search index of the records.',

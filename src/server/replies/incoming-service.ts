@@ -1,9 +1,10 @@
 // Texts that arrive at the number of a business, as its provider reports them.
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { keywordIn } from '#domain/texts/keywords.ts'
+import { providerTime } from '#domain/texts/provider-time.ts'
 import { newId, replyId, type CustomerId } from '#domain/values/ids.ts'
 import { gatewayCaller, twilioCaller, type ProviderRequest, type ReportServices } from '#server/texts/report-service.ts'
-import { deleteOptOut, hashNumber, insertOptOut, toE164 } from '#server/texts/service.ts'
+import { applyKeyword, hashNumber, toE164 } from '#server/texts/service.ts'
 
 import { customersLike, insertReply, jobOfReply } from './queries.ts'
 
@@ -20,6 +21,8 @@ interface Incoming {
   readonly from: string
   readonly text: string
   readonly provider_id: string | null
+  /** When the customer sent it, if the provider says so. */
+  readonly sent_at?: string | undefined
 }
 
 /** Without what Postgres can't store. */
@@ -42,12 +45,11 @@ async function receive(services: ReportServices, caller: Caller, { from, ...inco
   if (number === undefined || text === '') return
   const number_hash = hashNumber(services.text_secret, number)
   const keyword = keywordIn(text)
-  if (keyword === 'stop') {
-    await insertOptOut(system, owner.stringer_id, { number_hash, number })
-  } else if (keyword === 'start') {
-    await deleteOptOut(system, owner.stringer_id, number_hash)
+  const provider_id = incoming.provider_id?.slice(0, maxIdLength) || null
+  if (keyword === 'stop' || keyword === 'start') {
+    const id = provider_id ?? newId()
+    await applyKeyword(system, owner.stringer_id, { id, keyword, number, number_hash, sent_at: incoming.sent_at })
   } else if ((await countTowardsLimit(system, `replies of ${owner.stringer_id} ${number_hash}`, limit)) === 0) {
-    const provider_id = incoming.provider_id?.slice(0, maxIdLength) ?? null
     const subject = await subjectOf(caller, number)
     await insertReply(system, owner.stringer_id, { id: replyId.parse(newId()), number, text, provider_id, ...subject })
   }
@@ -64,7 +66,7 @@ export async function receiveFromTwilio(services: ReportServices, request: Provi
   })
 }
 
-/** Takes a text from a gateway: `from`, `text` and, if it has one, `id`. Throws NotFoundError. */
+/** Takes a text from a gateway: `from`, `text` and, if it has them, `id` and `time`. Throws NotFoundError. */
 export async function receiveFromGateway(services: ReportServices, request: ProviderRequest): Promise<void> {
   const caller = await gatewayCaller(services, request)
   const { parameters } = request
@@ -72,5 +74,6 @@ export async function receiveFromGateway(services: ReportServices, request: Prov
     from: parameters.get('from') ?? '',
     text: parameters.get('text') ?? '',
     provider_id: parameters.get('id'),
+    sent_at: providerTime(parameters.get('time') ?? ''),
   })
 }

@@ -131,6 +131,108 @@ describe('STOP', () => {
     expect((await ann.api.messages.list({ job_id: id })).items).toMatchObject([{ state: 'sent' }])
     expect(await repliesOf(ann)).toEqual([])
   })
+
+  const isStopped = async () =>
+    (await database.owner`select from text_opt_outs where stringer_id = ${ann.id}`).length > 0
+  const viaGateway = async (parameters: Record<string, string>) => {
+    const { incoming_url } = await ann.api.texts.settings()
+    const address = `${incoming_url}?${new URLSearchParams({ from: phone, ...parameters })}`
+    expect((await users.app.fetch(new Request(address))).status).toBe(200)
+  }
+
+  it('stays when an earlier START is reported again', async () => {
+    for (const [word, sid] of [
+      ['STOP', 'SM-1'],
+      ['START', 'SM-2'],
+      ['STOP', 'SM-3'],
+      ['START', 'SM-2'],
+    ] as const)
+      await text(word, { sid })
+    expect(await isStopped()).toBe(true)
+    await text('STOP', { sid: 'SM-1' })
+    await text('START', { sid: 'SM-4' })
+    await text('STOP', { sid: 'SM-3' })
+    expect(await isStopped()).toBe(false)
+  })
+
+  it('and START count in the order they were sent, if the gateway says when', async () => {
+    await useGateway(ann.api, gateway)
+    await viaGateway({ text: 'STOP', id: 'g2', time: '2026-11-24T10:00:02Z' })
+    await viaGateway({ text: 'START', id: 'g1', time: '2026-11-24T10:00:01Z' })
+    await viaGateway({ text: 'START', id: 'g3', time: '2026-11-24T10:00:02Z' })
+    expect(await isStopped()).toBe(true)
+    await viaGateway({ text: 'START', id: 'g4', time: '2026-11-24T10:00:04Z' })
+    await viaGateway({ text: 'STOP', id: 'g5', time: '2026-11-24T10:00:03Z' })
+    expect(await isStopped()).toBe(false)
+  })
+
+  it('and START work from a gateway without ids and times, one after the other', async () => {
+    await useGateway(ann.api, gateway)
+    await viaGateway({ text: 'STOP' })
+    expect(await isStopped()).toBe(true)
+    await viaGateway({ text: 'START', time: 'today' })
+    expect(await isStopped()).toBe(false)
+    await viaGateway({ text: 'STOP', time: '2099-01-01T00:00:00Z' })
+    await viaGateway({ text: 'START' })
+    expect(await isStopped()).toBe(false)
+  })
+
+  it('and its START that arrive at once leave texts as one of them says, once', async () => {
+    await Promise.all(['STOP', 'START', 'STOP', 'START'].map((word) => text(word)))
+    await text('STOP')
+    expect(await isStopped()).toBe(true)
+  })
+})
+
+describe('STOP, with customers that are merged and erased,', () => {
+  const other = '+4915735980002'
+  const stopped = async (): Promise<(string | null)[]> => {
+    const rows = await database.owner<{ number: string | null }[]>`
+      select number from text_opt_outs where stringer_id = ${ann.id} order by number`
+    return rows.map((row) => row.number)
+  }
+  const twoCustomers = async () => ({
+    kept: (await aCustomer(ann.api, { phone: other })).id,
+    gone: (await aCustomer(ann.api, { phone })).id,
+  })
+  const erase = async (id: string) => {
+    const { updated_at } = await ann.api.customers.get({ id })
+    await ann.api.customers.erase({ id, updated_at })
+  }
+
+  it('holds for the kept number until the merge is undone', async () => {
+    const { kept, gone } = await twoCustomers()
+    await text('STOP')
+    const { merge_id } = await ann.api.customers.merge({ id: kept, other: gone })
+    expect(await stopped()).toEqual([number, other])
+    await ann.api.customers.undoMerge({ id: merge_id })
+    expect(await stopped()).toEqual([number])
+  })
+
+  it('stays after the merge is undone if the owner of the kept number asked, too', async () => {
+    const { kept, gone } = await twoCustomers()
+    await text('STOP')
+    const { merge_id } = await ann.api.customers.merge({ id: kept, other: gone })
+    await text('STOP', { from: other })
+    await ann.api.customers.undoMerge({ id: merge_id })
+    expect(await stopped()).toEqual([number, other])
+  })
+
+  it('outlives the erasure as a hash, also of the number that went with a merge', async () => {
+    const { kept, gone } = await twoCustomers()
+    const { id: first } = await aCustomer(ann.api, { phone: '+4915735980003' })
+    await text('STOP')
+    await text('STOP', { from: '+4915735980003' })
+    await ann.api.customers.merge({ id: gone, other: first })
+    await ann.api.customers.merge({ id: kept, other: gone })
+    expect(await stopped()).toEqual([number, other, '+4915735980003'])
+    await erase(kept)
+    expect(await stopped()).toEqual([null, null, null])
+    await aReadyJob('Jonas again')
+    await makeTextsDue(database.owner)
+    await sendDueTexts(database.services)
+    expect(twilio.sent).toEqual([])
+  })
 })
 
 describe('a reply', () => {

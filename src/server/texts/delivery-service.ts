@@ -20,7 +20,7 @@ import type { TextResult } from '#server/platform/texts/provider.ts'
 
 import { countDueTexts, reserveSegments } from './delivery-queries.ts'
 import { hashNumber, toE164 } from './numbers.ts'
-import { insertOptOut, optOutsOf } from './opt-out-queries.ts'
+import { insertOwnOptOut, optOutsOf } from './opt-out-queries.ts'
 import { openSender, statusAddress, unreadableCredentials } from './sender-service.ts'
 import { sendingSettings, type SendingSettings } from './settings-queries.ts'
 
@@ -79,7 +79,7 @@ async function outcomeOf(
     case 'accepted':
       return { ...sentNow(), provider_id: result.provider_id, delivery: result.delivery }
     case 'opted_out':
-      await insertOptOut(system, taken.stringer_id, { number_hash: hashNumber(services.text_secret, to), number: to })
+      await insertOwnOptOut(system, taken.stringer_id, { number_hash: hashNumber(services.text_secret, to), number: to })
       return optedOut(taken)
     default:
       return failure({ why: result.error, is_permanent: result.outcome === 'refused' }, taken)

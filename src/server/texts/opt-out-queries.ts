@@ -1,7 +1,7 @@
 import type { SystemDb, TenantDb } from '#database/access.ts'
-import { text_opt_outs } from '#database/tables/texts.ts'
-import type { StringerId } from '#domain/values/ids.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { text_keywords, text_opt_outs } from '#database/tables/texts.ts'
+import type { MergeId, StringerId } from '#domain/values/ids.ts'
+import { and, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 
 export interface OptOut {
   readonly number_hash: string
@@ -9,6 +9,8 @@ export interface OptOut {
   readonly number: string
   /** Now by default. */
   readonly created_at?: string
+  /** The merge that makes it hold for this number. Not given: its owner asked. */
+  readonly merge_id?: MergeId
 }
 
 /** Since when each of these numbers gets no texts, by its hash. */
@@ -25,14 +27,63 @@ export async function optOutsOf(
   return new Map(rows.map(({ number_hash, created_at }) => [number_hash, created_at]))
 }
 
-/** Ends texts to a number. Returns whether it got some until now. */
-export async function insertOptOut(db: SystemDb | TenantDb, stringer_id: StringerId, optOut: OptOut): Promise<boolean> {
-  const inserted = await db
+/** Ends texts to a number, unless they have ended. */
+export async function insertOptOut(db: SystemDb | TenantDb, stringer_id: StringerId, optOut: OptOut): Promise<void> {
+  await db
     .insert(text_opt_outs)
     .values({ stringer_id, ...optOut })
     .onConflictDoNothing()
-    .returning({ number_hash: text_opt_outs.number_hash })
-  return inserted.length > 0
+}
+
+/** Ends texts to a number because its owner asked. An opt-out that a merge made is theirs from now on. */
+export async function insertOwnOptOut(db: SystemDb, stringer_id: StringerId, optOut: OptOut): Promise<void> {
+  await db
+    .insert(text_opt_outs)
+    .values({ stringer_id, ...optOut })
+    .onConflictDoUpdate({
+      target: [text_opt_outs.stringer_id, text_opt_outs.number_hash],
+      set: { merge_id: null, created_at: sql`excluded.created_at` },
+      setWhere: isNotNull(text_opt_outs.merge_id),
+    })
+}
+
+/** Brings texts back to the numbers for which a merge ended them. */
+export async function deleteOptOutsOfMerge(db: TenantDb, merge_id: MergeId): Promise<void> {
+  await db
+    .delete(text_opt_outs)
+    .where(and(eq(text_opt_outs.stringer_id, db.stringer_id), eq(text_opt_outs.merge_id, merge_id)))
+}
+
+/** One keyword is handled at a time for a number, until the transaction ends. */
+const lockSpace = 70
+
+interface ReceivedKeyword {
+  readonly id: string
+  readonly keyword: 'stop' | 'start'
+  readonly number_hash: string
+  /** Now by default. */
+  readonly sent_at: string | undefined
+}
+
+/** Stores a keyword. Returns whether it is new, and no later one of its number is known. */
+export async function insertKeyword(db: SystemDb, stringer_id: StringerId, received: ReceivedKeyword): Promise<boolean> {
+  const { id, keyword, number_hash, sent_at } = received
+  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${`${stringer_id} ${number_hash}`}))`)
+  const [stored] = await db
+    .insert(text_keywords)
+    // A clock that is ahead must not make later keywords late.
+    .values({ stringer_id, id, number_hash, sent_at: sql`least(${sent_at ?? null}::timestamptz, clock_timestamp())` })
+    .onConflictDoNothing()
+    .returning({ sent_at: text_keywords.sent_at })
+  if (!stored) return false
+  const isLater = keyword === 'stop' ? gt(text_keywords.sent_at, stored.sent_at) : gte(text_keywords.sent_at, stored.sent_at)
+  const ofNumber = and(eq(text_keywords.stringer_id, stringer_id), eq(text_keywords.number_hash, number_hash))
+  return (await db.$count(text_keywords, and(ofNumber, ne(text_keywords.id, id), isLater))) === 0
+}
+
+/** Deletes keywords that providers no longer repeat. */
+export async function deleteOldKeywords(db: SystemDb): Promise<void> {
+  await db.delete(text_keywords).where(lt(text_keywords.created_at, sql`now() - interval '30 days'`))
 }
 
 /** Brings texts to a number back. */
@@ -42,10 +93,11 @@ export async function deleteOptOut(db: SystemDb, stringer_id: StringerId, number
     .where(and(eq(text_opt_outs.stringer_id, stringer_id), eq(text_opt_outs.number_hash, number_hash)))
 }
 
-/** Erases a number, so that only its hash is left. */
-export async function forgetNumber(db: TenantDb, number_hash: string): Promise<void> {
+/** Erases numbers, so that only their hashes are left. */
+export async function forgetNumbers(db: TenantDb, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
   await db
     .update(text_opt_outs)
     .set({ number: null })
-    .where(and(eq(text_opt_outs.stringer_id, db.stringer_id), eq(text_opt_outs.number_hash, number_hash)))
+    .where(and(eq(text_opt_outs.stringer_id, db.stringer_id), inArray(text_opt_outs.number_hash, [...hashes])))
 }

@@ -1,13 +1,22 @@
 // Who asked not to get texts. For customers, their merges and their erasure.
-import type { TenantDb } from '#database/access.ts'
+import type { SystemDb, TenantDb } from '#database/access.ts'
+import type { Keyword } from '#domain/texts/keywords.ts'
+import type { MergeId, StringerId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
 
 import { hashNumber, toE164 } from './numbers.ts'
-import { forgetNumber, insertOptOut, optOutsOf } from './opt-out-queries.ts'
+import {
+  deleteOptOut,
+  forgetNumbers,
+  insertKeyword,
+  insertOptOut,
+  insertOwnOptOut,
+  optOutsOf,
+} from './opt-out-queries.ts'
 import { storedSettings } from './settings-queries.ts'
 
 export { toE164, hashNumber } from './numbers.ts'
-export { deleteOptOut, insertOptOut } from './opt-out-queries.ts'
+export { deleteOptOutsOfMerge } from './opt-out-queries.ts'
 export { storedSettings } from './settings-queries.ts'
 
 type Secret = Pick<Services, 'text_secret'>
@@ -29,18 +38,44 @@ interface Phones {
   readonly gone: string | null
 }
 
+/** The hash of a phone number, for what outlives the number. Null if it is none. */
+export const numberHash = async (db: TenantDb, secret: Secret, phone: string | null): Promise<string | null> =>
+  (await numberOf(db, secret, phone))?.number_hash ?? null
+
 /** For a merge: what one of the two asked for holds for the person, so also for the number that is kept. */
-export async function mergeOptOuts(db: TenantDb, secret: Secret, { kept, gone }: Phones): Promise<void> {
+export async function mergeOptOuts(db: TenantDb, secret: Secret, merge_id: MergeId, { kept, gone }: Phones): Promise<void> {
   if (kept === null || (await optedOutAt(db, secret, gone)) === null) return
   const number = await numberOf(db, secret, kept)
-  if (number) await insertOptOut(db, db.stringer_id, number)
+  if (number) await insertOptOut(db, db.stringer_id, { ...number, merge_id })
 }
 
-/** For an erasure: the number goes, and texts to it stay off. */
-export async function eraseNumber(db: TenantDb, secret: Secret, phone: string | null): Promise<void> {
-  const known = await numberOf(db, secret, phone)
-  if (known) await forgetNumber(db, known.number_hash)
+/**
+ * For an erasure: the numbers go, and texts to them stay off.
+ * @param merged hashes of the numbers of customers that were merged into this one
+ */
+export async function eraseNumbers(db: TenantDb, secret: Secret, phone: string | null, merged: readonly string[]): Promise<void> {
+  const own = await numberHash(db, secret, phone)
+  await forgetNumbers(db, own === null ? merged : [...merged, own])
 }
+
+interface KeywordText {
+  /** What the provider calls the text. */
+  readonly id: string
+  readonly keyword: Exclude<Keyword, 'help'>
+  readonly number: string
+  readonly number_hash: string
+  readonly sent_at: string | undefined
+}
+
+/** Ends texts to a number, or brings them back, unless this was done before or a later keyword is known (decision 0074). */
+export const applyKeyword = (db: SystemDb, stringer_id: StringerId, { number, ...received }: KeywordText): Promise<void> =>
+  db.transaction(async (db) => {
+    if (!(await insertKeyword(db, stringer_id, received))) return
+    const { keyword, number_hash } = received
+    await (keyword === 'stop'
+      ? insertOwnOptOut(db, stringer_id, { number_hash, number })
+      : deleteOptOut(db, stringer_id, number_hash))
+  })
 
 interface ExportedOptOut {
   /** Missing for customers who were erased: only the hash of the other installation was left. */

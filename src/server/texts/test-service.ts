@@ -6,7 +6,8 @@ import { newId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
 import type { TextResult } from '#server/platform/texts/provider.ts'
 
-import { toE164 } from './numbers.ts'
+import { hashNumber, toE164 } from './numbers.ts'
+import { optOutsOf } from './opt-out-queries.ts'
 import { openSender, statusAddress, unreadableCredentials } from './sender-service.ts'
 import { countSegments, sendingSettings } from './settings-queries.ts'
 
@@ -17,9 +18,11 @@ const refuse = (path: string, message: string): never => {
   throw new ValidationError(message, { fields: [{ path, message }] })
 }
 
+const optedOut = 'The owner of this number asked not to get texts'
+
 function errorOf(result: TextResult): string | null {
   if (result.outcome === 'accepted') return null
-  return result.outcome === 'opted_out' ? 'The owner of this number asked not to get texts' : result.error
+  return result.outcome === 'opted_out' ? optedOut : result.error
 }
 
 /**
@@ -37,6 +40,8 @@ export async function sendTestText(services: Services, claim: MemberClaim, phone
     countTowardsLimit(db, `test texts of ${stringer_id}`, testLimit),
   )
   if (retry_after > 0) throw new NetworkError('Too many tests. Please wait ten minutes.', { retry_after })
+  const number_hash = hashNumber(services.text_secret, to)
+  if ((await optOutsOf(system, stringer_id, [number_hash])).size > 0) return { error: optedOut }
   const owner = { stringer_id, settings }
   const sender = await openSender(services, owner)
   if (!sender) return { error: unreadableCredentials }

@@ -13,7 +13,7 @@ interface Props {
 const incomingTexts = {
   twilio: 'Enter this address in Twilio, at your number, under “A message comes in”, so that you see what customers text back.',
   gateway:
-    'Your provider can pass on here what customers text back, with the parameters “from”, “text” and, if it has one, “id”.',
+    'Your provider can pass on here what customers text back, with the parameters “from”, “text”, and if it has them “id” and “time”: they keep a repeated START from undoing a later STOP.',
 } as const
 
 /** The secret addresses that the provider calls. */
