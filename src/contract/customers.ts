@@ -35,6 +35,10 @@ export type CustomerMerge = z.infer<typeof customerMerge>
 
 export const customerDetail = z.object({
   ...customerRow.shape,
+  /** The phone number in the international format, if it is complete or the settings of texts say the country. */
+  international_phone: z.string().nullable(),
+  /** Since when the owner of the number gets no texts, because they asked. Null: they do. */
+  texts_stopped_at: read.instant.nullable(),
   /** Merges of the last day, newest first. */
   merges: z.array(customerMerge),
   /** How many customers this one pays for, and what is owed for them and for the payer's own jobs. */

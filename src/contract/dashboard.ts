@@ -83,12 +83,14 @@ export const dashboardView = z.object({
 })
 export type DashboardView = z.infer<typeof dashboardView>
 
-/** The menu is on every screen: two counts instead of the whole dashboard. */
+/** The menu is on every screen: three counts instead of the whole dashboard. */
 const menuBadges = z.object({
   /** Jobs still to be strung. */
   open_jobs: z.int(),
   /** Messages to pass on by sms or phone. */
   messages_to_pass_on: z.int(),
+  /** What customers wrote and nobody has dealt with yet. */
+  open_replies: z.int(),
 })
 
 export const dashboard = {

@@ -28,6 +28,10 @@ export const reply = z.object({
   text: read.text,
   string_job_id: stored.jobId.nullable(),
   job_number: z.int().nullable(),
+  /** Whether the provider of the business sends an answer as a text. */
+  is_texted: z.boolean(),
+  /** Since when the owner of the number gets no texts, because they asked. Null: they do. */
+  texts_stopped_at: read.instant.nullable(),
   /** Null while nobody has said who sent it. */
   customer: named.nullable(),
   /** Customers with this number, if it isn’t known who sent it. */

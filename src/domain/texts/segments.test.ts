@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { sizeOfText, withPlainCharacters } from './segments.ts'
+import { formatTextSize, sizeOfText, withPlainCharacters } from './segments.ts'
 
 // 3GPP TS 23.038 has the alphabet, and TS 23.040 the header that each of several parts has.
 describe('the parts of a text', () => {
@@ -21,7 +21,21 @@ describe('the parts of a text', () => {
     ['35 emoji, two places each', '🎾'.repeat(35), 1, true],
     ['36 emoji', '🎾'.repeat(36), 2, true],
     ['one curly quote among plain letters', `It’s ready. ${'a'.repeat(70)}`, 2, true],
-  ])('%s', (_, text, segments, isUnicode) => expect(sizeOfText(text)).toEqual({ segments, isUnicode }))
+  ])('%s', (_, text, segments, isUnicode) => expect(sizeOfText(text)).toMatchObject({ segments, isUnicode }))
+
+  it.each([
+    ['', 160],
+    ['a'.repeat(159), 1],
+    ['a'.repeat(160), 0],
+    ['a'.repeat(161), 145],
+    ['a'.repeat(306), 0],
+    ['a'.repeat(307), 152],
+    ['€', 158],
+    ['[€]{~}'.repeat(14), 137],
+    ['ж', 69],
+    ['ж'.repeat(71), 63],
+    ['🎾', 68],
+  ])('%j leaves room for %i', (text, left) => expect(sizeOfText(text).left).toBe(left))
 })
 
 it.each([
@@ -31,3 +45,10 @@ it.each([
   ['It’s ready 🎾', 'It’s ready 🎾'],
   ['Ready', 'Ready'],
 ])('%s is sent as %s', (text, sent) => expect(withPlainCharacters(text)).toBe(sent))
+
+it.each([
+  ['', '1 text, 160 characters left'],
+  [`It’s ready ${'a'.repeat(148)}`, '1 text, 1 character left'],
+  ['a'.repeat(272), '2 texts, 34 characters left'],
+  ['Ready 🎾', '1 text, 62 characters left. Emoji and some other characters make texts shorter'],
+])('%j is %s', (text, size) => expect(formatTextSize(text)).toBe(size))

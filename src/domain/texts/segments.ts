@@ -6,11 +6,24 @@ export interface TextSize {
   readonly segments: number
   /** Whether a character outside of GSM-7 makes each part less than half as long. */
   readonly isUnicode: boolean
+  /** Characters that the last part still has room for. */
+  readonly left: number
 }
 
 export function sizeOfText(text: string): TextSize {
-  const { segmentsCount, encodingName } = new SegmentedMessage(text)
-  return { segments: segmentsCount, isUnicode: encodingName === 'UCS-2' }
+  const { segmentsCount, encodingName, segments } = new SegmentedMessage(text)
+  const isUnicode = encodingName === 'UCS-2'
+  const left = Math.floor((segments.at(-1)?.freeSizeInBits() ?? 0) / (isUnicode ? 16 : 7))
+  return { segments: segmentsCount, isUnicode, left }
+}
+
+const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** What a text costs, for the person who types it: "2 texts, 34 characters left". */
+export function formatTextSize(text: string): string {
+  const { segments, left, isUnicode } = sizeOfText(withPlainCharacters(text))
+  const size = `${formatCount(segments, 'text')}, ${formatCount(left, 'character')} left`
+  return isUnicode ? `${size}. Emoji and some other characters make texts shorter` : size
 }
 
 /** Typographic characters that GSM-7 lacks, with those that mean the same. */

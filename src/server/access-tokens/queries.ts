@@ -4,6 +4,7 @@ import { access_tokens } from '#database/tables/access-tokens.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import type { AccessToken, Lifetime } from '#domain/access-tokens/schema.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
+import type { Role } from '#domain/people/permissions.ts'
 import type { AccessTokenId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
@@ -67,6 +68,8 @@ export async function revokeToken(db: TenantDb, id: AccessTokenId): Promise<bool
 /** The access token of this request, which has been confirmed. */
 export interface CurrentToken {
   readonly scopes: readonly Scope[]
+  /** Of its member. */
+  readonly role: Role
   /** The day in the time zone of the business, for example "2026-11-24". */
   readonly today: string
 }
@@ -77,5 +80,6 @@ export async function readCurrentToken(db: TenantDb): Promise<CurrentToken> {
     .from(access_tokens)
     .innerJoin(businesses, eq(businesses.id, access_tokens.stringer_id))
     .where(and(eq(access_tokens.stringer_id, db.stringer_id), sql`${access_tokens.id} = app.current_access_token()`))
-  return orNotFound(row)
+  const { role } = await db.member()
+  return { ...orNotFound(row), role }
 }

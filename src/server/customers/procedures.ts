@@ -4,9 +4,11 @@ import { ValidationError } from '#domain/errors.ts'
 import { customerId, type CustomerId, mergeId, newId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, withoutTenantId, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload, listsByActivity } from '#server/http/download.ts'
+import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { streamProgress } from '#server/http/progress.ts'
+import { describePhone } from '#server/texts/service.ts'
 
 import { refreshStatistics } from '#database/statistics.ts'
 
@@ -19,9 +21,13 @@ import { checkPayer } from './payer-service.ts'
 import { customerById, customerPage, deleteCustomer, insertCustomer, updateCustomer } from './queries.ts'
 
 /** A customer and the merges that can be undone; undefined if there is no such customer. */
-async function customerDetail(db: TenantDb, id: CustomerId): Promise<CustomerDetail | undefined> {
+async function customerDetail(
+  db: TenantDb,
+  services: Pick<Services, 'text_secret'>,
+  id: CustomerId,
+): Promise<CustomerDetail | undefined> {
   const [customer, merges, pays_for] = await Promise.all([customerById(db, id), mergesOf(db, id), paymentsFor(db, id)])
-  return customer && { ...customer, merges, pays_for }
+  return customer && { ...customer, ...(await describePhone(db, services, customer.phone)), merges, pays_for }
 }
 
 const columns = {
@@ -76,9 +82,9 @@ export const customers = {
     })
   }),
 
-  get: tenantProcedure.customers.get.handler(async ({ input: { id }, context: { db } }) => {
-    const customer = await customerDetail(db, id)
-    return customer ?? orNotFound(await customerDetail(db, orNotFound(await resolveMerged(db, id))))
+  get: tenantProcedure.customers.get.handler(async ({ input: { id }, context: { db, services } }) => {
+    const customer = await customerDetail(db, services, id)
+    return customer ?? orNotFound(await customerDetail(db, services, orNotFound(await resolveMerged(db, id))))
   }),
 
   create: tenantProcedure.customers.create.handler(({ input, context: { db, headers } }) => {

@@ -51,7 +51,7 @@ describe('the dashboard', () => {
       median_turnaround_hours: { this_month: 0, month_before: null },
     })
     expect(view.first_steps).toEqual({ customer: true, racquet: true, job: true })
-    expect(await ann.api.dashboard.badges()).toEqual({ open_jobs: 3, messages_to_pass_on: 0 })
+    expect(await ann.api.dashboard.badges()).toEqual({ open_jobs: 3, messages_to_pass_on: 0, open_replies: 0 })
   })
 
   it('lists racquets due for new strings, by plays per week and material', async () => {

@@ -70,13 +70,14 @@ export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
     ),
   )
 
-/** The two counts of the menu: jobs to be strung, and messages to pass on by sms or phone. */
+/** The counts of the menu: jobs to be strung, messages to pass on by sms or phone, and open replies. */
 export const menuBadges = async (db: TenantDb) =>
   only(
-    await db.execute<{ open_jobs: number; messages_to_pass_on: number }>(
+    await db.execute<{ open_jobs: number; messages_to_pass_on: number; open_replies: number }>(
       sql`select
         (select count(*)::int from ${string_jobs} where ${isOwn(db)} and status in ('pending', 'in_progress')) as open_jobs,
-        (select count(*)::int from ${messages} where ${isOwn(db)} and ${isToPassOn}) as messages_to_pass_on`,
+        (select count(*)::int from ${messages} where ${isOwn(db)} and ${isToPassOn}) as messages_to_pass_on,
+        (select count(*)::int from ${replies} where ${isOwn(db)} and done_at is null) as open_replies`,
     ),
   )
 

@@ -3,6 +3,7 @@ import type { Scope } from '#domain/access-tokens/scopes.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aReel, aToken } from '#test/factories.ts'
+import { joinAs } from '#test/members.ts'
 import { serve } from '#test/serve.ts'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -74,14 +75,15 @@ describe('an assistant', () => {
   it('sees the tools, and which of them change records', async () => {
     const { client } = await anAssistant(ann)
     const { tools } = await client.listTools()
-    expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
-      ['find', true],
-      ['list_jobs', true],
-      ['get_job', true],
-      ['take_in_repeat_job', false],
-      ['move_job', false],
-      ['list_stock', true],
-      ['month_figures', true],
+    const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+    expect(tools.map(({ name, annotations }) => [name, annotations])).toEqual([
+      ['find', reads],
+      ['list_jobs', reads],
+      ['get_job', reads],
+      ['take_in_repeat_job', { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true }],
+      ['move_job', { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true }],
+      ['list_stock', reads],
+      ['month_figures', reads],
     ])
     for (const { description, inputSchema } of tools) {
       expect(description?.length).toBeGreaterThan(40)
@@ -131,10 +133,36 @@ describe('an assistant', () => {
 
   it('has only the tools of its scopes', async () => {
     const reader = await anAssistant(ann, ['jobs:read'])
-    expect((await reader.client.listTools()).tools.map(({ name }) => name)).toEqual(['list_jobs', 'get_job'])
+    expect((await reader.client.listTools()).tools.map(({ name }) => name)).toEqual(['find', 'list_jobs', 'get_job'])
     const { id } = await aJob(ann.api)
     await expect(use(reader, 'move_job', { id, from: 'pending', to: 'in_progress' }, nothing)).rejects.toThrow(/move_job/)
     expect((await ann.api.jobs.get({ id })).status).toBe('pending')
+  })
+
+  it('finds what the scopes of its token let it read', async () => {
+    const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Ludmila Samsonova' })
+    await aJob(ann.api, { customer_id })
+    const found = z.object({
+      customers: z.array(z.object({ full_name: z.string() })).optional(),
+      racquets: z.array(z.looseObject({})).optional(),
+      jobs: z.array(z.object({ customer_name: z.string() })).optional(),
+    })
+    const find = async (scopes: Scope[]) => {
+      const { customers, racquets, jobs } = await use(await anAssistant(ann, scopes), 'find', { text: 'Samsonova' }, found)
+      return [customers?.length, racquets?.length, jobs?.length]
+    }
+    expect(await find(['customers:read'])).toEqual([1, 1, undefined])
+    expect(await find(['jobs:read'])).toEqual([undefined, undefined, 1])
+    expect((await find(['customers:read', 'jobs:read']))[0]).toBe(1)
+  })
+
+  it('has only the tools of the role of its member', async () => {
+    const users = people(database.services)
+    const cleo = await joinAs(database.owner, await users.signUp('Cleo', 'cleo@example.com'), ann.id, 'counter')
+    const counter = await anAssistant(cleo)
+    const names = (await counter.client.listTools()).tools.map(({ name }) => name)
+    expect(names).toContain('move_job')
+    expect(names).not.toContain('month_figures')
   })
 
   it('finds no record of another business', async () => {

@@ -5,14 +5,15 @@ import type { RequestContext } from '#server/http/context.ts'
 import { idempotencyHeader } from '#contract/base.ts'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 
-import { isAllowed, tools, type Work } from './tools.ts'
+import { isAllowed, mayCall, tools, type Work } from './tools.ts'
 
 const instructions =
   'Stringdesk keeps the customers, racquets and string jobs of a business that strings racquets. Find a record first: other tools need its id.'
 
 /** Calls procedures as the program does. */
-const workOf = (context: RequestContext, today: string): Work => ({
-  today,
+const workOf = (context: RequestContext, current: CurrentToken): Work => ({
+  today: current.today,
+  may: (path) => mayCall(current, path),
   api: (idempotency_key) => {
     const headers = new Headers(context.headers)
     headers.delete(idempotencyHeader)
@@ -21,12 +22,12 @@ const workOf = (context: RequestContext, today: string): Work => ({
   },
 })
 
-/** A server with the tools that the token may use. It serves one request and keeps nothing, so any process can answer the next one. */
-export function answerMcp(request: Request, context: RequestContext, { scopes, today }: CurrentToken): Promise<Response> {
+/** A server with the tools that the token and the role of its member allow. It serves one request and keeps nothing, so any process can answer the next one. */
+export function answerMcp(request: Request, context: RequestContext, current: CurrentToken): Promise<Response> {
   const createServer = () => {
     const server = new McpServer({ name: 'stringdesk', title: 'Stringdesk', version: '1.0.0' }, { instructions })
-    const work = workOf(context, today)
-    for (const [name, tool] of Object.entries(tools)) if (isAllowed(tool, scopes)) tool.addTo(server, name, work)
+    const work = workOf(context, current)
+    for (const [name, tool] of Object.entries(tools)) if (isAllowed(tool, current)) tool.addTo(server, name, work)
     return server
   }
   return createMcpHandler(createServer).fetch(request)

@@ -5,8 +5,10 @@ import type { Scope } from '#domain/access-tokens/scopes.ts'
 import { maxLength } from '#domain/constants.ts'
 import { catalogue } from '#domain/errors.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
+import type { Role } from '#domain/people/permissions.ts'
+import { rolesFor } from '#domain/people/procedure-permissions.ts'
 import type { ProgramApi } from '#server/http/handlers.ts'
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextprotocol/server'
 import { ORPCError } from '@orpc/server'
 import * as z from 'zod'
 
@@ -14,23 +16,36 @@ import * as z from 'zod'
 export interface Work {
   /** Calls procedures as the program whose token the request has. Sends an idempotency key with what it creates. */
   readonly api: (idempotency_key?: string) => ProgramApi
+  /** Whether the token and the role of its member allow a procedure. */
+  readonly may: (path: string) => boolean
   /** The day in the time zone of the business. */
   readonly today: string
 }
+
+/** What a tool does to the world, as its annotations say; clients ask the person before a write. */
+type Effect = Required<Omit<ToolAnnotations, 'title'>>
+
+const reads: Effect = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+/** Adds a record, and may send the customer a message. Without a key, a repeat adds another. */
+const adds: Effect = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true }
+/** Changes a record, takes stock, records a payment, and may send the customer a message. A repeat is refused. */
+const changes: Effect = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true }
 
 interface Definition<Input extends z.ZodObject> {
   readonly title: string
   readonly description: string
   /** The procedures that it calls, by their paths. */
   readonly calls: readonly string[]
+  /** Procedures of which it calls those that it may, but at least one. */
+  readonly callsAny?: readonly string[]
   readonly input: Input
-  /** Whether it changes records; clients ask the person before. */
-  readonly isWrite: boolean
+  readonly effect: Effect
   readonly run: (work: Work, input: z.output<Input>) => Promise<unknown>
 }
 
 interface Tool {
   readonly calls: readonly string[]
+  readonly callsAny?: readonly string[] | undefined
   addTo(server: McpServer, name: string, work: Work): void
 }
 
@@ -54,11 +69,16 @@ async function answer(run: () => Promise<unknown>): Promise<CallToolResult> {
   }
 }
 
-const tool = <Input extends z.ZodObject>({ title, description, calls, input, isWrite, run }: Definition<Input>): Tool => ({
-  calls,
+const tool = <Input extends z.ZodObject>({
+  title,
+  description,
+  input,
+  effect: annotations,
+  run,
+  ...calls
+}: Definition<Input>): Tool => ({
+  ...calls,
   addTo: (server, name, work) => {
-    // Nothing is overwritten that the history does not keep, and a write that is sent twice is refused or returns the first.
-    const annotations = { readOnlyHint: !isWrite, destructiveHint: false, idempotentHint: !isWrite, openWorldHint: false }
     // The library checks the input by the schema, and does not know its type here.
     const inputSchema: z.ZodObject = input
     server.registerTool(name, { title, description, inputSchema, annotations }, (given) =>
@@ -79,10 +99,21 @@ const find = tool({
   title: 'Find customers, racquets and jobs',
   description:
     'The best matches of a name, a phone number, a racquet, a string, or a job number such as "#142". Tolerates typing errors.',
-  calls: ['search.find'],
+  calls: [],
+  callsAny: ['search.find', 'customers.list', 'jobs.list'],
   input: z.strictObject({ text: z.string().min(1).max(255) }),
-  isWrite: false,
-  run: ({ api }, input) => api().search.find(input),
+  effect: reads,
+  run: async ({ api, may }, { text }) => {
+    if (may('search.find')) return api().search.find({ text })
+    // With a part of the scopes, what they allow to read.
+    const matches = { search: text, limit: 10 }
+    const [customers, racquets, jobs] = await Promise.all([
+      may('customers.list') ? api().customers.list(matches) : undefined,
+      may('racquets.list') ? api().racquets.list(matches) : undefined,
+      may('jobs.list') ? api().jobs.list(matches) : undefined,
+    ])
+    return { customers: customers?.items, racquets: racquets?.items, jobs: jobs?.items }
+  },
 })
 
 const listJobs = tool({
@@ -100,7 +131,7 @@ const listJobs = tool({
     customer_id: id('a customer, for only their jobs').optional(),
     racquet_id: id('a racquet, for only its jobs').optional(),
   }),
-  isWrite: false,
+  effect: reads,
   run: ({ api }, input) => api().jobs.list(input),
 })
 
@@ -110,7 +141,7 @@ const getJob = tool({
     'A job with its customer, racquet, history, payment, feedback and the statuses it can move to. Tensions are in pounds.',
   calls: ['jobs.get'],
   input: z.strictObject({ id: id('the job') }),
-  isWrite: false,
+  effect: reads,
   run: ({ api }, input) => api().jobs.get(input),
 })
 
@@ -129,7 +160,7 @@ const takeInRepeatJob = tool({
       .optional()
       .describe('Any text of your own for this job. Sending it again, after a lost answer, returns the job that was taken in.'),
   }),
-  isWrite: true,
+  effect: adds,
   run: async ({ api }, { job_id, idempotency_key, ...given }) => {
     const { racquet_id, customer_id } = await api().jobs.get({ id: job_id })
     const { values } = await api().jobs.draft({ racquet_id, job_id })
@@ -155,7 +186,7 @@ const moveJob = tool({
       .optional()
       .describe('Records that the customer has paid, and how'),
   }),
-  isWrite: true,
+  effect: changes,
   run: ({ api }, input) => api().jobs.move(input),
 })
 
@@ -168,7 +199,7 @@ const listStock = tool({
     search: z.string().max(255).optional().describe('Words of a brand, model, gauge or color'),
     low: z.boolean().default(false).describe('Only strings at or below their reorder threshold'),
   }),
-  isWrite: false,
+  effect: reads,
   run: ({ api }, input) => api().inventory.list(input),
 })
 
@@ -178,7 +209,7 @@ const monthFigures = tool({
     'This month so far, with the same number of days before it: racquets taken in, payments received, jobs finished and their turnaround, and what customers owe.',
   calls: ['analytics.work', 'analytics.turnaround', 'analytics.owed'],
   input: z.strictObject({}),
-  isWrite: false,
+  effect: reads,
   run: async ({ api, today }) => {
     const days = { from: `${today.slice(0, 8)}01`, to: today }
     const { analytics } = api()
@@ -202,6 +233,18 @@ export const tools = {
   month_figures: monthFigures,
 } as const satisfies Record<string, Tool>
 
-/** Whether a token with these scopes may use a tool. */
-export const isAllowed = ({ calls }: Tool, given: readonly Scope[]): boolean =>
-  calls.every((path) => scopesOf(path.split('.'))?.every((scope) => given.includes(scope)) ?? false)
+interface Rights {
+  readonly scopes: readonly Scope[]
+  /** Of the member whose token it is. */
+  readonly role: Role
+}
+
+/** Whether a token may call a procedure: by its scopes, and by the role of its member. */
+export function mayCall({ scopes, role }: Rights, path: string): boolean {
+  const steps = path.split('.')
+  return rolesFor(steps).includes(role) && (scopesOf(steps)?.every((scope) => scopes.includes(scope)) ?? false)
+}
+
+/** Whether a token may use a tool. */
+export const isAllowed = ({ calls, callsAny }: Tool, rights: Rights): boolean =>
+  calls.every((path) => mayCall(rights, path)) && (callsAny?.some((path) => mayCall(rights, path)) ?? true)

@@ -3,6 +3,7 @@ import { countTowardsLimit } from '#database/rate-limits.ts'
 import { keywordIn } from '#domain/texts/keywords.ts'
 import { providerTime } from '#domain/texts/provider-time.ts'
 import { newId, replyId, type CustomerId } from '#domain/values/ids.ts'
+import { logSecurityEvent } from '#server/platform/security-log.ts'
 import { gatewayCaller, twilioCaller, type ProviderRequest, type ReportServices } from '#server/texts/report-service.ts'
 import { applyKeyword, hashNumber, toE164 } from '#server/texts/service.ts'
 
@@ -52,6 +53,10 @@ async function receive(services: ReportServices, caller: Caller, { from, ...inco
   } else if ((await countTowardsLimit(system, `replies of ${owner.stringer_id} ${number_hash}`, limit)) === 0) {
     const subject = await subjectOf(caller, number)
     await insertReply(system, owner.stringer_id, { id: replyId.parse(newId()), number, text, provider_id, ...subject })
+  } else {
+    services.metrics.countDroppedReply()
+    const refused = { event: 'reply', outcome: 'refused', reason: 'TOO_MANY', business_id: owner.stringer_id } as const
+    logSecurityEvent(services.log, refused)
   }
 }
 

@@ -6,22 +6,22 @@ import { messageContext, wakeDelivery } from '#server/messages/service.ts'
 import { answer, assign, listReplies, mark, replyOfAnswer } from './service.ts'
 
 export const replies = {
-  list: tenantProcedure.replies.list.handler(({ input, context: { db } }) => listReplies(db, input)),
+  list: tenantProcedure.replies.list.handler(({ input, context: { db, services } }) => listReplies(db, services, input)),
 
-  mark: tenantProcedure.replies.mark.handler(({ input: { id, to }, context: { db } }) => mark(db, id, to)),
+  mark: tenantProcedure.replies.mark.handler(({ input: { id, to }, context: { db, services } }) => mark(db, services, id, to)),
 
   answer: tenantProcedure.replies.answer.handler(async ({ input, context: { db, headers, services } }) => {
     const answered = await createOnce(
       db,
       { headers, operation: 'replies.answer', entity: 'reply', input },
-      (db, id) => answer(db, { ...input, answer_id: messageId.parse(id) }, messageContext(services)),
-      (db, id) => replyOfAnswer(db, messageId.parse(id)),
+      (db, id) => answer(db, services, { ...input, answer_id: messageId.parse(id) }, messageContext(services)),
+      (db, id) => replyOfAnswer(db, services, messageId.parse(id)),
     )
     wakeDelivery(services)
     return answered
   }),
 
-  assign: tenantProcedure.replies.assign.handler(({ input: { id, customer_id }, context: { db } }) =>
-    assign(db, id, customer_id),
+  assign: tenantProcedure.replies.assign.handler(({ input: { id, customer_id }, context: { db, services } }) =>
+    assign(db, services, id, customer_id),
   ),
 }

@@ -11,7 +11,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'dr
 import * as z from 'zod'
 
 /** A reply as stored, with its customer. */
-export type StoredReply = Omit<Reply, 'candidates'>
+export type StoredReply = Omit<Reply, 'candidates' | 'is_texted' | 'texts_stopped_at'>
 
 const answers = sql<Reply['answers']>`coalesce((
   select json_agg(json_build_object('id', m.id, 'text', m.text, 'state', m.state, 'why', m.why, 'by_name', a.full_name,

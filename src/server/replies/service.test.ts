@@ -102,6 +102,7 @@ describe('a text of a customer', () => {
   it('is one of thirty an hour at most', async () => {
     await Promise.all(Array.from({ length: 35 }, (_, n) => text(`Hello ${n}`)))
     expect((await ann.api.replies.list({})).open).toBe(30)
+    expect((await ann.api.dashboard.badges()).open_replies).toBe(30)
   })
 
   it('is refused without Twilio’s signature, and taken from a gateway', async () => {

@@ -3,9 +3,10 @@ import type { Reply } from '#contract/replies.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { CustomerId, MessageId, ReplyId } from '#domain/values/ids.ts'
+import type { Services } from '#server/http/context.ts'
 import { orConflict, orNotFound } from '#server/http/errors.ts'
 import { sendAnswer, type MessageContext } from '#server/messages/service.ts'
-import { storedSettings, toE164 } from '#server/texts/service.ts'
+import { stoppedNumbers, storedSettings, toE164 } from '#server/texts/service.ts'
 
 import {
   assignReply,
@@ -22,50 +23,59 @@ import {
   type StoredReply,
 } from './queries.ts'
 
+type ReplyServices = Pick<Services, 'text_secret'>
+
 const countryOf = async (db: TenantDb): Promise<string | null> => (await storedSettings(db))?.country ?? null
 
-/** Adds to replies of unknown customers those who have the number. */
-async function withCandidates(db: TenantDb, stored: readonly StoredReply[]): Promise<Reply[]> {
-  const numbers = stored.flatMap(({ customer, number }) => (customer === null && number !== null ? [number] : []))
-  if (numbers.length === 0) return stored.map((reply) => ({ ...reply, candidates: [] }))
-  const country = await countryOf(db)
-  const contacts = (await customersLike(db, db.stringer_id, numbers)).map(({ phone, ...customer }) => ({
-    number: toE164(phone ?? '', country),
+/** Adds to replies of unknown customers those who have the number, and to all of them whether texts reach the number. */
+async function describe(db: TenantDb, services: ReplyServices, stored: readonly StoredReply[]): Promise<Reply[]> {
+  const numbers = stored.flatMap(({ number }) => number ?? [])
+  const unknown = stored.flatMap(({ customer, number }) => (customer === null && number !== null ? [number] : []))
+  const settings = await storedSettings(db)
+  const [stopped, customers] = await Promise.all([
+    stoppedNumbers(db, services, numbers),
+    unknown.length === 0 ? [] : customersLike(db, db.stringer_id, unknown),
+  ])
+  const contacts = customers.map(({ phone, ...customer }) => ({
+    number: toE164(phone ?? '', settings?.country ?? null),
     customer,
   }))
+  const hasProvider = settings !== undefined && settings.provider !== 'phone'
   return stored.map((reply) => ({
     ...reply,
+    is_texted: reply.number !== null && hasProvider,
+    texts_stopped_at: (reply.number !== null && stopped.get(reply.number)) || null,
     candidates: reply.customer ? [] : contacts.filter(({ number }) => number === reply.number).map(({ customer }) => customer),
   }))
 }
 
-async function read(db: TenantDb, id: ReplyId): Promise<Reply> {
-  const [reply] = await withCandidates(db, [orNotFound(await replyById(db, id))])
+async function read(db: TenantDb, services: ReplyServices, id: ReplyId): Promise<Reply> {
+  const [reply] = await describe(db, services, [orNotFound(await replyById(db, id))])
   return orNotFound(reply)
 }
 
 /** One page of replies, with how many are open in all. */
-export async function listReplies(db: TenantDb, filter: ReplyFilter) {
+export async function listReplies(db: TenantDb, services: ReplyServices, filter: ReplyFilter) {
   const [{ items, next }, open] = await Promise.all([replyPage(db, filter), countOpen(db)])
-  return { items: await withCandidates(db, items), next, open }
+  return { items: await describe(db, services, items), next, open }
 }
 
 /** Marks a reply as done or open again. Throws NotFoundError, and ConflictError if somebody else was first. */
-export async function mark(db: TenantDb, id: ReplyId, to: 'open' | 'done'): Promise<Reply> {
+export async function mark(db: TenantDb, services: ReplyServices, id: ReplyId, to: 'open' | 'done'): Promise<Reply> {
   orNotFound(await replyById(db, id))
-  await orConflict('reply', await markReply(db, id, to), () => read(db, id))
-  return read(db, id)
+  await orConflict('reply', await markReply(db, id, to), () => read(db, services, id))
+  return read(db, services, id)
 }
 
 /** Stores whose reply it is. Throws NotFoundError, and ConflictError if somebody else has. */
-export const assign = (db: TenantDb, id: ReplyId, customer: CustomerId): Promise<Reply> =>
+export const assign = (db: TenantDb, services: ReplyServices, id: ReplyId, customer: CustomerId): Promise<Reply> =>
   db.transaction(async (db) => {
     orNotFound(await replyById(db, id))
     orNotFound(await customerOf(db, customer))
     const string_job_id = await jobOfReply(db, db.stringer_id, customer)
     const owner = { string_job_id, customer_id: string_job_id === null ? customer : null }
-    await orConflict('reply', await assignReply(db, id, owner), () => read(db, id))
-    return read(db, id)
+    await orConflict('reply', await assignReply(db, id, owner), () => read(db, services, id))
+    return read(db, services, id)
   })
 
 /**
@@ -78,20 +88,21 @@ export const assign = (db: TenantDb, id: ReplyId, customer: CustomerId): Promise
  */
 export const answer = (
   db: TenantDb,
+  services: ReplyServices,
   { id, text, answer_id }: { id: ReplyId; text: string; answer_id: MessageId },
   context: MessageContext,
 ): Promise<Reply> =>
   db.transaction(async (db) => {
     const { string_job_id, number } = orNotFound(await replyById(db, id))
     if (string_job_id === null) throw new ValidationError('Say who sent it first')
-    await orConflict('reply', await markReply(db, id, 'done'), () => read(db, id))
+    await orConflict('reply', await markReply(db, id, 'done'), () => read(db, services, id))
     await sendAnswer(db, string_job_id, { id: answer_id, reply_id: id, number, text }, context)
-    return read(db, id)
+    return read(db, services, id)
   })
 
 /** The reply that a message answers. Throws NotFoundError. */
-export const replyOfAnswer = async (db: TenantDb, answer_id: MessageId): Promise<Reply> =>
-  read(db, orNotFound(await idOfAnswer(db, answer_id)))
+export const replyOfAnswer = async (db: TenantDb, services: ReplyServices, answer_id: MessageId): Promise<Reply> =>
+  read(db, services, orNotFound(await idOfAnswer(db, answer_id)))
 
 /** For the erasure of a customer. */
 export async function eraseReplies(db: TenantDb, customer: CustomerId, phone: string | null): Promise<void> {

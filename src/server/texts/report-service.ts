@@ -24,7 +24,7 @@ export interface ProviderRequest {
   readonly signature: string | undefined
 }
 
-export type ReportServices = SenderServices & Pick<Services, 'access'>
+export type ReportServices = SenderServices & Pick<Services, 'access' | 'log' | 'metrics'>
 
 interface Caller {
   readonly system: SystemDb

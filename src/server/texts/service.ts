@@ -33,6 +33,25 @@ export async function optedOutAt(db: TenantDb, secret: Secret, phone: string | n
   return known ? ((await optOutsOf(db, db.stringer_id, [known.number_hash])).get(known.number_hash) ?? null) : null
 }
 
+/** Since when each of these numbers gets no texts. Numbers that do are missing. In the international format. */
+export async function stoppedNumbers(
+  db: TenantDb,
+  { text_secret }: Secret,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map(numbers.map((number) => [hashNumber(text_secret, number), number]))
+  const stopped = await optOutsOf(db, db.stringer_id, [...hashes.keys()])
+  return new Map([...stopped].map(([hash, since]) => [hashes.get(hash) ?? '', since]))
+}
+
+/** What the business can do with a phone number as it was typed. */
+export async function describePhone(db: TenantDb, { text_secret }: Secret, phone: string | null) {
+  if (phone === null) return { international_phone: null, texts_stopped_at: null }
+  const known = await numberOf(db, { text_secret }, phone)
+  const stopped = known && (await optOutsOf(db, db.stringer_id, [known.number_hash])).get(known.number_hash)
+  return { international_phone: known?.number ?? null, texts_stopped_at: stopped ?? null }
+}
+
 interface Phones {
   readonly kept: string | null
   readonly gone: string | null

@@ -49,6 +49,8 @@ export interface Metrics {
   countDelivery(result: 'delivered' | 'failed'): void
   /** Counts an attempt to send a text through a provider. */
   countText(result: 'sent' | 'failed'): void
+  /** Counts a text of a customer that was not kept, because too many came from its number. */
+  countDroppedReply(): void
   /** Counts `work` as a running import. */
   duringImport<Result>(work: () => Promise<Result>): Promise<Result>
   /** Serves the metrics on their own port. Resolves with their address. Throws ConfigError when the port is taken. */
@@ -62,6 +64,7 @@ const noMetrics: Metrics = {
   countWebhook: () => {},
   countDelivery: () => {},
   countText: () => {},
+  countDroppedReply: () => {},
   duringImport: (work) => work(),
   serve: async () => undefined,
   close: async () => {},

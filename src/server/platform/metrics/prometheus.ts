@@ -38,6 +38,11 @@ function createServiceCounters(registers: Registry[]) {
       labelNames: ['result'],
       registers,
     }),
+    droppedReplies: new Counter({
+      name: 'stringdesk_replies_dropped_total',
+      help: 'Texts of customers that were not kept, because too many came from their number',
+      registers,
+    }),
   }
 }
 
@@ -167,7 +172,7 @@ export function prometheusMetrics({ port, host }: { port: number; host: string }
   // Among them the event loop's lag and the memory of the process.
   collectDefaultMetrics({ register: registry })
   for (const name of misnamedGauges) registry.removeSingleMetric(name)
-  const { requests, durations, mails, webhooks, deliveries, texts, imports } = createCounters(registry)
+  const { requests, durations, mails, webhooks, deliveries, texts, droppedReplies, imports } = createCounters(registry)
   const gauges = createGauges(registry)
   const server = createServer()
   return {
@@ -179,6 +184,7 @@ export function prometheusMetrics({ port, host }: { port: number; host: string }
     countWebhook: (type, result) => webhooks.inc({ type, result }),
     countDelivery: (result) => deliveries.inc({ result }),
     countText: (result) => texts.inc({ result }),
+    countDroppedReply: () => droppedReplies.inc(),
     duringImport: async (work) => {
       imports.inc()
       try {

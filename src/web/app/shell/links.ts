@@ -23,6 +23,7 @@ export interface AppLink {
 interface MenuBadges {
   readonly open_jobs: number
   readonly messages_to_pass_on: number
+  readonly open_replies: number
 }
 
 interface Visitor {
@@ -44,11 +45,18 @@ function hiddenLinks({ profile: { subscription_tier, role, shop_tools }, shared_
   ]
 }
 
+const toBadge = (count = 0, label: string) => (count > 0 ? { count, label } : undefined)
+
+/** What waits for somebody on the dashboard: customers to notify, and replies. */
+function dashboardBadge({ messages_to_pass_on: toNotify, open_replies: replies }: Partial<MenuBadges> = {}) {
+  const labels = [...(toNotify ? ['to notify'] : []), ...(replies ? ['to answer'] : [])]
+  return toBadge((toNotify ?? 0) + (replies ?? 0), labels.join(' or '))
+}
+
 /** The links of the main menu. @param badges undefined while they are loading */
 export function appLinks({ profile, shared_device }: Visitor, badges?: MenuBadges): AppLink[] {
-  const toBadge = (count = 0, label: string) => (count > 0 ? { count, label } : undefined)
   const links: AppLink[] = [
-    { label: 'Dashboard', to: '/dashboard', badge: toBadge(badges?.messages_to_pass_on, 'to notify') },
+    { label: 'Dashboard', to: '/dashboard', badge: dashboardBadge(badges) },
     { label: 'Customers', to: '/customers' },
     { label: 'Jobs', to: '/jobs', badge: toBadge(badges?.open_jobs, 'open') },
     { label: 'Analytics', to: '/analytics' },

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '#contract/customers.ts'
+import type { CustomerDetail } from '#contract/customers.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { LinkAnchor, LinkButton } from '#web/components/display/LinkButton.tsx'
@@ -9,7 +9,7 @@ import classes from './Customer.module.css'
 import { CustomerContact } from './CustomerContact.tsx'
 
 interface Props {
-  readonly customer: CustomerRow
+  readonly customer: CustomerDetail
   readonly zone: string
   /** The message to send; empty if nothing is ready or owed. */
   readonly text: string
@@ -35,6 +35,11 @@ export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
         )}
         <div className={classes.details}>
           {phone && <Text className="tabular">{phone}</Text>}
+          {customer.texts_stopped_at && (
+            <Text>
+              Asked not to get texts <DateTime instant={customer.texts_stopped_at} zone={zone} />
+            </Text>
+          )}
           {email && <Text>{email}</Text>}
         </div>
         <DataList

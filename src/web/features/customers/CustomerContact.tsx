@@ -1,5 +1,5 @@
 import { contactLink, type ContactWay, contactWaysOf, whatsAppLink } from '#domain/customers/contact.ts'
-import type { Customer } from '#domain/customers/schema.ts'
+import type { CustomerDetail } from '#contract/customers.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
@@ -7,7 +7,10 @@ import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
 import classes from './Customer.module.css'
 
 interface Props {
-  readonly customer: Pick<Customer, 'full_name' | 'phone' | 'email' | 'preferred_contact_method'>
+  readonly customer: Pick<
+    CustomerDetail,
+    'full_name' | 'phone' | 'international_phone' | 'email' | 'preferred_contact_method'
+  >
   /** The message to send; empty if nothing is ready or owed. */
   readonly text: string
   /** Whether this is the screen's primary action. */
@@ -25,7 +28,7 @@ export function CustomerContact({ customer, text, isPrimary }: Props) {
   const [preferred, ...others] = contactWaysOf(customer)
   if (!preferred) return null
   const { label, icon: Icon } = methodButtons[preferred]
-  const whatsApp = whatsAppLink(customer.phone, text)
+  const whatsApp = whatsAppLink(customer.international_phone ?? customer.phone, text)
   return (
     <Stack gap={6}>
       <Button

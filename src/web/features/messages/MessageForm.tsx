@@ -1,17 +1,20 @@
 import type { MessageSettingView } from '#contract/messages.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { messageSettingUpdate, placeholders } from '#domain/messages/schema.ts'
-import { backend } from '#web/app/client.ts'
+import { api, backend } from '#web/app/client.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 
 import classes from './MessageSettings.module.css'
 import { usePreview, useResetMessage, useUpdateMessageSetting } from './mutations.ts'
+
+const TextSize = lazy(async () => ({ default: (await import('#web/trade/TextSize.tsx')).TextSize }))
 
 const toFormValues = ({ subject, text, days }: MessageSettingView) => ({ subject, text, ...(days !== null && { days }) })
 
@@ -86,6 +89,8 @@ const Placeholders = ({ onSelect }: { onSelect: (name: string) => void }) => (
 
 function Preview(template: Parameters<typeof usePreview>[0]) {
   const { preview, isStale } = usePreview(template)
+  const { data: texts } = useQuery(api.texts.settings.queryOptions())
+  const isTexted = texts !== undefined && texts.provider !== 'phone'
   const [isOpen, setOpen] = useState(true)
   return (
     <Stack gap={6}>
@@ -99,6 +104,11 @@ function Preview(template: Parameters<typeof usePreview>[0]) {
       >
         Preview
       </Button>
+      {isTexted && preview && (
+        <Suspense>
+          <TextSize prefix="Sent as a text: " text={preview.text} />
+        </Suspense>
+      )}
       {isOpen && preview && (
         <section className={classes.preview} aria-label="Preview" aria-busy={isStale}>
           <PreviewText>

@@ -2,21 +2,26 @@ import type { Reply } from '#contract/replies.ts'
 import { answerText } from '#domain/messages/replies.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Text, Textarea } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 
 import { useAnswerReply } from './mutations.ts'
 import classes from './ReplyList.module.css'
 
+const TextSize = lazy(async () => ({ default: (await import('#web/trade/TextSize.tsx')).TextSize }))
+
 const schema = z.strictObject({ text: answerText })
 
 interface Props {
   readonly reply: Reply
+  readonly zone: string
   readonly onClose: () => void
 }
 
 /** Answers a reply, which is done with that. */
-export function AnswerDialog({ reply, onClose }: Props) {
+export function AnswerDialog({ reply, zone, onClose }: Props) {
   const { mutateAsync: answer } = useAnswerReply()
   const { form, ...formState } = useSaveForm({
     schema,
@@ -35,6 +40,16 @@ export function AnswerDialog({ reply, onClose }: Props) {
     >
       <Text className={classes.quote}>{reply.text}</Text>
       <Textarea label="Answer" autosize minRows={3} data-autofocus {...form.getInputProps('text')} />
+      {reply.is_texted && (
+        <Suspense>
+          <TextSize text={form.values.text} />
+        </Suspense>
+      )}
+      {reply.texts_stopped_at && (
+        <Text>
+          {reply.number} asked not to get texts <DateTime instant={reply.texts_stopped_at} zone={zone} />. Call instead.
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         {reply.number === null
           ? 'Goes out as the customer prefers to be reached, and is shown on their customer page.'

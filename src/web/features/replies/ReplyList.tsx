@@ -37,7 +37,7 @@ export const ReplyList = ({ replies, zone, isJobShown = false }: Props) => (
           <Answers answers={reply.answers} zone={zone} />
           {reply.customer === null && <ChooseSender reply={reply} />}
         </div>
-        <Actions reply={reply} />
+        <Actions reply={reply} zone={zone} />
       </li>
     ))}
   </ul>
@@ -81,14 +81,14 @@ function ChooseSender({ reply: { id, candidates } }: { reply: Reply }) {
   )
 }
 
-function Actions({ reply }: { reply: Reply }) {
+function Actions({ reply, zone }: { reply: Reply; zone: string }) {
   const { mutate, isPending } = useMarkReply()
   const { number, customer, done_at, string_job_id } = reply
   const isOpen = done_at === null
   const from = customer?.full_name ?? number ?? 'the customer'
   return (
     <Group gap="xs">
-      {isOpen && string_job_id !== null && <AnswerButton reply={reply} from={from} />}
+      {isOpen && string_job_id !== null && <AnswerButton reply={reply} zone={zone} from={from} />}
       {number !== null && <PhoneActions number={number} from={from} />}
       <Button
         mih={44}
@@ -103,7 +103,7 @@ function Actions({ reply }: { reply: Reply }) {
   )
 }
 
-function AnswerButton({ reply, from }: { reply: Reply; from: string }) {
+function AnswerButton({ reply, zone, from }: { reply: Reply; zone: string; from: string }) {
   const [isAnswering, setAnswering] = useState(false)
   return (
     <>
@@ -112,7 +112,7 @@ function AnswerButton({ reply, from }: { reply: Reply; from: string }) {
       </Button>
       {isAnswering && (
         <Suspense>
-          <AnswerDialog reply={reply} onClose={() => setAnswering(false)} />
+          <AnswerDialog reply={reply} zone={zone} onClose={() => setAnswering(false)} />
         </Suspense>
       )}
     </>
