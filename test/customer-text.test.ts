@@ -177,7 +177,8 @@ describe('the customer page', () => {
 
 const source: MessageSource = {
   ...exampleJob(now),
-  customer_name: 'Jonas Weber',
+  recipient_name: 'Jonas Weber',
+  player_name: null,
   payer_id: null,
   business_name: 'Baseline Strings',
   stringer_name: 'Baseline Strings',

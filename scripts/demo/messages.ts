@@ -55,7 +55,8 @@ function createReadyMessage(
   const source = {
     ...job,
     ...shop,
-    customer_name: customer.full_name,
+    recipient_name: customer.full_name,
+    player_name: null,
     payer_id: null,
     stringer_name: shop.business_name,
     brand: racquet.brand,

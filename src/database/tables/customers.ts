@@ -1,4 +1,5 @@
 import type { CustomerId, ImportId, MergeId, RacquetId, StringerId } from '#domain/values/ids.ts'
+import { contacts } from '#domain/customers/payers.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -17,6 +18,8 @@ export const customers = pgTable(
     is_active: boolean().notNull().default(true),
     /** Who pays for this customer; null for those who pay themselves. */
     payer_id: uuid().$type<CustomerId>(),
+    /** Who gets the messages about the racquets. */
+    contact: text({ enum: contacts }).notNull().default('self'),
     /** A club, a team or a parent without racquets. */
     is_organisation: boolean().notNull().default(false),
     /** When the person's data was erased on request; null for everybody else. */

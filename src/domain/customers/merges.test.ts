@@ -8,6 +8,7 @@ import { revertTakenFields, exceedsNotesLimit, takeMissingFields, applyTakenFiel
 const [anna, tom] = [customerId.parse(newId()), customerId.parse(newId())]
 const jonas = {
   payer_id: null,
+  contact: 'self' as const,
   full_name: 'Jonas Berg',
   email: null,
   phone: null,
@@ -35,6 +36,7 @@ describe('merging two records', () => {
       preferred_contact_method: 'sms',
       is_active: true,
       payer_id: null,
+      contact: 'self',
     })
   })
 
@@ -83,9 +85,15 @@ describe('merging two records', () => {
       preferred_contact_method: fc.constantFrom(null, 'email' as const, 'sms' as const),
       is_active: fc.boolean(),
       payer_id: fc.constantFrom(null, anna, tom),
+      chosen: fc.constantFrom('self' as const, 'payer' as const),
+    })
+    // Nobody else gets the messages of those who pay themselves.
+    const withContact = <Person extends { payer_id: unknown; chosen: 'self' | 'payer' }>({ chosen, ...rest }: Person) => ({
+      ...rest,
+      contact: rest.payer_id === null ? ('self' as const) : chosen,
     })
     fc.assert(
-      fc.property(person, person, (kept, gone) => {
+      fc.property(person.map(withContact), person.map(withContact), (kept, gone) => {
         const taken = takeMissingFields(kept, gone)
         const merged = applyTakenFields(kept, taken)
         expect({ ...merged, ...revertTakenFields(merged, taken) }).toEqual(kept)

@@ -3,7 +3,8 @@ import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'
 import { contactMethod, type Customer } from './schema.ts'
-import { stored } from '#domain/values/ids.ts'
+import type { Contact } from './payers.ts'
+import { stored, type CustomerId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
 /** Hours in which a merge can be undone. */
@@ -16,11 +17,12 @@ export const taken = z.object({
   preferred_contact_method: contactMethod.optional(),
   notes: read.text.optional(),
   payer_id: stored.customerId.optional(),
+  contact: z.literal('payer').optional(),
   is_active: z.literal(true).optional(),
 })
 export type TakenFields = z.infer<typeof taken>
 
-type Fields = Pick<Customer, 'full_name' | 'email' | 'phone' | 'notes' | 'preferred_contact_method' | 'is_active' | 'payer_id'>
+type Fields = Pick<Customer, 'full_name' | 'email' | 'phone' | 'notes' | 'preferred_contact_method' | 'is_active' | 'payer_id' | 'contact'>
 
 /** What of the removed record the kept one has no field for, as text for its notes. */
 interface Unmatched {
@@ -58,12 +60,18 @@ const takeContacts = (kept: Fields, gone: Fields): TakenFields => ({
     gone.preferred_contact_method !== null && { preferred_contact_method: gone.preferred_contact_method }),
 })
 
+/** With the payer goes who gets the messages. */
+const takePayer = (payer_id: CustomerId, contact: Contact): TakenFields => ({
+  payer_id,
+  ...(contact === 'payer' && { contact }),
+})
+
 /** The fields the kept record takes from the one to be removed. Values it has already are added to its notes. */
 export function takeMissingFields(kept: Fields, gone: Fields, unmatched: Unmatched = {}): TakenFields {
   const notes = addedNotes(kept, gone, unmatched)
   return {
     ...takeContacts(kept, gone),
-    ...(kept.payer_id === null && gone.payer_id !== null && { payer_id: gone.payer_id }),
+    ...(kept.payer_id === null && gone.payer_id !== null && takePayer(gone.payer_id, gone.contact)),
     ...(notes !== undefined && { notes }),
     ...(!kept.is_active && gone.is_active && { is_active: true as const }),
   }
@@ -98,7 +106,8 @@ const revertContacts = (kept: Fields, { email, phone, preferred_contact_method: 
 export function revertTakenFields(kept: Fields, { notes, ...fields }: TakenFields): Partial<Fields> {
   return {
     ...revertContacts(kept, fields),
-    ...(fields.payer_id !== undefined && fields.payer_id === kept.payer_id && { payer_id: null }),
+    ...(fields.payer_id !== undefined &&
+      fields.payer_id === kept.payer_id && { payer_id: null, ...(fields.contact && { contact: 'self' as const }) }),
     ...(fields.is_active && { is_active: false }),
     ...(notes !== undefined && { notes: removeText(kept.notes, notes) }),
   }

@@ -1,6 +1,10 @@
 // Who pays for a customer (decision 0061).
 import type { CustomerId } from '#domain/values/ids.ts'
 
+/** Who gets the messages about a customer's racquets. Without a payer, it is the customer. */
+export const contacts = ['self', 'payer'] as const
+export type Contact = (typeof contacts)[number]
+
 interface PayerCheck {
   readonly id: CustomerId
   /** Whether this customer pays for others. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { contactMethods, maxLength } from '#domain/constants.ts'
+import { contacts } from './payers.ts'
 import { notes, optionalEmail, optionalText, text, yesOrNo } from '#domain/values/fields.ts'
 import { customerId, stored } from '#domain/values/ids.ts'
 import { owned, read, recordFields } from '#domain/values/records.ts'
@@ -17,6 +18,8 @@ export const customerFields = z.strictObject({
   is_active: yesOrNo,
   /** The customer who pays for this one; null for those who pay themselves. */
   payer_id: customerId.nullable().optional(),
+  /** Who gets the messages about the racquets: the customer, or who pays for them. Without a payer, it is the customer. */
+  contact: z.enum(contacts, { error: 'Choose who gets the messages' }).optional(),
   /** A club, a team or a parent without racquets. */
   is_organisation: yesOrNo.optional(),
 })
@@ -39,6 +42,8 @@ export const customer = z.object({
   is_active: z.boolean(),
   /** Who pays for this customer; null for those who pay themselves. */
   payer_id: stored.customerId.nullable(),
+  /** Who gets the messages about the racquets. */
+  contact: z.enum(contacts),
   /** A club, a team or a parent without racquets. */
   is_organisation: z.boolean(),
   /** When the person's data was erased on request. Nothing can be added to the record again. */

@@ -3,7 +3,8 @@ import { read } from '#domain/values/records.ts'
 
 /** A sample job for message previews when the business has no jobs yet. */
 export const exampleJob = (now: string) => ({
-  customer_name: 'Jonas Weber',
+  recipient_name: 'Jonas Weber',
+  player_name: null,
   payer_id: null,
   brand: 'Babolat',
   model: 'Pure Aero 98',

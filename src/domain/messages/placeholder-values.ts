@@ -2,6 +2,7 @@
 import { firstNameOf } from '#domain/customers/contact.ts'
 import { addDays, atHour, daysBetween } from '#domain/values/dates.ts'
 import { formatDayAndTime, formatDaysBetween, formatPrice, formatTensions } from '#domain/values/localized.ts'
+import { formatRacquet } from '#domain/racquets/name.ts'
 import { render, type MessageKind, type PlaceholderValues, type Template } from './schema.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString, type Strings } from '#domain/jobs/strings.ts'
@@ -14,8 +15,11 @@ type JobFields = 'job_number' | 'due_date' | 'price' | 'payment_status' | 'time_
 
 /** The data a message may contain about a job, its customer, its racquet and the business. */
 export interface MessageSource extends Pick<Job, JobFields>, Strings {
-  readonly customer_name: string
-  /** Who pays for the customer: messages to the customer then name no amount. */
+  /** Who gets the message: the customer, or who pays for them. */
+  readonly recipient_name: string
+  /** The customer's name if somebody else gets the message. */
+  readonly player_name: string | null
+  /** Who else pays than the recipient: the message then names no amount. */
   readonly payer_id: CustomerId | null
   readonly business_name: string | null
   readonly stringer_name: string
@@ -55,9 +59,9 @@ export function placeholderValues(kind: MessageKind, source: MessageSource, link
   const owed = amountOwed(source)
   const [mains, crosses] = [mainsOf(source), crossesOf(source)]
   return {
-    customer: firstNameOf(source.customer_name),
+    customer: firstNameOf(source.recipient_name),
     business: senderName(source),
-    racquet: [source.brand, source.model, source.own_number === null ? '' : `(${source.own_number})`].filter(Boolean).join(' '),
+    racquet: [formatRacquet(source), source.player_name && `(${source.player_name})`].filter(Boolean).join(' '),
     strings: isHybrid(source) ? `${formatString(mains)} / ${formatString(crosses)}` : formatString(mains),
     tensions: formatTensions({ mains: source.tension_mains, crosses: source.tension_crosses }, tension_unit),
     job: `#${source.job_number}`,

@@ -10,7 +10,8 @@ const now = '2026-11-21T16:00:00.000Z'
 const link = 'https://strings.example.com/feedback?token=abc'
 const source: MessageSource = {
   ...exampleJob(now),
-  customer_name: 'Jonas van der Berg',
+  recipient_name: 'Jonas van der Berg',
+  player_name: null,
   payer_id: null,
   business_name: "Marta's Strings",
   stringer_name: 'Marta Rossi',

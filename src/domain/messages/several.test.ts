@@ -8,7 +8,8 @@ import { defaultTemplate, type MessageKind } from './schema.ts'
 const now = '2026-11-21T16:00:00.000Z'
 const aero: MessageSource = {
   ...exampleJob(now),
-  customer_name: 'Jonas Berg',
+  recipient_name: 'Jonas Berg',
+  player_name: null,
   payer_id: null,
   business_name: 'Court 7',
   stringer_name: 'Marta',

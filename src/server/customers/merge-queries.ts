@@ -247,14 +247,14 @@ export async function claimMerge(db: TenantDb, id: MergeId): Promise<Merge | und
 
 /**
  * Inserts the deleted customer again as it was, but archived: `activateIfAllowed` checks the plan. Without the payer, if that customer can
- * no longer be one. Records that were merged before migration 0052 have no `is_organisation`.
+ * no longer be one. Records that were merged before migrations 0052 and 0059 have no `is_organisation` or `contact`.
  */
 export async function restoreMerged(db: TenantDb, { gone }: Merge): Promise<void> {
   const saved = sql`${JSON.stringify(gone)}::text::jsonb`
   const payer = sql`(select p.id from customers p where p.stringer_id = ${db.stringer_id} and p.id = (${saved} ->> 'payer_id')::uuid
     and p.payer_id is null and p.erased_at is null)`
   await db.execute(sql`insert into ${customers} select * from jsonb_populate_record(null::${customers},
-    '{"is_organisation": false}' || ${saved} || jsonb_build_object('is_active', false, 'payer_id', ${payer}))`)
+    '{"is_organisation": false, "contact": "self"}' || ${saved} || jsonb_build_object('is_active', false, 'payer_id', ${payer}))`)
 }
 
 const isOwn = (db: TenantDb) => eq(customer_merges.stringer_id, db.stringer_id)

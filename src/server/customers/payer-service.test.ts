@@ -1,4 +1,4 @@
-import type { CustomerId } from '#domain/values/ids.ts'
+import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, updateCustomer } from '#test/factories.ts'
@@ -132,6 +132,45 @@ describe('what a payer owes', () => {
     const message = await ann.api.messages.send({ job_id: id, kind: 'ready', channel: 'email' })
     expect(message).toMatchObject({ address: 'ben@example.com' })
     expect(message.text).not.toContain('27')
+  })
+})
+
+describe('messages about racquets', () => {
+  const family = async () => {
+    const tom = await customer({ full_name: 'Tom Berg', email: 'tom@example.com', phone: '+1 555 0111' })
+    const ben = await customer({ full_name: 'Ben Berg', email: 'ben@example.com', payer_id: tom.id, contact: 'payer' })
+    return { tom, ben, job_id: (await aFinishedJob(ben.id, '27')).id }
+  }
+  const send = (job_id: JobId, channel: 'email' | 'sms' = 'email') => ann.api.messages.send({ job_id, kind: 'ready', channel })
+
+  it('go to the payer if the business chose so, with the name of the customer and the amount', async () => {
+    const { ben, job_id } = await family()
+    const message = await send(job_id)
+    expect(message).toMatchObject({ address: 'tom@example.com', customer_id: ben.id })
+    expect(message.text).toMatch(/^Hi Tom,[^]*\(Ben Berg\) is ready[^]*\$27\.00/)
+    const text = await send(job_id, 'sms')
+    expect(text).toMatchObject({ address: '+1 555 0111', link: expect.stringContaining('sms:+15550111') })
+  })
+
+  it('go to the customer again without the payer', async () => {
+    const { tom, ben, job_id } = await family()
+    await setPayer(ben.id, null)
+    expect(await ann.api.customers.get({ id: ben.id })).toMatchObject({ contact: 'self' })
+    expect(await send(job_id)).toMatchObject({ address: 'ben@example.com' })
+    expect(await customer({ contact: 'payer' })).toMatchObject({ contact: 'self' })
+    await updateCustomer(ann.api, { id: ben.id, payer_id: tom.id, contact: 'payer' })
+    await ann.api.customers.erase({ id: tom.id, updated_at: (await ann.api.customers.get({ id: tom.id })).updated_at })
+    expect(await ann.api.customers.get({ id: ben.id })).toMatchObject({ payer_id: null, contact: 'self' })
+  })
+
+  it('go where the removed record’s went after a merge that takes its payer, until it is undone', async () => {
+    const { tom, ben } = await family()
+    const twice = await customer()
+    const { merge_id, customer: merged } = await ann.api.customers.merge({ id: twice.id, other: ben.id })
+    expect(merged).toMatchObject({ payer_id: tom.id, contact: 'payer' })
+    await ann.api.customers.undoMerge({ id: merge_id })
+    expect(await ann.api.customers.get({ id: twice.id })).toMatchObject({ payer_id: null, contact: 'self' })
+    expect(await ann.api.customers.get({ id: ben.id })).toMatchObject({ payer_id: tom.id, contact: 'payer' })
   })
 })
 

@@ -42,6 +42,7 @@ const columns = {
     'is_active',
     'is_organisation',
     'payer_name',
+    'contact',
     'racquet_count',
     'last_job_date',
     'owed',

@@ -9,9 +9,10 @@ import { message_choices, message_settings, messages } from '#database/tables/me
 import { businesses } from '#database/tables/businesses.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { text_settings } from '#database/tables/texts.ts'
-import type { JobId, MessageId, RacquetId, StringerId } from '#domain/values/ids.ts'
+import type { CustomerId, JobId, MessageId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 const job = {
   id: string_jobs.id,
@@ -29,12 +30,22 @@ const job = {
   tension_crosses: string_jobs.tension_crosses,
 }
 
+/** The payer of a customer who leaves the messages to them (decision 0067). */
+const payers = alias(customers, 'payer')
+
+/** A field of who gets the messages: the payer, or the customer. */
+const ofRecipient = <Field extends 'full_name' | 'email' | 'phone' | 'preferred_contact_method'>(field: Field) =>
+  sql<(typeof customers.$inferSelect)[Field]>`case when ${payers.id} is null then ${customers[field]} else ${payers[field]} end`
+
 const people = {
-  customer_name: customers.full_name,
-  payer_id: customers.payer_id,
-  email: customers.email,
-  phone: customers.phone,
-  preferred_contact_method: customers.preferred_contact_method,
+  recipient_name: ofRecipient('full_name'),
+  /** Whose racquet it is, if the message goes to somebody else. */
+  player_name: sql<string | null>`case when ${payers.id} is not null then ${customers.full_name} end`,
+  /** Who else pays. */
+  payer_id: sql<CustomerId | null>`case when ${payers.id} is null then ${customers.payer_id} end`,
+  email: ofRecipient('email'),
+  phone: ofRecipient('phone'),
+  preferred_contact_method: ofRecipient('preferred_contact_method'),
   brand: racquets.brand,
   model: racquets.model,
   own_number: racquets.own_number,
@@ -61,6 +72,10 @@ const preparedData = preparedByIds((db, isOf) =>
     .select({ ...job, ...people, ...choices })
     .from(string_jobs)
     .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
+    .leftJoin(
+      payers,
+      and(eq(payers.stringer_id, customers.stringer_id), eq(payers.id, customers.payer_id), eq(customers.contact, 'payer')),
+    )
     .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(businesses, eq(businesses.id, string_jobs.stringer_id))
     .leftJoin(

@@ -20,7 +20,7 @@ interface Props {
 const contactMethodLabels = { phone: 'Phone', sms: 'SMS', email: 'Email' }
 
 export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
-  const { id, phone, email, created_at, preferred_contact_method: preferred, payer_id, payer_name } = customer
+  const { id, phone, email, created_at, preferred_contact_method: preferred, payer_id, payer_name, contact } = customer
   return (
     <Card title="Contact">
       <Stack gap="sm">
@@ -53,6 +53,7 @@ export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
                 </LinkAnchor>
               ),
             ],
+            ['Messages go to', contact === 'payer' && payer_name],
             ['Customer since', <DateTime key="since" instant={created_at} zone={zone} />],
           ]}
         />

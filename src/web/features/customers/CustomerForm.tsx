@@ -25,6 +25,7 @@ const names = ['full_name', 'phone', 'email', 'preferred_contact_method', 'payer
 const toValues = (customer: CustomerRow | null) => ({
   ...pickFormValues(customer, names),
   is_organisation: customer?.is_organisation ?? false,
+  contact: customer?.contact ?? 'self',
 })
 
 // Of businesses that use payers.
@@ -71,6 +72,7 @@ export function CustomerForm({ customer, save, onCancel }: Props) {
             <PayerFields
               customer={customer}
               payer={form.getInputProps('payer_id')}
+              contact={form.getInputProps('contact')}
               organisation={form.getInputProps('is_organisation', { type: 'checkbox' })}
             />
           </Suspense>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Switch.css'
 import type { CustomerRow } from '#contract/customers.ts'
 import { api } from '#web/app/client.ts'
+import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Select, Switch } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ interface Props {
   readonly customer: CustomerRow | null
   /** The input props of the form's fields. */
   readonly payer: { readonly value?: string; readonly error?: ReactNode; readonly onChange: (value: string) => void }
+  readonly contact: Omit<ComponentProps<typeof SegmentedField>, 'label' | 'data'>
   readonly organisation: ComponentProps<typeof Switch>
 }
 
@@ -20,7 +22,7 @@ const debounceMs = 200
 const maxResults = 20
 
 /** Who pays for a customer, found by name, email or phone, and whether the customer is an organisation. */
-export function PayerFields({ customer, payer, organisation }: Props) {
+export function PayerFields({ customer, payer, contact, organisation }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, debounceMs)
   const { data } = useQuery(
@@ -56,6 +58,16 @@ export function PayerFields({ customer, payer, organisation }: Props) {
         }}
         onSearchChange={(text) => setTyped(text === chosen?.label ? '' : text)}
       />
+      {payer.value && (
+        <SegmentedField
+          label="Messages about racquets go to"
+          data={[
+            { value: 'self', label: 'Customer' },
+            { value: 'payer', label: 'Payer' },
+          ]}
+          {...contact}
+        />
+      )}
       <Switch
         size="md"
         label="Organisation"
