@@ -51,10 +51,10 @@ const racquets = `
 const jobs = `
   insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, job_date, due_date, status, string_mains_brand,
       string_mains_model, string_mains_color, string_crosses_brand, string_crosses_model, string_crosses_color, tension_mains,
-      tension_crosses, string_pattern, price, payment_status, payment_method, paid_at, time_started, time_completed, picked_up_at,
+      tension_crosses, string_pattern, price, payment_status, paid_amount, payment_method, paid_at, time_started, time_completed, picked_up_at,
       duration_minutes, labor_notes, meters_used_mains, meters_used_crosses, created_at, updated_at)
     select stringer_id, uuidv7(received_at - now()), customer_id, id, k, received_at, received_at + interval '2 days', status, 'Luxilon', 'ALU Power 1.25',
-      'silver', 'Wilson', 'NXT 1.30', 'natural', 54 + k % 3, 52 + k % 3, string_pattern, 27, case when is_done then 'paid' else 'unpaid' end,
+      'silver', 'Wilson', 'NXT 1.30', 'natural', 54 + k % 3, 52 + k % 3, string_pattern, 27, case when is_done then 'paid' else 'unpaid' end, case when is_done then 27 else 0 end,
       case when is_done then 'card' end, case when is_done then received_at + interval '40 hours' end,
       case when status <> 'pending' then received_at + interval '20 hours' end,
       case when status in ('completed', 'picked_up') then received_at + interval '21 hours' end,

@@ -187,7 +187,7 @@ const source: MessageSource = {
   tension_unit: 'lbs',
   time_zone: 'UTC',
 }
-const other: MessageSource = { ...source, brand: 'Yonex', model: 'EZONE', price: read.money.parse('30.00') }
+const other: MessageSource = { ...source, brand: 'Yonex', model: 'EZONE', owed: read.money.parse('30.00') }
 
 describe.each(messageKinds)('the message %s', (kind) => {
   const valuesOf = (one: MessageSource) => placeholderValues(kind, one, link, now)

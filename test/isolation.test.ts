@@ -47,6 +47,7 @@ interface Ids extends PayIds, StatementIds {
   /** A job with feedback. */
   ratedJob: string
   dayClose: string
+  payment: string
   machine: string
   check: string
   place: string
@@ -133,7 +134,8 @@ const attempts: Record<string, Attempt[]> = {
       api.jobs.moveMany({ jobs: [mine.job, his.job].map((id) => ({ id, from: 'pending' })), to: 'in_progress' }),
   ],
   'jobs.pay': [(api, his) => api.jobs.pay({ id: his.job, payment_method: 'Cash' })],
-  'jobs.payMany': [(api, his, mine) => api.jobs.payMany({ ids: [mine.job, his.job] })],
+  'jobs.payMany': [(api, his, mine) => api.jobs.payMany({ ids: [mine.job, his.job], owed: '54' })],
+  'jobs.undoPayment': [(api, his) => api.jobs.undoPayment({ payment_id: his.payment })],
   'jobs.unpay': [(api, his) => api.jobs.unpay({ id: his.job, paid_at: '2026-11-21T09:40:00Z' })],
   'jobs.remove': [(api, his) => api.jobs.remove({ id: his.job })],
   'jobs.renewLink': [(api, his) => api.jobs.renewLink({ id: his.job })],
@@ -251,12 +253,10 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
   const preference = await api.preferences.save({ customer_id: customer.id, updated_at: null, notes: 'Likes it soft' })
   const duplicate = await api.customers.create({ full_name: `${name}’s customer` })
   const { merge_id } = await api.customers.merge({ id: customer.id, other: duplicate.id })
-  const { items } = await api.identity.devices()
+  const { payments } = await api.jobs.get({ id: (await api.jobs.pay({ id: ratedJob.id })).id })
   const passkey = await addPasskey(api)
   const message = await api.messages.send({ job_id: job.id })
   const file = aFile(`Name,Racquet,Strings,Tension,Date\n${name}’s past customer,Head Speed,Luxilon ALU Power,52,2025-05-03\n`)
-  const imported = await importPastJobs({ api }, { file })
-  const token = await aToken({ api, password }, ['jobs:read'], `${name}’s till`)
   const endpoint = await api.webhooks.create({ url: 'https://example.com', events: ['customer.added'] })
   await api.customers.create({ full_name: `${name}’s third customer` })
   const invitation = await api.invitations.create({ email: `${name}-invited@example.com`, role: 'stringer' })
@@ -269,7 +269,6 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
   await database.owner`insert into replies (stringer_id, id, number, text, string_job_id)
     values (${id}, ${newId()}, '+15550100', 'Hi', ${job.id})`
   const machine = await aMachine(api)
-  const [delivery] = (await api.webhooks.deliveries({})).items
   return {
     customer: customer.id,
     racquet: job.racquet_id,
@@ -277,11 +276,11 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
     item: await aReel(database.owner, id, { brand: `${name}string` }),
     preference: preference.id,
     merge: merge_id,
-    session: items[0]?.id ?? '',
+    session: (await api.identity.devices()).items[0]?.id ?? '',
     passkey: passkey.id,
     message: message.id,
     reply,
-    token: token.id,
+    token: (await aToken({ api, password }, ['jobs:read'], `${name}’s till`)).id,
     business: id,
     member,
     absence: absence.id,
@@ -289,12 +288,13 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
     invitation: invitation.id,
     sharedDevice: sharedDevice.id,
     endpoint: endpoint.id,
-    delivery: delivery?.id ?? '',
-    import: imported.import_id ?? '',
+    delivery: (await api.webhooks.deliveries({})).items[0]?.id ?? '',
+    import: (await importPastJobs({ api }, { file })).import_id ?? '',
     upload: upload.id,
     ratedJob: ratedJob.id,
     dayClose: await closeToday(api),
     ...(await aStatement(api, customer.id)),
+    payment: payments[0]?.id ?? '',
     machine: machine.id,
     check: (await aCheck(api, machine.id)).id,
     place: (await aPlace(api)).id,

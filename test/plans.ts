@@ -108,11 +108,11 @@ export async function manyJobs({ owner }: TestDatabase, id: string, isAnalyzed =
       select ${id}, pg_temp.id_of('r' || n || ${id}), pg_temp.id_of('c' || (n / 2 + 1) || ${id}), 'Brand ' || n % 20, 'Model ' || n % 90
       from generate_series(1, 3900) n`
     await sql`insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, job_date, due_date, status,
-        string_mains_brand, string_mains_model, tension_mains, price, payment_status, paid_at, time_completed)
+        string_mains_brand, string_mains_model, tension_mains, price, payment_status, paid_amount, paid_at, time_completed)
       select ${id}, pg_temp.id_of('j' || n || ${id}), pg_temp.id_of('c' || ((n % 3900 + 1) / 2 + 1) || ${id}),
         pg_temp.id_of('r' || (n % 3900 + 1) || ${id}), n, now() - (20000 - n) * interval '1 hour', now() - (19900 - n) * interval '1 hour',
         case when n > 19950 then 'pending' when n > 19900 then 'completed' else 'picked_up' end,
-        'Luxilon', 'ALU Power', 52, 27, case when n > 19800 then 'unpaid' else 'paid' end,
+        'Luxilon', 'ALU Power', 52, 27, case when n > 19800 then 'unpaid' else 'paid' end, case when n > 19800 then 0 else 27 end,
         case when n > 19800 then null else now() - (20000 - n) * interval '1 hour' end,
         case when n > 19950 then null else now() - (19990 - n) * interval '1 hour' end
       from generate_series(1, 20000) n`

@@ -47,7 +47,7 @@ function actorOf(event: DemoEvent, job: Job): ClubPerson {
 }
 
 const reasons = ['broke_early', 'wrong_tension', 'notch', 'other'] as const
-const unpaid = { payment_status: 'unpaid', payment_method: null, paid_at: null } as const
+const unpaid = { payment_status: 'unpaid', payment_method: null, paid_at: null, paid_amount: noMoney, owed: noMoney } as const
 /** One redo in so many jobs. */
 const jobsPerRedo = 60
 

@@ -4,6 +4,7 @@ import { jobEventId, jobId, userId } from '#domain/values/ids.ts'
 import { pay } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove } from '#domain/jobs/status.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
 
 import type { Visit } from './visits.ts'
@@ -63,6 +64,8 @@ const createPendingJob = (
   payment_status: 'unpaid',
   payment_method: null,
   paid_at: null,
+  paid_amount: noMoney,
+  owed: read.money.parse(priceFor(setup)),
   time_started: null,
   time_completed: null,
   picked_up_at: null,
@@ -116,7 +119,7 @@ export function createJob(random: Random, strung: StrungRacquet, visit: Visit, j
   }
   const paid_at = choosePaidAt(random, visit)
   if (paid_at !== null) {
-    job = { ...job, ...pay(job, random.pick(['Card', 'Card', 'Card', 'Cash', 'Transfer']), paid_at) }
+    job = { ...job, ...pay(job, { method: random.pick(['Card', 'Card', 'Card', 'Cash', 'Transfer']) }, paid_at) }
     const { price: amount, payment_method } = job
     addEvent(paid_at, { kind: 'payment', from_value: 'unpaid', to_value: 'paid', amount, payment_method })
   }

@@ -60,6 +60,10 @@ export const clubRows = ({ machines, absences, days, pay }: DemoClub): FurtherRo
   ],
 })
 
+// The database computes what is owed.
+const withoutGenerated = (job: DemoYear['jobs'][number]) =>
+  Object.fromEntries(Object.entries(job).filter(([name]) => name !== 'owed'))
+
 /** Writes a year into a new account, in one transaction. If it throws, the caller must close the connection to roll back. */
 export async function writeDemo(
   owner: ClientBase,
@@ -78,7 +82,7 @@ export async function writeDemo(
     ['racquets', year.racquets],
     ['customer_string_preferences', year.preferences],
     ['string_inventory', year.items],
-    ['string_jobs', year.jobs],
+    ['string_jobs', year.jobs.map(withoutGenerated)],
     ['job_events', year.events],
     ['string_usage', year.usage],
     ['inventory_movements', year.movements],

@@ -18,6 +18,7 @@ import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 import { jobImports } from './imports.ts'
 import { feedbackPath, jobLinks } from './job-links.ts'
+import { jobPayment, jobPayments } from './payments.ts'
 import { jobPlaces } from './places.ts'
 
 /** A job in lists and on the dashboard. Only what they show, because every row is validated on its way out. */
@@ -34,6 +35,7 @@ export const jobRow = z.object({
     string_pattern: true,
     price: true,
     payment_status: true,
+    owed: true,
     time_started: true,
     time_completed: true,
     picked_up_at: true,
@@ -166,6 +168,8 @@ export const jobDetail = z.object({
   racquet: jobRacquet,
   machine: jobMachine.nullable(),
   events: z.array(jobEvent),
+  /** Oldest first, with those that were undone. Without imported ones. */
+  payments: z.array(jobPayment),
   usage: z.array(jobUsage),
   /** With the member who recorded what the customer said; null if the customer sent it. */
   feedback: feedback.extend({ by_user_id: stored.userId.nullable(), by_name: read.text.nullable() }).nullable(),
@@ -358,27 +362,7 @@ export const jobs = {
       }),
     )
     .output(jobList),
-  pay: base
-    .route({ method: 'POST', path: '/jobs/{id}/pay', summary: 'Record a payment of an unpaid job', tags })
-    .errors(jobConflict)
-    .input(z.strictObject({ id: jobId, payment_method: paymentMethod }))
-    .output(job),
-  payMany: base
-    .route({ method: 'POST', path: '/jobs/pay', summary: 'Record payments of several unpaid jobs', description: allOrNone, tags })
-    .errors(jobConflict)
-    .input(z.strictObject({ ids: jobIds, payment_method: paymentMethod }))
-    .output(jobList),
-  unpay: base
-    .route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Undo a payment', tags })
-    .errors(jobConflict)
-    .input(
-      z.strictObject({
-        id: jobId,
-        /** When the payment to undo was recorded. A job paid at another time answers CONFLICT_ERROR. */
-        paid_at: instant(),
-      }),
-    )
-    .output(job),
+  ...jobPayments,
   remove: base
     .route({
       method: 'DELETE',

@@ -1,3 +1,5 @@
+import { sumMoney } from '#domain/values/money.ts'
+import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { inDays, type Shop } from './shop.ts'
@@ -6,6 +8,7 @@ import { inDays, type Shop } from './shop.ts'
 const startOfToday = inDays(0, 0)
 
 const record = z.looseObject({ id: z.string(), updated_at: z.string() })
+const owing = z.looseObject({ owed: read.money, payments: z.array(z.looseObject({ id: z.string() })) })
 const list = z.looseObject({ items: z.array(record) })
 
 interface Racquets {
@@ -68,7 +71,14 @@ export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade 
     const { updated_at } = record.parse(await (await api.call(till, 'jobs.get', { params: { id } })).json())
     await api.call(till, 'jobs.update', { params: { id }, body: { updated_at, time_completed: startOfToday } })
   }
-  await api.record(till, 'jobs.payMany', { body: { ids: [first.id, second], payment_method: 'Cash' } })
+  const amounts = await Promise.all(
+    [first.id, second].map(async (id) => owing.parse(await (await api.call(till, 'jobs.get', { params: { id } })).json()).owed),
+  )
+  const settled = { ids: [first.id, second], owed: sumMoney(amounts), payment_method: 'Cash' }
+  await api.record(till, 'jobs.payMany', { body: settled })
+  const { payments } = owing.parse(await (await api.call(till, 'jobs.get', { params })).json())
+  await api.record(till, 'jobs.undoPayment', { params: { payment_id: payments.at(-1)?.id ?? '' } })
+  await api.call(till, 'jobs.payMany', { body: settled })
   return { ready: first.id, second, third }
 }
 

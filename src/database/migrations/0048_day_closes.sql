@@ -92,33 +92,6 @@ begin
 end $$;
 create trigger set_payment_day before insert on payment_entries for each row execute function app.set_payment_day();
 
--- An undone payment takes back what was paid, even if the price of the job has changed since.
-create function app.write_payment_entry() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  undone public.payment_entries;
-begin
-  if new.payment_status = 'paid' then
-    insert into public.payment_entries (stringer_id, kind, string_job_id, job_number, method, amount)
-      values (new.stringer_id, 'payment', new.id, new.job_number, new.payment_method, coalesce(new.price, 0));
-    return null;
-  end if;
-  select p.* into undone from public.payment_entries p
-    where p.stringer_id = new.stringer_id and p.string_job_id = new.id and p.kind = 'payment'
-      and not exists (select from public.payment_entries u where u.stringer_id = p.stringer_id and u.reverses_id = p.id);
-  -- A payment older than this table has no entry.
-  if not found then
-    undone.method := old.payment_method;
-    undone.amount := coalesce(old.price, 0);
-  end if;
-  insert into public.payment_entries (stringer_id, kind, string_job_id, job_number, method, amount, reverses_id)
-    values (new.stringer_id, 'undo', new.id, new.job_number, undone.method, -undone.amount, undone.id);
-  return null;
-end $$;
-create trigger write_payment_entry after update of payment_status on string_jobs for each row
-  when (old.payment_status is distinct from new.payment_status and not app.is_archive_import())
-  execute function app.write_payment_entry();
-
 -- Closed days never change. The rows go only with their business, which is deleted before them.
 create function app.keep_day_close() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

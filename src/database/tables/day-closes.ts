@@ -1,4 +1,4 @@
-import type { DayCloseId, JobId, PaymentEntryId, StringerId, UserId } from '#domain/values/ids.ts'
+import type { DayCloseId, JobId, PaymentEntryId, PaymentId, StringerId, UserId } from '#domain/values/ids.ts'
 import type { Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -64,6 +64,11 @@ export const payment_entries = pgTable(
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     id: uuid().$type<PaymentEntryId>().notNull(),
+    /** One payment can have entries of several jobs. */
+    payment_id: uuid()
+      .$type<PaymentId>()
+      .notNull()
+      .default(sql`app.payment_id()`),
     kind: text({ enum: ['payment', 'undo'] }).notNull(),
     /** The job may have been deleted. */
     string_job_id: uuid().$type<JobId>().notNull(),

@@ -11,6 +11,7 @@ import type {
   StringerId,
   UserId,
 } from '#domain/values/ids.ts'
+import { noMoney } from '#domain/values/money.ts'
 import type { Meters, Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
 import { integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -54,6 +55,13 @@ export const string_jobs = pgTable(
       .default('unpaid'),
     payment_method: text(),
     paid_at: instant(),
+    /** The sum of its payments. */
+    paid_amount: numeric({ precision: 5, scale: 2 }).$type<Money>().notNull().default(noMoney),
+    /** What remains to be paid. */
+    owed: numeric({ precision: 5, scale: 2 })
+      .$type<Money>()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(price, 0) - paid_amount`),
     time_started: instant(),
     time_completed: instant(),
     picked_up_at: instant(),

@@ -161,6 +161,7 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'jobs.moveMany': jobs.write,
   'jobs.pay': jobs.write,
   'jobs.payMany': jobs.write,
+  'jobs.undoPayment': jobs.write,
   'jobs.unpay': jobs.write,
   'jobs.remove': jobs.write,
   'jobs.renewLink': jobs.write,

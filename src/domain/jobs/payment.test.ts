@@ -1,28 +1,90 @@
+import { read } from '#domain/values/records.ts'
 import { describe, expect, test } from 'vitest'
 
-import { pay, unpay } from './payment.ts'
+import { allocatePayment, checkPriceCoversPayments, oldestFirst, pay, unpay } from './payment.ts'
 
 const now = '2026-11-21T09:40:00.000Z'
-const owed = { payment_status: 'unpaid', payment_method: null, paid_at: null } as const
-const paid = { payment_status: 'paid', payment_method: 'cash', paid_at: now } as const
+const money = (amount: string) => read.money.parse(amount)
+const unpaid = {
+  payment_status: 'unpaid',
+  payment_method: null,
+  paid_at: null,
+  paid_amount: money('0.00'),
+  owed: money('27.00'),
+} as const
+const paid = {
+  payment_status: 'paid',
+  payment_method: 'cash',
+  paid_at: now,
+  paid_amount: money('27.00'),
+  owed: money('0.00'),
+} as const
 
 describe('payment', () => {
   test('records when and how', () => {
-    expect(pay(owed, 'cash', now)).toEqual(paid)
-    expect(pay(owed, null, now)).toEqual({ ...paid, payment_method: null })
+    expect(pay(unpaid, { method: 'cash' }, now)).toEqual(paid)
+    expect(pay(unpaid, { method: null }, now)).toEqual({ ...paid, payment_method: null })
   })
 
   test('keeps the job’s method if none is given', () => {
-    expect(pay({ ...owed, payment_method: 'card' }, null, now)).toEqual({ ...paid, payment_method: 'card' })
+    expect(pay({ ...unpaid, payment_method: 'card' }, { method: null }, now)).toEqual({ ...paid, payment_method: 'card' })
+  })
+
+  test('of a part leaves the rest owed, and the last one makes the job paid', () => {
+    const part = pay(unpaid, { amount: money('10'), method: 'card' }, now)
+    expect(part).toEqual({ ...unpaid, payment_method: 'card', paid_amount: '10.00', owed: '17.00' })
+    expect(pay(part, { method: 'cash' }, now)).toEqual(paid)
+  })
+
+  test('is not of nothing, and not of more than what is owed', () => {
+    expect(() => pay(unpaid, { amount: money('0'), method: 'cash' }, now)).toThrow('Enter an amount above zero')
+    expect(() => pay(unpaid, { amount: money('27.01'), method: 'cash' }, now)).toThrow('This is more than what is owed')
+  })
+
+  test('of a job without a price makes it paid', () => {
+    expect(pay({ ...unpaid, owed: money('0.00') }, { method: 'cash' }, now)).toEqual({ ...paid, paid_amount: '0.00' })
   })
 
   test('clears both when it is undone', () => {
-    expect(unpay(paid)).toEqual(owed)
-    expect(unpay(pay(owed, 'cash', now))).toEqual(owed)
+    expect(unpay(paid)).toEqual(unpaid)
+    expect(unpay(pay(unpaid, { method: 'cash' }, now))).toEqual(unpaid)
+    expect(unpay(paid, money('17.00'))).toEqual({ ...unpaid, paid_amount: '10.00', owed: '17.00' })
   })
 
   test('cannot be recorded or undone twice', () => {
-    expect(() => pay(paid, 'cash', now)).toThrow('This job is already paid')
-    expect(() => unpay(owed)).toThrow('This job is not paid')
+    expect(() => pay(paid, { method: 'cash' }, now)).toThrow('This job is already paid')
+    expect(() => unpay(unpaid)).toThrow('This job is not paid')
+  })
+
+  test('in part keeps the price from falling below it', () => {
+    const part = { payment_status: 'unpaid', paid_amount: money('10.00') } as const
+    expect(() => checkPriceCoversPayments(part, money('9.99'))).toThrow('10.00 was paid for this job')
+    expect(() => checkPriceCoversPayments(part, null)).toThrow('10.00 was paid for this job')
+    expect(checkPriceCoversPayments(part, money('10'))).toBeUndefined()
+    expect(checkPriceCoversPayments(part, undefined)).toBeUndefined()
+  })
+})
+
+describe('a payment of several jobs', () => {
+  const job = (job_number: number, day: string, amount: string) => ({
+    job_number,
+    job_date: `2026-11-${day}T09:00:00.000Z`,
+    time_completed: null,
+    owed: money(amount),
+  })
+
+  test('settles the oldest jobs first, and the last one in part', () => {
+    const jobs = oldestFirst([job(3, '09', '30.00'), job(2, '01', '20.50'), job(1, '09', '10.00')])
+    const parts = (amount: string) => allocatePayment(jobs, money(amount)).map((part) => [part.job.job_number, part.amount])
+    expect(parts('60.50')).toEqual([
+      [2, '20.50'],
+      [1, '10.00'],
+      [3, '30.00'],
+    ])
+    expect(parts('25')).toEqual([
+      [2, '20.50'],
+      [1, '4.50'],
+    ])
+    expect(parts('0.01')).toEqual([[2, '0.01']])
   })
 })

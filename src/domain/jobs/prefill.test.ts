@@ -78,6 +78,8 @@ const lastJob: Job = {
   tension_crosses: 52,
   string_pattern: '16x20',
   price: read.money.parse('27.00'),
+  paid_amount: read.money.parse('27.00'),
+  owed: read.money.parse('0.00'),
   payment_status: 'paid',
   payment_method: 'cash',
   paid_at: now,

@@ -120,6 +120,10 @@ export const job = z.object({
   payment_status: paymentStatus,
   payment_method: read.text.nullable(),
   paid_at: read.instant.nullable(),
+  /** The sum of its payments. */
+  paid_amount: read.money,
+  /** What remains to be paid of the price. A job is paid when nothing remains. */
+  owed: read.money,
   time_started: read.instant.nullable(),
   time_completed: read.instant.nullable(),
   picked_up_at: read.instant.nullable(),

@@ -11,7 +11,7 @@ import type { Money } from '#domain/values/records.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 
-type JobFields = 'job_number' | 'due_date' | 'price' | 'payment_status' | 'time_completed' | 'picked_up_at'
+type JobFields = 'job_number' | 'due_date' | 'owed' | 'time_completed' | 'picked_up_at'
 
 /** The data a message may contain about a job, its customer, its racquet and the business. */
 export interface MessageSource extends Pick<Job, JobFields>, Strings {
@@ -37,12 +37,8 @@ const senderName = ({ business_name, stringer_name }: Pick<MessageSource, 'busin
 const formatString = ({ brand, model }: OneString): string => [brand, model].filter(Boolean).join(' ')
 
 /** The amount that the customer still has to pay. */
-export const amountOwed = ({
-  payment_status,
-  price,
-  payer_id,
-}: Pick<MessageSource, 'payment_status' | 'price' | 'payer_id'>): Money =>
-  payment_status === 'unpaid' && price !== null && payer_id === null ? price : noMoney
+export const amountOwed = ({ owed, payer_id }: Pick<MessageSource, 'owed' | 'payer_id'>): Money =>
+  payer_id === null ? owed : noMoney
 
 const startOfWaiting = (kind: MessageKind, { picked_up_at, time_completed }: MessageSource): string | null =>
   kind === 'how_did_it_play' ? picked_up_at : time_completed

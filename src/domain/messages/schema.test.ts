@@ -56,9 +56,8 @@ To pay: $27.00
 Once you’ve played with it, tell us how it feels: ${link}
 
 Marta's Strings`)
-    expect(readyText({ payment_status: 'paid' })).not.toContain('pay:')
-    expect(readyText({ price: null })).not.toContain('pay:')
-    expect(readyText({ price: read.money.parse('0.00') })).not.toContain('pay:')
+    expect(readyText({ owed: read.money.parse('10.00') })).toContain('To pay: $10.00')
+    expect(readyText({ owed: read.money.parse('0.00') })).not.toContain('pay:')
   })
 
   it.each(messageKinds)('of kind %s has a valid default template without unresolved placeholders', (kind) => {

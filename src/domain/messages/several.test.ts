@@ -1,3 +1,4 @@
+import { noMoney } from '#domain/values/money.ts'
 import { describe, expect, it } from 'vitest'
 
 import { exampleJob } from './example.ts'
@@ -22,7 +23,7 @@ const aero: MessageSource = {
   picked_up_at: '2026-11-18T16:00:00.000Z',
 }
 const ezone = { ...aero, brand: 'Yonex', model: 'EZONE', job_number: 8, tension_mains: 48, tension_crosses: 48 }
-const paid = { ...ezone, payment_status: 'paid' as const }
+const paid = { ...ezone, owed: noMoney }
 
 const combine = (kind: MessageKind, sources: readonly MessageSource[], own: { subject?: string; text?: string } = {}) =>
   renderCombined(
@@ -46,7 +47,7 @@ Once you’ve played with it, tell us how it feels: https://x.example/8 (Yonex E
 Court 7`,
     })
     expect(combine('ready', [aero, paid]).text).toContain('To pay: $27.00')
-    expect(combine('ready', [{ ...aero, price: null }, paid]).text).not.toContain('To pay')
+    expect(combine('ready', [{ ...aero, owed: noMoney }, paid]).text).not.toContain('To pay')
   })
 
   it('keeps lines about one racquet together, and leaves out lines with an empty placeholder', () => {

@@ -60,7 +60,7 @@ function repeatLines(lines: readonly string[], racquets: readonly PlaceholderVal
 export function renderCombined(
   { kind, text: template, subject }: CombinedTemplate,
   jobs: readonly {
-    source: Pick<MessageSource, 'price' | 'payment_status' | 'currency' | 'payer_id'>
+    source: Pick<MessageSource, 'owed' | 'currency' | 'payer_id'>
     values: PlaceholderValues
   }[],
 ): Template {

@@ -1,4 +1,5 @@
 import { stored } from '#domain/values/ids.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
 import { describe, expect, it } from 'vitest'
 
@@ -18,7 +19,7 @@ const row = (job_number: number, fields: Partial<RackRow> = {}): RackRow => ({
   place_id: null,
   time_completed: '2026-12-09T10:00:00.000Z',
   price: read.money.parse('27.00'),
-  payment_status: 'unpaid',
+  owed: read.money.parse('27.00'),
   ...fields,
 })
 
@@ -36,7 +37,7 @@ const numbersOf = ({ items }: { items: readonly { job_number: number }[] }) => i
 
 describe('the check of the rack', () => {
   it('lists ready racquets that were not found, with their value and what is owed for them', () => {
-    const rows = [row(1), row(2), row(3, { payment_status: 'paid' }), row(4, { price: null }), row(5, { status: 'picked_up' })]
+    const rows = [row(1), row(2), row(3, { owed: noMoney }), row(4, { price: null, owed: noMoney }), row(5, { status: 'picked_up' })]
     const { missing, expected, in_place } = check(rows, { 1: null })
     expect(numbersOf(missing)).toEqual([2, 3, 4])
     expect([missing.value, missing.owed]).toEqual(['54.00', '27.00'])

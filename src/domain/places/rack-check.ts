@@ -1,7 +1,7 @@
 // Compares what was found on the rack with what should be there.
+import { sumOwed } from '#domain/jobs/payment.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import type { PlaceId } from '#domain/values/ids.ts'
-import type { Money } from '#domain/values/records.ts'
 
 import type { RackCheckInput, RackReport, RackRow } from './schema.ts'
 import { daysUncollected } from './uncollected.ts'
@@ -12,12 +12,10 @@ interface RackOptions {
   readonly zone: string
 }
 
-const owedFor = ({ payment_status, price }: RackRow): Money => (payment_status === 'unpaid' ? (price ?? noMoney) : noMoney)
-
 const toGroup = <Row extends RackRow>(items: Row[]) => ({
   items,
   value: sumMoney(items.map(({ price }) => price ?? noMoney)),
-  owed: sumMoney(items.map(owedFor)),
+  owed: sumOwed(items),
 })
 
 /**

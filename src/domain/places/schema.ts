@@ -5,7 +5,7 @@ import { maxLength } from '#domain/constants.ts'
 import { text } from '#domain/values/fields.ts'
 import { jobId, placeId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
-import { jobStatus, paymentStatus } from '#domain/jobs/schema.ts'
+import { jobStatus } from '#domain/jobs/schema.ts'
 
 import { maxPlaces } from './names.ts'
 
@@ -53,7 +53,7 @@ export const rackRow = z.object({
   place_id: stored.placeId.nullable(),
   time_completed: read.instant.nullable(),
   price: read.money.nullable(),
-  payment_status: paymentStatus,
+  owed: read.money,
 })
 export type RackRow = z.infer<typeof rackRow>
 

@@ -40,6 +40,7 @@ export const calibrationId = idSchema('Invalid check ID').brand<'CalibrationId'>
 export const webhookEndpointId = idSchema('Invalid webhook ID').brand<'WebhookEndpointId'>()
 export const webhookDeliveryId = idSchema('Invalid delivery ID').brand<'WebhookDeliveryId'>()
 export const dayCloseId = idSchema('Invalid day close ID').brand<'DayCloseId'>()
+export const paymentId = idSchema('Invalid payment ID').brand<'PaymentId'>()
 export const paymentEntryId = idSchema('Invalid payment ID').brand<'PaymentEntryId'>()
 export const statementId = idSchema('Invalid statement ID').brand<'StatementId'>()
 
@@ -75,6 +76,7 @@ export type CalibrationId = z.infer<typeof calibrationId>
 export type WebhookEndpointId = z.infer<typeof webhookEndpointId>
 export type WebhookDeliveryId = z.infer<typeof webhookDeliveryId>
 export type DayCloseId = z.infer<typeof dayCloseId>
+export type PaymentId = z.infer<typeof paymentId>
 export type PaymentEntryId = z.infer<typeof paymentEntryId>
 export type StatementId = z.infer<typeof statementId>
 
@@ -115,6 +117,7 @@ export const stored = {
   webhookEndpointId: trusted.brand<'WebhookEndpointId'>(),
   webhookDeliveryId: trusted.brand<'WebhookDeliveryId'>(),
   dayCloseId: trusted.brand<'DayCloseId'>(),
+  paymentId: trusted.brand<'PaymentId'>(),
   paymentEntryId: trusted.brand<'PaymentEntryId'>(),
   statementId: trusted.brand<'StatementId'>(),
 }

@@ -44,7 +44,7 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
   machines: {},
   calibrations: { values: { by_user_id: ofOwner('by_user_id') } },
   places: {},
-  string_jobs: { values: { assigned_to: ofOwner('assigned_to'), strung_by: ofOwner('strung_by') } },
+  string_jobs: { without: ['owed'], values: { assigned_to: ofOwner('assigned_to'), strung_by: ofOwner('strung_by') } },
   job_events: { values: { by_user_id: ofOwner('by_user_id') } },
   string_usage: {},
   feedback: { values: { by_user_id: ofOwner('by_user_id') } },

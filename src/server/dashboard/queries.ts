@@ -53,12 +53,13 @@ export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
       (select count(*)::int as bench, count(*) filter (where due_date < now())::int as overdue
         from ${string_jobs} where ${isOwn(db)} and status in ('pending', 'in_progress') ${assignedTo(assigned)}) bench,
       (select count(*)::int as ready, count(*) filter (where payment_status = 'unpaid')::int as ready_unpaid,
-        coalesce(sum(price) filter (where payment_status = 'unpaid'), 0)::numeric(12, 2) as ready_owed,
+        coalesce(sum(owed), 0)::numeric(12, 2) as ready_owed,
         count(*) filter (where time_completed < (select (date_trunc('day', now() at time zone time_zone) - make_interval(days => ${uncollectedDays - 1}::int))
           at time zone time_zone from ${businesses} where id = ${db.stringer_id}))::int as uncollected
         from ${string_jobs} where ${isOwn(db)} and status = 'completed') ready,
-      (select coalesce(sum(price), 0)::numeric(12, 2) as owed, count(distinct customer_id)::int as owing_customers
-        from ${string_jobs} where ${isOwn(db)} and payment_status = 'unpaid' and price > 0
+      (select coalesce(sum(owed), 0)::numeric(12, 2) as owed, count(distinct coalesce(payer_id, customer_id))::int as owing_customers
+        from ${string_jobs} left join (select id as customer, payer_id from ${customers} where ${isOwn(db)} and payer_id is not null) payers
+          on customer = customer_id where ${isOwn(db)} and payment_status = 'unpaid' and price > 0
           and status in ('completed', 'picked_up')) owed,
       (select count(*)::int as messages_to_pass_on from ${messages} where ${isOwn(db)} and ${isToPassOn}) tell,
       (select count(*)::int as open_replies from ${replies} where ${isOwn(db)} and done_at is null) heard,

@@ -188,6 +188,37 @@ describe('corrections', () => {
     ])
   })
 
+  it('are the new method and price of a job that was paid', async () => {
+    const id = await payJob(ann.api, '27.00', 'Card')
+    await closeDay(ann.api)
+    await moveToNextDay()
+    await updateJob(ann.api, { id, payment_method: 'Cash' })
+    await updateJob(ann.api, { id, price: '30.00' })
+    await updateJob(ann.api, { id, labor_notes: 'Changes no payment' })
+    const { totals, corrections, amount } = await closeDay(ann.api)
+    expect(totals.map((total) => [total.method, total.amount])).toEqual([
+      ['Cash', '30.00'],
+      ['Card', '-27.00'],
+    ])
+    expect(corrections).toMatchObject([{ reason: 'undone', job_id: id, method: 'Card', amount: '-27.00' }])
+    expect(amount).toBe('3.00')
+    expect(await ann.api.jobs.get({ id })).toMatchObject({ payment_status: 'paid', payment_method: 'Cash', price: '30.00' })
+  })
+
+  it('of older payments are for those who may undo them', async () => {
+    const id = await payJob(cora.api, '27.00', 'Card')
+    await updateJob(cora.api, { id, payment_method: 'Cash' })
+    await closeDay(ann.api, { counted_cash: '77.00' })
+    await moveToNextDay()
+    await database.owner`update string_jobs set paid_at = paid_at - interval '2 days' where id = ${id}`
+    expect(await refusal(updateJob(cora.api, { id, payment_method: 'Card' }))).toMatchObject({ status: 403 })
+    expect(await refusal(updateJob(cora.api, { id, price: '20.00' }))).toMatchObject({ status: 403 })
+    await updateJob(cora.api, { id, labor_notes: 'Changes no payment' })
+    await updateJob(sam.api, { id, price: '20.00' })
+    const { totals } = await closeDay(ann.api)
+    expect(totals.map(({ method, by_name, amount }) => [method, by_name, amount])).toEqual([['Cash', 'Sam Berg', '-7.00']])
+  })
+
   it('of payments older than the close of days are of their price', async () => {
     const id = await payJob(ann.api, '27.00', 'Cash')
     await database.owner.begin(async (sql) => {
@@ -214,7 +245,7 @@ describe('payments', () => {
     const moved = await aJob(ann.api, { price: '20.00', status: 'completed' })
     await ann.api.jobs.move({ id: moved.id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } })
     const [one, other] = [await aJob(ann.api, { price: '5.00' }), await aJob(ann.api, { price: '6.00' })]
-    await ann.api.jobs.payMany({ ids: [one.id, other.id], payment_method: 'Cash' })
+    await ann.api.jobs.payMany({ ids: [one.id, other.id], owed: '11.00', payment_method: 'Cash' })
     await updateJob(ann.api, { id: paid.id, payment_status: 'unpaid' })
     const past = 'Customer,Racquet,String,Tension,Date,Price\nJonas Berg,Yonex Ezone 98,Luxilon ALU Power,52,2024-05-03,32\n'
     await importPastJobs(ann, { file: aFile(past, 'past.csv') })

@@ -19,6 +19,7 @@ import {
   usageOfJob,
 } from './detail-queries.ts'
 import { toJobMachine } from './machine-queries.ts'
+import { paymentsOfJob } from './payment-queries.ts'
 
 /** Adds the tensions suggested by the feedback. */
 export const withSuggestion = (feedback: Awaited<ReturnType<typeof earlierFeedback>>): LastFeedback | null =>
@@ -26,9 +27,10 @@ export const withSuggestion = (feedback: Awaited<ReturnType<typeof earlierFeedba
 
 /** A job with everything its screen shows. Throws NotFoundError. */
 export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
-  const [row, events, usage, feedback, previousFeedback, stringings] = await Promise.all([
+  const [row, events, payments, usage, feedback, previousFeedback, stringings] = await Promise.all([
     jobWithCustomer(db, id),
     eventsOf(db, id),
+    paymentsOfJob(db, id),
     usageOfJob(db, id),
     feedbackOfJob(db, id),
     earlierFeedback(db, id),
@@ -39,7 +41,7 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
   const last_feedback = withSuggestion(previousFeedback)
   const feedback_path = token === null ? null : feedbackPath(token)
   const machine = toJobMachine(storedMachine)
-  return { ...job, ...related, machine, events, usage, feedback, last_feedback, stringings, next_moves, feedback_path }
+  return { ...job, ...related, machine, events, payments, usage, feedback, last_feedback, stringings, next_moves, feedback_path }
 }
 
 /** Gives a job a new link, which revokes the old one. Throws NotFoundError. */

@@ -33,6 +33,7 @@ const movableColumns = [
   'payment_status',
   'payment_method',
   'paid_at',
+  'paid_amount',
   'string_cost',
   'place_id',
   'strung_by',

@@ -1,6 +1,6 @@
-// Moves and payments of jobs, each in one transaction with its history. The caller states the status or payment it starts from.
+// Moves of jobs, perhaps with a payment, each in one transaction with its history. The caller states the status or payment it starts from.
 import type { TenantDb } from '#database/access.ts'
-import { AppError, ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
 import { doerOf } from '#domain/jobs/doer.ts'
 import { pay, unpay } from '#domain/jobs/payment.ts'
@@ -13,7 +13,6 @@ import {
   writeMessagesFor,
   cancelPickupMessages,
   restorePickupMessages,
-  rewriteWaitingMessages,
   readyMessageData,
   cancelReadyMessages,
   type MessageContext,
@@ -21,9 +20,8 @@ import {
 } from '#server/messages/service.ts'
 
 import { appendEvents, lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
-import { requireUnpay } from './payment-service.ts'
-
-type PaymentFields = ReturnType<typeof pay>
+import { paymentEvent, readUnpay, requireUnpay, setPaymentStatus } from './payment-service.ts'
+import { paymentProblem, rejectStale } from './stale-jobs.ts'
 
 /** A payment made together with a move: record one, undo one (`false`), or leave it as it is. */
 type PaymentChange = { readonly payment_method?: string | null | undefined } | false | undefined
@@ -37,97 +35,17 @@ export interface MoveInput {
 
 const expectedPayment = (paid: Exclude<PaymentChange, undefined>): PaymentStatus => (paid === false ? 'paid' : 'unpaid')
 
-const paymentOf = (job: Job, paid: PaymentChange, now: string): PaymentFields | undefined => {
+type PaymentFields = ReturnType<typeof pay>
+
+const paymentOf = (job: Job, paid: PaymentChange, undo: (job: Job) => PaymentFields, now: string): PaymentFields | undefined => {
   if (paid === undefined) return undefined
-  return paid ? pay(job, paid.payment_method ?? null, now) : unpay(job)
-}
-
-const paymentEvent = (job: Job, { payment_status, payment_method }: Pick<Job, 'payment_status' | 'payment_method'>) => ({
-  string_job_id: job.id,
-  kind: 'payment' as const,
-  from_value: job.payment_status,
-  to_value: payment_status,
-  amount: job.price,
-  payment_method,
-})
-
-/** Throws a ConflictError that names every stale job and carries the first one. */
-function rejectStale(jobs: readonly Job[], problemOf: (job: Job) => string | undefined): void {
-  const stale = jobs.flatMap((job) => {
-    const problem = problemOf(job)
-    return problem === undefined ? [] : [{ job, problem: `#${job.job_number} ${problem}` }]
-  })
-  const [first] = stale
-  if (first) throw new ConflictError({ entity: 'job', current: first.job }, stale.map(({ problem }) => problem).join(', '))
-}
-
-const paymentProblem = (job: Job, expected: PaymentStatus): string | undefined => {
-  if (job.payment_status === expected) return undefined
-  if (expected === 'paid') return 'is not paid'
-  return job.payment_method === null ? 'is already paid' : `is already paid (${job.payment_method})`
+  return paid ? pay(job, { method: paid.payment_method ?? null }, now) : undo(job)
 }
 
 const moveProblem = (job: Job, { from, paid }: MoveInput): string | undefined => {
   if (job.status !== from) return `is now ${statusLabels[job.status]}`
   return paid === undefined ? undefined : paymentProblem(job, expectedPayment(paid))
 }
-
-async function lockAll(db: TenantDb, ids: readonly JobId[]): Promise<Job[]> {
-  const jobs = await lockJobs(db, ids)
-  if (jobs.length < new Set(ids).size) throw new NotFoundError()
-  return jobs
-}
-
-async function writePayments(
-  db: TenantDb,
-  jobs: readonly Job[],
-  change: (job: Job) => PaymentFields,
-  context: MessageContext,
-): Promise<Job[]> {
-  const changes = jobs.map((job) => ({ job, payment: change(job) }))
-  const [changed] = await Promise.all([
-    updateMovedJobs(
-      db,
-      changes.map(({ job, payment }) => ({ ...job, ...payment })),
-    ),
-    appendEvents(
-      db,
-      changes.map(({ job, payment }) => paymentEvent(job, payment)),
-    ),
-  ])
-  await rewriteWaitingMessages(
-    db,
-    jobs.map(({ id }) => id),
-    context,
-  )
-  return changed
-}
-
-/**
- * Records payments of unpaid jobs, all of them or none.
- * @throws NotFoundError
- * @throws ConflictError when one of them is already paid
- */
-export const payJobs = (db: TenantDb, ids: readonly JobId[], method: string | null, context: MessageContext): Promise<Job[]> =>
-  db.transaction(async (db) => {
-    const jobs = await lockAll(db, ids)
-    rejectStale(jobs, (job) => paymentProblem(job, 'unpaid'))
-    return writePayments(db, jobs, (job) => pay(job, method, context.now), context)
-  })
-
-/**
- * Undoes the payment that was recorded at `paid_at`.
- * @throws NotFoundError
- * @throws ConflictError when the job is not paid, or was paid at another time
- * @throws PermissionError when the payment is of an earlier day and the member's role may not undo it
- */
-export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, context: MessageContext): Promise<Job> =>
-  db.transaction(async (db) => {
-    const jobs = await lockAll(db, [id])
-    rejectStale(jobs, (job) => paymentProblem(job, 'paid') ?? (job.paid_at === paid_at ? undefined : 'was paid again'))
-    await requireUnpay(db, jobs, context.now)
-    return orNotFound((await writePayments(db, jobs, unpay, context))[0])
-  })
 
 /**
  * Moves jobs one step, all of them or none.
@@ -143,9 +61,15 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
     rejectStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
     const undone = jobs.filter(({ id }) => inputs.get(id)?.paid === false)
     if (undone.length > 0) await requireUnpay(db, undone, context.now)
+    const undo = undone.length > 0 ? await readUnpay(db, undone) : unpay
     const applied = jobs.map((job) =>
       withJobNumber(job, inputs.size > 1, () =>
-        applyWithEffects(job, stock, { to, paid: inputs.get(job.id)?.paid, now: context.now, doerOfJob }),
+        applyWithEffects(job, stock, {
+          to,
+          payment: paymentOf(job, inputs.get(job.id)?.paid, undo, context.now),
+          now: context.now,
+          doerOfJob,
+        }),
       ),
     )
     const [moved] = await Promise.all([
@@ -178,9 +102,7 @@ export async function moveAndPay(db: TenantDb, job: Job, target: JobState, conte
   const moved =
     status === job.status ? job : orNotFound((await moveJobs(db, [{ id: job.id, from: job.status }], status, context))[0])
   if (payment_status === undefined || payment_status === moved.payment_status) return moved
-  if (payment_status === 'unpaid') await requireUnpay(db, [moved], context.now)
-  const change = payment_status === 'paid' ? (paid: Job) => pay(paid, null, context.now) : unpay
-  return orNotFound((await writePayments(db, [moved], change, context))[0])
+  return setPaymentStatus(db, moved, payment_status, context)
 }
 
 interface AppliedMove {
@@ -209,8 +131,8 @@ const readySources = (sources: readonly MessageData[], moves: readonly AppliedMo
   sources.flatMap((source) => {
     const { before, job } = moves.find((move) => move.job.id === source.id) ?? {}
     if (!before || !job || !isOnBench(before)) return []
-    const { status, time_completed, picked_up_at, payment_status } = job
-    return [{ ...source, status, time_completed, picked_up_at, payment_status }]
+    const { status, time_completed, picked_up_at, owed } = job
+    return [{ ...source, status, time_completed, picked_up_at, owed }]
   })
 
 const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
@@ -263,7 +185,7 @@ function moveString(stock: StockLedger, job: Job, to: JobStatus): Partial<Pick<J
 
 interface MoveTarget extends Pick<LockedForMove, 'doerOfJob'> {
   readonly to: JobStatus
-  readonly paid: PaymentChange
+  readonly payment: PaymentFields | undefined
   readonly now: string
 }
 
@@ -273,9 +195,8 @@ function strungBy(job: Job, to: JobStatus, doerOfJob: LockedForMove['doerOfJob']
   return isOnBench(job) ? doerOfJob(job) : job.strung_by
 }
 
-function applyWithEffects(job: Job, stock: StockLedger, { to, paid, now, doerOfJob }: MoveTarget) {
+function applyWithEffects(job: Job, stock: StockLedger, { to, payment, now, doerOfJob }: MoveTarget) {
   const moved = applyMove(job, to, now)
-  const payment = paymentOf(job, paid, now)
   const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
   return {
     before: job,

@@ -11,7 +11,8 @@ import { jobDetail, renewLink, revokeLink } from './detail-service.ts'
 import { draftJob, suggestStrings } from './draft-service.ts'
 import { withAllFields } from './export-queries.ts'
 import { setMachine } from './machine-service.ts'
-import { moveJobs, payJobs, unpayJob } from './move-service.ts'
+import { moveJobs } from './move-service.ts'
+import { payJob, payJobs, undoPayment, unpayJob } from './payment-service.ts'
 import { setPlace } from './place-service.ts'
 import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
 import { updateJobAndStock, createJob, createJobs, removeJob } from './service.ts'
@@ -45,6 +46,8 @@ const columns = {
     'payment_status',
     'payment_method',
     'paid_at',
+    'paid_amount',
+    'owed',
     'time_started',
     'time_completed',
     'picked_up_at',
@@ -146,18 +149,23 @@ export const jobs = {
     items: await moveJobs(db, jobs, to, messageContext(services)),
   })),
 
-  pay: tenantProcedure.jobs.pay.handler(async ({ input: { id, payment_method }, context: { db, services } }) => {
-    const [job] = await payJobs(db, [id], payment_method ?? null, messageContext(services))
-    return orNotFound(job)
-  }),
+  pay: tenantProcedure.jobs.pay.handler(({ input: { id, amount, payment_method = null }, context: { db, services } }) =>
+    payJob(db, id, { amount, method: payment_method }, messageContext(services)),
+  ),
 
-  payMany: tenantProcedure.jobs.payMany.handler(async ({ input: { ids, payment_method }, context: { db, services } }) => ({
-    items: await payJobs(db, ids, payment_method ?? null, messageContext(services)),
-  })),
+  payMany: tenantProcedure.jobs.payMany.handler(
+    async ({ input: { payment_method = null, ...input }, context: { db, services } }) => ({
+      items: await payJobs(db, { ...input, method: payment_method }, messageContext(services)),
+    }),
+  ),
 
   unpay: tenantProcedure.jobs.unpay.handler(({ input: { id, paid_at }, context: { db, services } }) =>
     unpayJob(db, id, paid_at, messageContext(services)),
   ),
+
+  undoPayment: tenantProcedure.jobs.undoPayment.handler(async ({ input: { payment_id }, context: { db, services } }) => ({
+    items: await undoPayment(db, payment_id, messageContext(services)),
+  })),
 
   remove: tenantProcedure.jobs.remove.handler(async ({ input: { id }, context: { db } }) => {
     await removeJob(db, id)

@@ -45,6 +45,7 @@ const row = {
   string_pattern: string_jobs.string_pattern,
   price: string_jobs.price,
   payment_status: string_jobs.payment_status,
+  owed: string_jobs.owed,
   time_started: string_jobs.time_started,
   time_completed: string_jobs.time_completed,
   picked_up_at: string_jobs.picked_up_at,

@@ -270,11 +270,11 @@ describe('payment', () => {
     const jobs = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
     const ids = jobs.map(({ id }) => id)
     const his = await aJob(bob.api)
-    expect(await refusal(ann.api.jobs.payMany({ ids: [...ids, his.id], payment_method: 'Cash' }))).toMatchObject({
+    expect(await refusal(ann.api.jobs.payMany({ ids: [...ids, his.id], owed: '108', payment_method: 'Cash' }))).toMatchObject({
       code: 'NOT_FOUND_ERROR',
     })
     expect(await ann.api.jobs.get({ id: ids[1] ?? '' })).toMatchObject({ payment_status: 'unpaid' })
-    const both = await Promise.allSettled([1, 2].map(() => ann.api.jobs.payMany({ ids, payment_method: 'Cash' })))
+    const both = await Promise.allSettled([1, 2].map(() => ann.api.jobs.payMany({ ids, owed: '81', payment_method: 'Cash' })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { events } = await ann.api.jobs.get({ id: ids[1] ?? '' })
     expect(events.filter(({ kind }) => kind === 'payment')).toMatchObject([{ to_value: 'paid', amount: '27.00' }])

@@ -5,6 +5,7 @@ import { jobId, newId, type JobId } from '#domain/values/ids.ts'
 import { defaultDueDate } from '#domain/jobs/due.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
+import { checkPriceCoversPayments } from '#domain/jobs/payment.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { orNotFound, toAppError } from '#server/http/errors.ts'
@@ -15,6 +16,7 @@ import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#ser
 import { settingsOf } from './draft-queries.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
 import { moveAndPay } from './move-service.ts'
+import { requirePaymentEdit } from './payment-service.ts'
 import { openRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
 import { withRedos } from './redo-queries.ts'
 import { checkRedoChanges, prepareRedo } from './redo-service.ts'
@@ -102,6 +104,8 @@ export const updateJobAndStock = (
     if (before.updated_at !== updated_at) throw new ConflictError({ entity: 'job', current: before })
     await rejectArchived(db, changes, before)
     checkRedoChanges(before, changes)
+    checkPriceCoversPayments(before, changes.price)
+    await requirePaymentEdit(db, before, changes, context.now)
     const after = orNotFound(await updateJob(db, id, changes))
     checkUsage(after)
     await rewriteWaitingMessages(db, [id], context)

@@ -68,7 +68,7 @@ describe('a ready message', () => {
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
     await unpayJob(ann.api, id)
     expect((await messagesOf(id))[0]?.text).toContain('To pay: $27.00')
-    await ann.api.jobs.payMany({ ids: [id] })
+    await ann.api.jobs.payMany({ ids: [id], owed: '27' })
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
   })
 

@@ -74,7 +74,7 @@ export const rackRows = (db: TenantDb, found: readonly JobId[]): Promise<RackRow
       place_id: string_jobs.place_id,
       time_completed: string_jobs.time_completed,
       price: string_jobs.price,
-      payment_status: string_jobs.payment_status,
+      owed: string_jobs.owed,
     })
     .from(string_jobs)
     .innerJoin(

@@ -5,7 +5,6 @@ import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
-import type { Money } from '#domain/values/records.ts'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 
 /** How many of these jobs there are, whoever they are of. */
@@ -24,7 +23,7 @@ export const owedJobs = (db: TenantDb, payer: CustomerId, ids: readonly JobId[])
       model: racquets.model,
       own_number: racquets.own_number,
       day: sql<string>`(coalesce(${string_jobs.time_completed}, ${string_jobs.job_date}) at time zone ${businesses.time_zone})::date::text`,
-      amount: sql<Money>`${string_jobs.price}`,
+      amount: string_jobs.owed,
     })
     .from(string_jobs)
     .innerJoin(businesses, eq(businesses.id, string_jobs.stringer_id))
@@ -37,7 +36,7 @@ export const owedJobs = (db: TenantDb, payer: CustomerId, ids: readonly JobId[])
         or(eq(customers.id, payer), eq(customers.payer_id, payer)),
         eq(string_jobs.payment_status, 'unpaid'),
         inArray(string_jobs.status, ['completed', 'picked_up']),
-        sql`${string_jobs.price} > 0`,
+        sql`${string_jobs.owed} > 0`,
       ),
     )
     .orderBy(asc(string_jobs.job_number))

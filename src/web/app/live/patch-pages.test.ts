@@ -1,5 +1,6 @@
 import type { JobRow } from '#contract/jobs.ts'
 import { stored } from '#domain/values/ids.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { describe, expect, it } from 'vitest'
 
 import { patchPages, type Page } from './patch-pages.ts'
@@ -22,6 +23,7 @@ const base = {
   string_pattern: null,
   price: null,
   payment_status: 'unpaid',
+  owed: noMoney,
   time_started: null,
   time_completed: null,
   picked_up_at: null,

@@ -1,6 +1,9 @@
 import type { DashboardView } from '#contract/dashboard.ts'
 import type { JobDetail, JobRow } from '#contract/jobs.ts'
-import type { JobId } from '#domain/values/ids.ts'
+import type { JobId, PaymentId } from '#domain/values/ids.ts'
+import { noMoney } from '#domain/values/money.ts'
+import type { Money } from '#domain/values/records.ts'
+import { sumOwed } from '#domain/jobs/payment.ts'
 import type { JobCreate, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, moves, statusLabels, type MovedFields } from '#domain/jobs/status.ts'
 import { api, backend } from '#web/app/client.ts'
@@ -23,7 +26,7 @@ export interface MoveInput {
   readonly isUndo?: boolean
 }
 
-type ChangedFields = MovedFields & Partial<Pick<JobRow, 'payment_status'>>
+type ChangedFields = MovedFields & Partial<Pick<JobRow, 'payment_status' | 'owed'>>
 
 interface Page {
   readonly items: readonly JobRow[]
@@ -55,7 +58,8 @@ async function applyOptimistically(queryClient: QueryClient, fields: ReadonlyMap
 // Uses the same rule as the server.
 function changedFields({ jobs, to, paid }: MoveInput): Map<JobId, ChangedFields> {
   const now = new Date().toISOString()
-  const payment = paid !== undefined && { payment_status: paid ? ('paid' as const) : ('unpaid' as const) }
+  const payment =
+    paid !== undefined && (paid ? { payment_status: 'paid' as const, owed: noMoney } : { payment_status: 'unpaid' as const })
   return new Map(jobs.map((job) => [job.id, { ...applyMove({ duration_minutes: null, ...job }, to, now), ...payment }]))
 }
 
@@ -175,17 +179,27 @@ export const useRemoveJob = (onRemoved: () => Promise<void>) =>
     meta: { ...changesJob, failed: 'The job couldn’t be deleted' },
   })
 
-/** Records payments of jobs, all of them or none. */
+/** Jobs with what the person has seen as owed for each. */
+interface PaymentInput {
+  readonly jobs: readonly Pick<JobRow, 'id' | 'owed'>[]
+  /** All that is owed if undefined. */
+  readonly amount?: Money | undefined
+  readonly payment_method: string | null
+}
+
+/** Records one payment of jobs: of all of them, or as many as the amount covers. */
 export const usePayJobs = () =>
   useMutation({
-    mutationFn: ({ ids, payment_method }: { ids: readonly JobId[]; payment_method: string | null }) =>
-      backend.jobs.payMany({ ids: [...ids], payment_method }),
-    onSuccess: (_data, { ids }) => showToast(ids.length === 1 ? 'Payment recorded' : `${ids.length} payments recorded`),
+    mutationFn: ({ jobs, amount, payment_method }: PaymentInput) =>
+      backend.jobs.payMany({ ids: jobs.map(({ id }) => id), owed: sumOwed(jobs), amount, payment_method }),
+    onSuccess: () => showToast('Payment recorded'),
     meta: { ...changesJob, failed: 'Payment wasn’t recorded' },
   })
 
 export const useUndoPayment = () =>
   useMutation({
-    mutationFn: (input: { readonly id: JobId; readonly paid_at: string }) => backend.jobs.unpay(input),
+    mutationFn: (
+      input: { readonly id: JobId; readonly paid_at: string } | { readonly payment_id: PaymentId },
+    ): Promise<unknown> => ('id' in input ? backend.jobs.unpay(input) : backend.jobs.undoPayment(input)),
     meta: { ...changesJob, failed: 'The payment couldn’t be undone' },
   })

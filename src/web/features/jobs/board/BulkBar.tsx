@@ -36,7 +36,7 @@ export function BulkBar({ selection, profile }: Props) {
   if (selected.length === 0) return null
   const step = commonStep(selected)
   const ids = selected.map(({ id }) => id)
-  const unpaidIds = selected.filter(({ payment_status }) => payment_status === 'unpaid').map(({ id }) => id)
+  const unpaid = selected.filter(({ payment_status }) => payment_status === 'unpaid')
   const isTooMany = selected.length > maxSelected
   const hint = isTooMany
     ? `Select up to ${maxSelected} jobs.`
@@ -49,7 +49,7 @@ export function BulkBar({ selection, profile }: Props) {
       </strong>
       {hint && <span className={classes.hint}>{hint}</span>}
       <span className={classes.actions}>
-        {unpaidIds.length > 0 && (
+        {unpaid.length > 0 && (
           <Menu position="top-end">
             <Menu.Target>
               <Button variant="default" disabled={isBusy || isTooMany}>
@@ -60,7 +60,7 @@ export function BulkBar({ selection, profile }: Props) {
               {paymentMethods.map((method) => (
                 <Menu.Item
                   key={method}
-                  onClick={() => pay.mutate({ ids: unpaidIds, payment_method: method }, { onSuccess: clear })}
+                  onClick={() => pay.mutate({ jobs: unpaid, payment_method: method }, { onSuccess: clear })}
                 >
                   {method}
                 </Menu.Item>

@@ -34,12 +34,18 @@ function describeIntake({ redo_reason, redo_of_job }: JobHistoryProps['job']): s
   return redo_of_job ? `${intake} as a redo of #${redo_of_job.job_number}` : `${intake} as a redo`
 }
 
+function describePayment({ from_value, to_value, amount, payment_method }: Event, currency: string): string {
+  const isUndone = to_value === 'unpaid' && (from_value === 'paid' || amount?.startsWith('-') === true)
+  if (isUndone) return 'Payment undone'
+  const paid = to_value === 'paid' ? 'Paid' : 'Paid in part:'
+  return [paid, amount && formatMoney(amount, currency), payment_method && `(${payment_method})`].filter(Boolean).join(' ')
+}
+
 function describeEvent(job: JobHistoryProps['job'], event: Event, currency: string): string {
-  const { kind, from_value, to_value, amount, payment_method } = event
-  if (kind === 'status' && from_value === null) return describeIntake(job)
-  if (kind === 'status') return [from_value, to_value].flatMap((value) => (value === null ? [] : statusLabel(value))).join(' → ')
-  if (to_value === 'unpaid') return 'Payment undone'
-  return ['Paid', amount && formatMoney(amount, currency), payment_method && `(${payment_method})`].filter(Boolean).join(' ')
+  const { kind, from_value, to_value } = event
+  if (kind === 'payment') return describePayment(event, currency)
+  if (from_value === null) return describeIntake(job)
+  return [from_value, to_value].map(statusLabel).join(' → ')
 }
 
 function describeActor({ by_access_token, by_user_id, by_name }: Event, userId: string): string | null {

@@ -52,7 +52,7 @@ export function PaymentCard({ job, currency, zone }: Props) {
                 key={method}
                 variant="default"
                 disabled={pay.isPending}
-                onClick={() => pay.mutate({ ids: [id], payment_method: method })}
+                onClick={() => pay.mutate({ jobs: [job], payment_method: method })}
               >
                 {method}
               </Button>

@@ -37,7 +37,7 @@ export const OwedJobs = ({ jobs, profile, isSelected, onToggle }: Props) => (
             {formatJobRacquet(job)} · <DateTime instant={job.time_completed ?? job.job_date} zone={profile.time_zone} dayOnly />
           </span>
         </div>
-        <MoneyText amount={job.price} currency={profile.currency} />
+        <MoneyText amount={job.owed} currency={profile.currency} />
       </li>
     ))}
   </ul>

@@ -1,8 +1,8 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { paymentMethods } from '#domain/jobs/payment.ts'
-import { sumMoney } from '#domain/values/money.ts'
+import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
@@ -45,7 +45,7 @@ export function PaysForCard({ customer, profile }: Props) {
     ),
   )
   // Jobs without a price have nothing to pay.
-  const items = jobs.items?.filter(({ price }) => price !== null && price !== '0.00')
+  const items = jobs.items?.filter(({ owed }) => owed !== noMoney)
   return (
     <Card
       title="Pays for"
@@ -96,7 +96,7 @@ function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const { mutate, isPending } = usePayJobs()
   const selected = jobs.filter(({ id }) => !excluded.has(id))
-  const sum = sumMoney(selected.flatMap(({ price }) => price ?? []))
+  const sum = sumOwed(selected)
   const toggle = ({ id }: JobRow) => {
     const next = new Set(excluded)
     if (!next.delete(id)) next.add(id)
@@ -121,7 +121,7 @@ function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }
           }
           actions={paymentMethods.map((method) => ({
             label: method,
-            onClick: () => mutate({ ids: selected.map(({ id }) => id), payment_method: method }),
+            onClick: () => mutate({ jobs: selected, payment_method: method }),
           }))}
         />
         <StatementButtons customer={customer} jobs={selected} />

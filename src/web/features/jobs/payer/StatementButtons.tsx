@@ -2,7 +2,6 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import { maxStatementJobs } from '#domain/statements/limits.ts'
 import { newId } from '#domain/values/ids.ts'
-import { noMoney } from '#domain/values/money.ts'
 import { Button } from '@mantine/core'
 
 import { useMakeStatement } from './mutations.ts'
@@ -20,7 +19,7 @@ export function StatementButtons({ customer: { id: payer_id, email }, jobs }: Pr
   const makeStatement = (address?: string) =>
     mutate({
       idempotency_key: newId(),
-      input: { payer_id, jobs: jobs.map(({ id, price }) => ({ id, amount: price ?? noMoney })), email: address },
+      input: { payer_id, jobs: jobs.map(({ id, owed }) => ({ id, amount: owed })), email: address },
     })
   return (
     <>

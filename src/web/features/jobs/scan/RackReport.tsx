@@ -4,6 +4,7 @@ import { statusLabels } from '#domain/jobs/status.ts'
 import { useSession } from '#web/app/session.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
+import { noMoney } from '#domain/values/money.ts'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -95,7 +96,7 @@ function Group<Row extends RackRow>({ title, group: { items, value, owed }, rend
                 {row.racquet_brand} {row.racquet_model} · {children(row)}
               </Text>
             </div>
-            {row.price !== null && row.payment_status === 'unpaid' && <MoneyText amount={row.price} currency={currency} />}
+            {row.owed !== noMoney && <MoneyText amount={row.owed} currency={currency} />}
             {renderAction?.(row)}
           </li>
         ))}

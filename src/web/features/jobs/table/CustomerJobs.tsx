@@ -1,6 +1,7 @@
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { formatStringModels, formatJobRacquet } from '#web/trade/job-labels.ts'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { StatusPill } from '#web/trade/JobStatus.tsx'
@@ -13,8 +14,7 @@ import { MoveButton } from '../board/MoveButton.tsx'
 import classes from './CustomerJobs.module.css'
 
 // Unpaid jobs are owed once they are finished.
-const isOwed = ({ status, payment_status, price }: JobRow): boolean =>
-  payment_status === 'unpaid' && !isOnBench({ status }) && price !== null && price !== '0.00'
+const isOwed = ({ status, owed }: JobRow): boolean => !isOnBench({ status }) && owed !== noMoney
 
 interface Props {
   readonly jobs: readonly JobRow[]

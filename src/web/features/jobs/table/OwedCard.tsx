@@ -1,6 +1,6 @@
-import { paymentMethods } from '#domain/jobs/payment.ts'
+import { oldestFirst, paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
 import type { JobRow } from '#contract/jobs.ts'
-import { sumMoney } from '#domain/values/money.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
@@ -21,30 +21,29 @@ const maxShown = 5
 /** What a customer owes by job, with a button to record payment of all. */
 export function OwedCard({ jobs, currency }: Props) {
   const { mutate, isPending } = usePayJobs()
-  const owed = jobs.filter(({ price }) => price !== null && price !== '0.00')
-  if (owed.length === 0) return null
-  const ids = owed.map(({ id }) => id)
+  const owing = oldestFirst(jobs.filter(({ owed }) => owed !== noMoney))
+  if (owing.length === 0) return null
   return (
     <Card
       title="Owed"
       aside={
         <span className={classes.amount}>
-          <MoneyText amount={sumMoney(owed.flatMap(({ price }) => price ?? []))} currency={currency} />
+          <MoneyText amount={sumOwed(owing)} currency={currency} />
         </span>
       }
     >
       <ul className={classes.jobs}>
-        {owed.slice(0, maxShown).map((job) => (
+        {owing.slice(0, maxShown).map((job) => (
           <li key={job.id}>
             <LinkAnchor to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.job}>
               <span>
                 #{job.job_number} · {job.racquet_model}
               </span>
-              <MoneyText amount={job.price} currency={currency} />
+              <MoneyText amount={job.owed} currency={currency} />
             </LinkAnchor>
           </li>
         ))}
-        {owed.length > maxShown && <li className={classes.rest}>and {owed.length - maxShown} more</li>}
+        {owing.length > maxShown && <li className={classes.rest}>and {owing.length - maxShown} more</li>}
       </ul>
       <ActionMenu
         position="bottom-start"
@@ -54,7 +53,10 @@ export function OwedCard({ jobs, currency }: Props) {
             Record payment
           </Button>
         }
-        actions={paymentMethods.map((method) => ({ label: method, onClick: () => mutate({ ids, payment_method: method }) }))}
+        actions={paymentMethods.map((method) => ({
+          label: method,
+          onClick: () => mutate({ jobs: owing, payment_method: method }),
+        }))}
       />
     </Card>
   )

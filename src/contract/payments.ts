@@ -1,0 +1,105 @@
+// Payments of jobs (decision 0064).
+import { job, paymentMethod } from '#domain/jobs/schema.ts'
+import { maxPrice } from '#domain/constants.ts'
+import { instant, money } from '#domain/values/fields.ts'
+import { jobId, paymentId, stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+import { conflictsWith } from './errors.ts'
+
+/** A payment of a job, as the ledger has it. */
+export const jobPayment = z.object({
+  id: stored.paymentId,
+  method: read.text.nullable(),
+  /** What it paid of this job. */
+  amount: read.money,
+  created_at: read.instant,
+  by_user_id: stored.userId.nullable(),
+  by_name: read.text.nullable(),
+  undone_at: read.instant.nullable(),
+  /** How many jobs it pays. */
+  jobs: z.int(),
+})
+export type JobPayment = z.infer<typeof jobPayment>
+
+/** What is owed for the jobs of a payment that was refused, because the caller had seen another amount. */
+export const currentlyOwed = z.object({
+  owed: read.money,
+  jobs: z.array(job.pick({ id: true, job_number: true, owed: true })),
+})
+
+/** As many jobs as one payment can settle. */
+export const maxJobsOfPayment = 500
+
+const amount = money({
+  name: 'Amount',
+  max: maxPrice,
+  negative: 'Enter an amount above zero',
+  tooHigh: 'This is more than what is owed',
+})
+const total = (name: string) =>
+  money({ name, max: '999999.99', negative: `${name} can’t be negative`, tooHigh: `${name} is too high` })
+const jobConflict = conflictsWith('job', job)
+const tags = ['Jobs']
+
+export const jobPayments = {
+  pay: base
+    .route({
+      method: 'POST',
+      path: '/jobs/{id}/pay',
+      summary: 'Record a payment of an unpaid job',
+      description: 'Of all that is owed, or of a part of it.',
+      tags,
+    })
+    .errors(jobConflict)
+    .input(z.strictObject({ id: jobId, amount: amount.optional(), payment_method: paymentMethod }))
+    .output(job),
+  payMany: base
+    .route({
+      method: 'POST',
+      path: '/jobs/pay',
+      summary: 'Record one payment of several unpaid jobs',
+      description:
+        'A smaller amount than what is owed settles the jobs that were finished first, and the last one in part. Returns the jobs that it pays.',
+      tags,
+    })
+    .errors(conflictsWith('payment', currentlyOwed))
+    .input(
+      z.strictObject({
+        ids: z
+          .array(jobId)
+          .min(1, 'No jobs')
+          .max(maxJobsOfPayment, `One payment settles up to ${maxJobsOfPayment} jobs. Choose fewer.`),
+        /** What the caller has seen as owed for all of them. Another amount answers CONFLICT_ERROR. */
+        owed: total('Owed'),
+        /** What was paid: by default all of it. */
+        amount: total('Amount').optional(),
+        payment_method: paymentMethod,
+      }),
+    )
+    .output(z.object({ items: z.array(job) })),
+  unpay: base
+    .route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Undo the last payment of a paid job', tags })
+    .errors(jobConflict)
+    .input(
+      z.strictObject({
+        id: jobId,
+        /** When the payment to undo was recorded. A job paid at another time answers CONFLICT_ERROR. */
+        paid_at: instant(),
+      }),
+    )
+    .output(job),
+  undoPayment: base
+    .route({
+      method: 'POST',
+      path: '/payments/{payment_id}/undo',
+      summary: 'Undo a payment of one or several jobs',
+      description: 'As a whole. Later payments of its jobs must be undone first.',
+      tags,
+    })
+    .errors(jobConflict)
+    .input(z.strictObject({ payment_id: paymentId }))
+    .output(z.object({ items: z.array(job) })),
+}

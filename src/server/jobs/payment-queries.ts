@@ -1,0 +1,66 @@
+// Payments in the ledger (decision 0064). Triggers write them.
+import type { JobPayment } from '#contract/payments.ts'
+import type { TenantDb } from '#database/access.ts'
+import { payment_entries } from '#database/tables/day-closes.ts'
+import { members } from '#database/tables/members.ts'
+import type { JobId, PaymentId } from '#domain/values/ids.ts'
+import type { Money } from '#domain/values/records.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+const undo = alias(payment_entries, 'undo')
+
+const isNotUndone = sql`not exists (select from ${payment_entries} u where u.stringer_id = p.stringer_id and u.reverses_id = p.id)`
+
+export interface LastPayment extends Record<string, unknown> {
+  readonly job_id: JobId
+  readonly payment_id: PaymentId
+  readonly amount: Money
+  readonly created_at: string
+}
+
+/** The last payment of each job that was not undone. Payments older than the ledger and imported ones are not in it. */
+export async function lastPayments(db: TenantDb, ids: readonly JobId[]): Promise<LastPayment[]> {
+  const { rows } = await db.execute<LastPayment>(sql`
+    select distinct on (p.string_job_id) p.string_job_id as job_id, p.payment_id, p.amount, app.to_iso(p.created_at) as created_at
+    from ${payment_entries} p
+    where p.stringer_id = ${db.stringer_id} and p.string_job_id = any(${sql.param([...ids])}::uuid[]) and p.kind = 'payment' and ${isNotUndone}
+    order by p.string_job_id, p.created_at desc, p.id desc`)
+  return rows
+}
+
+/** The jobs that a payment still pays, without those that were deleted. */
+export async function jobsOfPayment(db: TenantDb, id: PaymentId): Promise<JobId[]> {
+  const { rows } = await db.execute<{ job_id: JobId }>(sql`
+    select p.string_job_id as job_id from ${payment_entries} p
+    where p.stringer_id = ${db.stringer_id} and p.payment_id = ${id} and p.kind = 'payment' and ${isNotUndone}
+      and exists (select from string_jobs j where j.stringer_id = p.stringer_id and j.id = p.string_job_id)
+    order by p.string_job_id`)
+  return rows.map(({ job_id }) => job_id)
+}
+
+/** All payments of a job, also those that were undone. */
+export const paymentsOfJob = (db: TenantDb, id: JobId): Promise<JobPayment[]> =>
+  db
+    .select({
+      id: payment_entries.payment_id,
+      method: payment_entries.method,
+      amount: payment_entries.amount,
+      created_at: payment_entries.created_at,
+      by_user_id: payment_entries.by_user_id,
+      by_name: members.full_name,
+      undone_at: undo.created_at,
+      jobs: sql<number>`(select count(*)::int from ${payment_entries} p where p.stringer_id = ${payment_entries.stringer_id}
+        and p.payment_id = ${payment_entries.payment_id} and p.kind = 'payment' and ${isNotUndone})`,
+    })
+    .from(payment_entries)
+    .leftJoin(undo, and(eq(undo.stringer_id, payment_entries.stringer_id), eq(undo.reverses_id, payment_entries.id)))
+    .leftJoin(members, and(eq(members.stringer_id, payment_entries.stringer_id), eq(members.user_id, payment_entries.by_user_id)))
+    .where(
+      and(
+        eq(payment_entries.stringer_id, db.stringer_id),
+        eq(payment_entries.string_job_id, id),
+        eq(payment_entries.kind, 'payment'),
+      ),
+    )
+    .orderBy(asc(payment_entries.created_at), asc(payment_entries.id))

@@ -1,0 +1,193 @@
+import type { JobId } from '#domain/values/ids.ts'
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
+import { joinAs } from '#test/members.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let ann: Person
+let cora: Person
+
+beforeAll(async () => {
+  database = await testDatabase({ DATABASE_POOL: '12' })
+  const users = people(database.services)
+  ann = await users.signUp('Ann Rossi')
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
+  cora = await joinAs(database.owner, await users.signUp('Cora Lind'), ann.id, 'counter')
+})
+
+/** Finished jobs of one customer with these prices, the oldest first. */
+async function finishedJobs(...prices: string[]) {
+  const { id: customer_id } = await aCustomer(ann.api)
+  const { id: racquet_id } = await aRacquet(ann.api, { customer_id })
+  const jobs = []
+  for (const price of prices) jobs.push(await aJob(ann.api, { customer_id, racquet_id, status: 'completed', price }))
+  return { customer_id, ids: jobs.map(({ id }) => id) }
+}
+
+const stateOf = async (id: string) => {
+  const { payment_status, payment_method, paid_amount, owed } = await ann.api.jobs.get({ id })
+  return [payment_status, payment_method, paid_amount, owed]
+}
+const owedBy = async (id: string) => (await ann.api.customers.get({ id })).owed
+const entriesOf = (id: JobId) => database.owner<{ kind: string; method: string | null; amount: string }[]>`
+  select kind, method, amount::text from payment_entries where stringer_id = ${ann.id} and string_job_id = ${id} order by created_at, kind = 'payment'`
+const only = (ids: readonly JobId[]): JobId => {
+  const [id] = ids
+  if (id === undefined) throw new Error('No job')
+  return id
+}
+
+describe('a part payment', () => {
+  it('leaves the rest owed, and the last one makes the job paid', async () => {
+    const { ids, customer_id } = await finishedJobs('27.00')
+    const id = only(ids)
+    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '17.00'])
+    expect(await owedBy(customer_id)).toBe('17.00')
+    await cora.api.jobs.pay({ id, payment_method: 'Cash' })
+    expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
+    const { payments } = await ann.api.jobs.get({ id })
+    expect(payments.map(({ method, amount, by_name, undone_at }) => [method, amount, by_name, undone_at])).toEqual([
+      ['Card', '10.00', 'Ann Rossi', null],
+      ['Cash', '17.00', 'Cora Lind', null],
+    ])
+  })
+
+  it('is undone from the last one on, always by counter-entries', async () => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    const paid = await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    const [first] = (await ann.api.jobs.get({ id })).payments
+    if (!first || paid.paid_at === null) throw new Error('No payment')
+    expect(await refusal(ann.api.jobs.undoPayment({ payment_id: first.id }))).toMatchObject({ code: 'CONFLICT_ERROR' })
+    await ann.api.jobs.unpay({ id, paid_at: paid.paid_at })
+    expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '17.00'])
+    await ann.api.jobs.undoPayment({ payment_id: first.id })
+    expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '27.00'])
+    expect(await refusal(ann.api.jobs.undoPayment({ payment_id: first.id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+    expect((await entriesOf(id)).map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
+      ['payment', 'Card', '10.00'],
+      ['payment', 'Cash', '17.00'],
+      ['undo', 'Cash', '-17.00'],
+      ['undo', 'Card', '-10.00'],
+    ])
+  })
+
+  it('is never more than what is owed, however many come at once', async () => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? ann : cora).api.jobs.pay({ id, amount: '10', payment_method: 'Cash' })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '20.00', '7.00'])
+    const rest = await Promise.allSettled(
+      Array.from({ length: 20 }, () => ann.api.jobs.payMany({ ids: [id], owed: '7', payment_method: 'Cash' })),
+    )
+    expect(rest.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await entriesOf(id)).reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(27)
+  })
+
+  it('keeps the price from falling below it, and a price that it covers makes the job paid', async () => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    expect(await refusal(updateJob(ann.api, { id, price: '9' }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      fields: [{ path: 'price' }],
+    })
+    await updateJob(ann.api, { id, price: '10' })
+    expect(await stateOf(id)).toEqual(['paid', 'Card', '10.00', '0.00'])
+    expect(await entriesOf(id)).toHaveLength(1)
+  })
+
+  it('stays when a paid job is corrected or its last payment undone together with a move', async () => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    await ann.api.jobs.move({ id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } })
+    await updateJob(ann.api, { id, price: '25.00' })
+    expect((await entriesOf(id)).slice(2).map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
+      ['undo', 'Cash', '-17.00'],
+      ['payment', 'Cash', '15.00'],
+    ])
+    await ann.api.jobs.move({ id, from: 'picked_up', to: 'completed', paid: false })
+    expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '15.00'])
+  })
+})
+
+describe('a payment of several jobs', () => {
+  it('settles the oldest jobs first and the last one in part, and is undone as a whole', async () => {
+    const { ids, customer_id } = await finishedJobs('20.00', '30.00', '40.00')
+    const [first, second, third] = ids
+    if (!first || !second || !third) throw new Error('No job')
+    const { items } = await ann.api.jobs.payMany({ ids, owed: '90', amount: '35.50', payment_method: 'Transfer' })
+    expect(items.map(({ id, owed }) => [id, owed])).toEqual([
+      [first, '0.00'],
+      [second, '14.50'],
+    ])
+    expect(await owedBy(customer_id)).toBe('54.50')
+    const [payment] = (await ann.api.jobs.get({ id: second })).payments
+    expect(payment).toMatchObject({ amount: '15.50', method: 'Transfer', jobs: 2 })
+    await ann.api.jobs.undoPayment({ payment_id: payment?.id ?? '' })
+    expect(await owedBy(customer_id)).toBe('90.00')
+    expect((await ann.api.jobs.get({ id: first })).payments).toMatchObject([{ undone_at: expect.any(String), jobs: 0 }])
+  })
+
+  it('is refused with the amounts of now if another amount was seen', async () => {
+    const { ids } = await finishedJobs('20.00', '30.00')
+    const [first = '', second = ''] = ids
+    await updateJob(ann.api, { id: first, price: '25.00' })
+    expect(await refusal(ann.api.jobs.payMany({ ids, owed: '50', payment_method: 'Cash' }))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      conflict: {
+        entity: 'payment',
+        current: {
+          owed: '55.00',
+          jobs: [
+            { id: first, owed: '25.00' },
+            { id: second, owed: '30.00' },
+          ],
+        },
+      },
+    })
+    const tooMuch = ann.api.jobs.payMany({ ids, owed: '55', amount: '55.01', payment_method: 'Cash' })
+    expect(await refusal(tooMuch)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'amount' }] })
+    expect(await stateOf(first)).toEqual(['unpaid', null, '0.00', '25.00'])
+  })
+
+  it('of an earlier day is undone by those who may correct it', async () => {
+    const { ids } = await finishedJobs('20.00')
+    const id = only(ids)
+    await cora.api.jobs.pay({ id, amount: '5', payment_method: 'Cash' })
+    const [payment] = (await ann.api.jobs.get({ id })).payments
+    await database.owner.begin(async (sql) => {
+      await sql`alter table payment_entries disable trigger user`
+      await sql`update payment_entries set created_at = created_at - interval '2 days' where string_job_id = ${id}`
+      await sql`alter table payment_entries enable trigger user`
+    })
+    const payment_id = payment?.id ?? ''
+    expect(await refusal(cora.api.jobs.undoPayment({ payment_id }))).toMatchObject({ status: 403 })
+    await ann.api.jobs.undoPayment({ payment_id })
+    expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '20.00'])
+  })
+
+  it('settles more than 100 jobs, and is refused for too many before anything is written', async () => {
+    const { ids, customer_id } = await finishedJobs('1.00')
+    const id = only(ids)
+    await database.owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, status, time_completed, price,
+        string_mains_brand, string_mains_model, tension_mains)
+      select stringer_id, gen_random_uuid(), customer_id, racquet_id, 'completed', now(), 1, 'Luxilon', 'Element', 50
+      from string_jobs, generate_series(1, 119) where id = ${id}`
+    const all = await database.owner<{ id: string }[]>`select id from string_jobs where customer_id = ${customer_id}`
+    const paying = { ids: all.map((job) => job.id), owed: '120', payment_method: 'Cash' }
+    const many = Array.from({ length: 501 }, () => id)
+    expect(await refusal(ann.api.jobs.payMany({ ...paying, ids: many }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    expect(await owedBy(customer_id)).toBe('120.00')
+    expect((await ann.api.jobs.payMany({ ...paying, amount: '119.50' })).items).toHaveLength(120)
+    expect(await owedBy(customer_id)).toBe('0.50')
+  })
+})
