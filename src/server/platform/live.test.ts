@@ -1,8 +1,10 @@
 // Two processes on one database: changes made by one are streamed by the other.
+import { stored } from '#domain/values/ids.ts'
 import { listenerName } from '#database/listener.ts'
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, moveJob, moveJobs, savePreference, updateCustomer, updateRacquet } from '#test/factories.ts'
+import { joinAs } from '#test/members.ts'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { OpenServices } from '#server/services.ts'
@@ -180,7 +182,7 @@ describe('a stream', () => {
     expect((await stream.next()).done).toBe(true)
   })
 
-  it('ends if the business opens too many newer ones', async () => {
+  it('ends if its member opens too many newer ones', async () => {
     const { id: racquet_id, customer_id } = await aRacquet(bob.api)
     // Has received the racquet's own changes, so that the others open after them.
     const { api, ended } = await watch(bob)
@@ -191,6 +193,35 @@ describe('a stream', () => {
     const { id } = await aJob(bob.api, { racquet_id, customer_id })
     expect(await newer[0]?.next()).toEqual({ done: false, value: { ids: [id] } })
     await Promise.all(newer.map((stream) => stream.return()))
+  })
+
+  it('stays open while forty members of the business use two browsers each', async () => {
+    const watchers = Array.from({ length: 80 }, (_, n) => ({
+      stringer_id: stored.stringerId.parse(ann.id),
+      user_id: stored.userId.parse(`00000000-0000-4000-8000-${String(n % 40).padStart(12, '0')}`),
+    }))
+    const streams = watchers.map((watcher) => other.live.watch(watcher, undefined, async () => true))
+    const openings = await Promise.all(streams.map((stream) => stream.next()))
+    expect(openings.filter(({ done }) => done)).toEqual([])
+    await aJob(ann.api)
+    for (const stream of streams) expect((await stream.next()).done).toBe(false)
+    await Promise.all(streams.map((stream) => stream.return()))
+  })
+
+  it('that opens at the moment of a removal ends at once', async () => {
+    const watcher = { stringer_id: stored.stringerId.parse(ann.id), user_id: stored.userId.parse(bob.user_id) }
+    const stream = other.live.watch(watcher, undefined, async () => false)
+    for await (const { ids } of stream) expect(ids).toEqual([])
+  })
+
+  it('ends when its member was removed while the process was not listening', async () => {
+    const member = await joinAs(database.owner, await people(database.services).signUp('Mo', 'mo@example.com'), ann.id, 'counter')
+    const tab = (await people(other).signIn(member.email)).in(ann.id)
+    const stream = await tab.api.jobs.watch({})
+    await stream.next()
+    for (const { pid } of await listeners()) await database.owner`select pg_terminate_backend(${pid})`
+    await database.owner`update members set removed_at = now() where stringer_id = ${ann.id} and user_id = ${member.user_id}`
+    for await (const { ids } of stream) expect(ids).not.toContain('member')
   })
 
   it('holds no connection: works with more streams than connections', async () => {

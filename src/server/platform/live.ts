@@ -14,7 +14,7 @@ export interface Live {
    * heartbeat. Holds no database connection.
    * @param watcher the member whose stream it is; it ends when their role or access changes
    * @param since_seconds also send the changes of the last seconds first
-   * @param isAlive whether the session is still valid; checked once a minute
+   * @param isAlive whether the session is still valid; checked when the stream opens, once a minute, and whenever a removal may have been missed
    */
   watch(watcher: Watcher, since_seconds: number | undefined, isAlive: () => Promise<boolean>): AsyncIteratorClass<JobChange>
   /** Calls `wake` when deliveries of webhooks were written, in any process. A lost notification is not repeated. */
@@ -30,8 +30,10 @@ interface Watcher {
   readonly user_id: UserId
 }
 
-/** Per business. A browser has one for all its tabs. */
-const maxStreams = 20
+/** A browser has one for all its tabs. */
+const maxStreamsPerUser = 20
+/** Far above what the people of a business need. */
+const maxStreamsPerBusiness = 1000
 /** More pending ids than this are sent as "all". */
 const maxIds = 500
 const checkIntervalMs = 60_000
@@ -67,13 +69,20 @@ type PendingIds = ReadonlySet<Changed> | 'all'
 /** One open stream with the changes that it has not sent yet. */
 class Stream {
   readonly user_id: UserId
+  readonly #isAlive: () => Promise<boolean>
   #pending: PendingIds | undefined
   #ended = false
   #isLast = false
   #wake: (() => void) | undefined
 
-  constructor(user_id: UserId) {
+  constructor(user_id: UserId, isAlive: () => Promise<boolean>) {
     this.user_id = user_id
+    this.#isAlive = isAlive
+  }
+
+  /** Ends the stream if its session has ended. If the database is down, it stays open. */
+  async check(): Promise<void> {
+    if (!(await this.#isAlive().catch(() => true))) this.end()
   }
 
   push(ids: Iterable<Changed> | 'all'): void {
@@ -115,15 +124,17 @@ export function createLive(url: string | undefined, log: Logger): Live {
 
   return {
     watch: ({ stringer_id, user_id }, since_seconds, isAlive) => {
-      const stream = new Stream(user_id)
+      const stream = new Stream(user_id, isAlive)
       // Always sends a first change, to report that the stream is open.
       const since = since_seconds === undefined ? undefined : performance.now() - since_seconds * 1000
       stream.push(since === undefined || !listener ? [] : recent.since(since, stringer_id))
       const own = streams.get(stringer_id) ?? new Set()
       streams.set(stringer_id, own.add(stream))
-      if (own.size > maxStreams) endOldest(own)
+      limitStreams(own, user_id)
       if (isClosed) stream.end()
-      const checking = setInterval(() => void check(stream, isAlive), checkIntervalMs).unref()
+      // The caller's access was confirmed before the stream could be reached by a removal.
+      void stream.check()
+      const checking = setInterval(() => void stream.check().then(() => stream.push([])), checkIntervalMs).unref()
       return new AsyncIteratorClass(
         () => stream.next(),
         async () => {
@@ -144,11 +155,17 @@ export function createLive(url: string | undefined, log: Logger): Live {
   }
 }
 
-function endOldest(own: Set<Stream>): void {
-  const [oldest] = own
-  if (!oldest) return
-  own.delete(oldest)
-  oldest.end()
+/** Ends the oldest streams beyond the limits. */
+function limitStreams(own: Set<Stream>, user_id: UserId): void {
+  endOldest(own, [...own].filter((stream) => stream.user_id === user_id), maxStreamsPerUser)
+  endOldest(own, [...own], maxStreamsPerBusiness)
+}
+
+function endOldest(own: Set<Stream>, streams: readonly Stream[], max: number): void {
+  for (const oldest of streams.slice(0, Math.max(0, streams.length - max))) {
+    own.delete(oldest)
+    oldest.end()
+  }
 }
 
 /** Ends the streams of a member. If they still have access, their browsers open new ones. */
@@ -181,7 +198,13 @@ function createListener({ streams, recent, log, wake }: ListenerParts) {
       if (isLost) log.info('live updates work again')
       isLost = false
       recent.begin(performance.now())
-      for (const own of streams.values()) for (const stream of own) stream.push('all')
+      for (const own of streams.values()) {
+        for (const stream of own) {
+          stream.push('all')
+          // Its member may have been removed meanwhile.
+          void stream.check()
+        }
+      }
     },
     onLost: (reason: unknown) => {
       if (!isLost) log.warn({ err: reason }, 'live updates are interrupted: the database is down')
@@ -189,10 +212,4 @@ function createListener({ streams, recent, log, wake }: ListenerParts) {
       recent.end()
     },
   }
-}
-
-// If the database is down, the stream stays open.
-async function check(stream: Stream, isAlive: () => Promise<boolean>): Promise<void> {
-  if (await isAlive().catch(() => true)) stream.push([])
-  else stream.end()
 }
