@@ -13,14 +13,14 @@ export const newAccessToken = accessToken.extend({
 })
 export type NewAccessToken = z.infer<typeof newAccessToken>
 
-/** Access tokens of other programs. Only a signed-in person manages them. */
+/** Access tokens of other programs. Only a signed-in person manages them: their own, and everybody's in a role that may manage people. */
 export const accessTokens = {
   list: base
     .route({
       method: 'GET',
       path: '/access-tokens',
       summary: 'List access tokens, newest first',
-      description: 'With expired ones, without revoked ones.',
+      description: 'Your own; owners and managers see everybody’s. With expired ones, without revoked ones.',
       tags,
     })
     .input(z.strictObject({}).optional())
@@ -30,7 +30,7 @@ export const accessTokens = {
       method: 'POST',
       path: '/access-tokens',
       summary: 'Create an access token',
-      description: `Needs the password. The owner gets an email. At most ${maxTokens} at a time. Part of the paid tier.`,
+      description: `Needs the password. You get an email. At most ${maxTokens} at a time in a business. Part of the paid tier.`,
       tags,
       successStatus: 201,
     })
@@ -41,7 +41,7 @@ export const accessTokens = {
       method: 'DELETE',
       path: '/access-tokens/{id}',
       summary: 'Revoke an access token',
-      description: 'It stops working at once. The history of jobs keeps its name.',
+      description: 'It stops working at once. The history of jobs keeps its name. Others’ tokens are for owners and managers.',
       tags,
     })
     .input(z.strictObject({ id: accessTokenId }))

@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access-tokens/scopes.ts'
-import type { AccessTokenId, StringerId } from '#domain/values/ids.ts'
+import type { AccessTokenId, StringerId, UserId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
@@ -10,7 +10,7 @@ export const access_tokens = pgTable(
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     id: uuid().$type<AccessTokenId>().notNull(),
-    user_id: uuid().notNull(),
+    user_id: uuid().$type<UserId>().notNull(),
     name: text().notNull(),
     scopes: text().array().$type<Scope[]>().notNull(),
     hash: bytes(),

@@ -39,5 +39,8 @@ export const accessToken = z.object({
   /** The network address of its last use. */
   last_used_address: read.text.nullable(),
   created_at: read.instant,
+  /** The member it belongs to. */
+  user_id: stored.userId,
+  full_name: read.text,
 })
 export type AccessToken = z.infer<typeof accessToken>

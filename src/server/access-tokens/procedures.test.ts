@@ -5,6 +5,7 @@ import { maxTokens } from '#domain/access-tokens/schema.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aToken } from '#test/factories.ts'
+import { joinAs } from '#test/members.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -39,6 +40,9 @@ async function rowsWith(text: string): Promise<string[]> {
   return tables.filter((_, n) => (found[n]?.length ?? 0) > 0).map(({ name }) => name)
 }
 
+const waitingQueries = async (): Promise<number> =>
+  (await database.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length
+
 const input = { name: 'Till', scopes: ['jobs:write', 'analytics:read'] as const, expires_in_days: 90 as const }
 
 describe('creating a token', () => {
@@ -53,6 +57,8 @@ describe('creating a token', () => {
       last_used_at: null,
       last_used_address: null,
       created_at: expect.any(String),
+      user_id: ann.user_id,
+      full_name: 'Ann',
     })
     expect(Date.parse(record.expires_at ?? '') - Date.parse(record.created_at)).toBeCloseTo(90 * 86_400_000, -5)
     expect((await ann.api.accessTokens.list()).items).toEqual([record])
@@ -106,7 +112,7 @@ describe('creating a token', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await refusal(aToken(many, ['jobs:read']))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'You have 50 access tokens. Revoke one that you no longer need.',
+      message: 'Your business has 50 access tokens. Revoke one that nobody needs.',
     })
     await many.api.accessTokens.revoke({ id: first.id })
     expect(await aToken(many, ['jobs:read'])).toMatchObject({ scopes: ['jobs:read'] })
@@ -141,6 +147,69 @@ describe('revoking a token', () => {
     await database.owner`update businesses set subscription_tier = 'free' where id = ${dan.id}`
     expect((await dan.api.accessTokens.list()).items).toMatchObject([{ id }])
     expect(await dan.api.accessTokens.revoke({ id })).toEqual({ id })
+  })
+})
+
+describe('in a business of several people', () => {
+  const roles = ['manager', 'stringer', 'counter'] as const
+  let club: Record<'owner' | (typeof roles)[number], Person>
+  const namesFor = async ({ api }: Person) =>
+    (await api.accessTokens.list()).items.map(({ name, full_name }) => `${name} of ${full_name}`)
+
+  beforeAll(async () => {
+    const owner = await users.signUp('Olga')
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${owner.id}`
+    const join = async (role: (typeof roles)[number]) => joinAs(database.owner, await users.signUp(role), owner.id, role)
+    club = { owner, manager: await join('manager'), stringer: await join('stringer'), counter: await join('counter') }
+    for (const person of Object.values(club)) await aToken(person, ['jobs:read'], 'Till')
+  })
+
+  it.each(['stringer', 'counter'] as const)('a %s sees and revokes only their own', async (role) => {
+    const person = club[role]
+    expect(await namesFor(person)).toEqual([`Till of ${role}`])
+    for (const other of Object.values(club).filter(({ user_id }) => user_id !== person.user_id)) {
+      const { id } = await aToken(other, ['jobs:read'], 'Spare')
+      expect(await refusal(person.api.accessTokens.revoke({ id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+      await other.api.accessTokens.revoke({ id })
+    }
+    const { id } = await aToken(person, ['jobs:read'], 'Mine')
+    expect(await person.api.accessTokens.revoke({ id })).toEqual({ id })
+  })
+
+  it.each(['owner', 'manager'] as const)('the %s sees and revokes everybody’s, with their names', async (role) => {
+    expect((await namesFor(club[role])).toSorted()).toEqual([
+      'Till of Olga',
+      'Till of counter',
+      'Till of manager',
+      'Till of stringer',
+    ])
+    const { id } = await aToken(club.counter, ['jobs:read'], 'Lost')
+    expect(await club[role].api.accessTokens.revoke({ id })).toEqual({ id })
+  })
+
+  it('a PIN reaches none', async () => {
+    await club.manager.api.sharedDevices.setPin({ pin: '2580' })
+    const tablet = await users.signIn(club.owner.email)
+    await tablet.api.sharedDevices.register({ name: 'Counter', idle_minutes: 60 })
+    await tablet.api.identity.signOut()
+    await tablet.api.sharedDevices.unlock({ user_id: club.manager.user_id, pin: '2580' })
+    expect(await refusal(tablet.api.accessTokens.list())).toMatchObject({ status: 403 })
+  })
+
+  it('a token that is created while its member is removed does not exist afterwards, even if they join again', async () => {
+    const { owner } = club
+    const leaver = await joinAs(database.owner, await users.signUp('Lea'), owner.id, 'counter')
+    const creation = await database.owner.begin(async (removal) => {
+      await removal`update businesses set updated_at = now() where id = ${owner.id}`
+      const call = refusal(aToken(leaver, ['jobs:read']))
+      // It waits for the removal.
+      await expect.poll(() => waitingQueries(), { timeout: 5000 }).toBeGreaterThan(0)
+      await removal`update members set removed_at = now() where stringer_id = ${owner.id} and user_id = ${leaver.user_id}`
+      return { call }
+    })
+    expect(await creation.call).toMatchObject({ code: 'AUTH_ERROR', status: 403 })
+    const alive = await database.owner`select from access_tokens where user_id = ${leaver.user_id} and hash is not null`
+    expect(alive).toHaveLength(0)
   })
 })
 

@@ -4,25 +4,24 @@ import { mailUser } from '#server/identity/mail-user.ts'
 import { requirePassword } from '#server/identity/own-password.ts'
 
 import { tokenCreatedMail } from './mails.ts'
-import { listTokens, revokeToken } from './queries.ts'
-import { createToken } from './service.ts'
+import { createToken, listReachable, revokeReachable } from './service.ts'
 
 /** Procedures of access tokens. No token may call them (domain/access-tokens/procedure-scopes.ts). */
 export const accessTokens = {
-  list: tenantProcedure.accessTokens.list.handler(async ({ context: { db } }) => ({ items: await listTokens(db) })),
+  list: tenantProcedure.accessTokens.list.handler(async ({ context: { db } }) => ({ items: await listReachable(db) })),
 
   create: personProcedure.accessTokens.create.handler(async ({ input: { current_password, ...fields }, context }) => {
     const { services, claim } = context
     await services.access.asTenant(claim, (db) => requireFeature(db, 'access_tokens'))
     await requirePassword(context, current_password)
     const token = services.tokens.format.create(claim.stringer_id)
-    const created = await services.access.asTenant(claim, (db) => createToken(db, claim.user_id, token, fields))
+    const created = await services.access.asTenant(claim, (db) => createToken(db, token, fields))
     const settings = `${services.identity.home.origin}/settings`
     await mailUser(services.identity, claim.user_id, (recipient) => tokenCreatedMail({ ...recipient, settings }, created))
     return created
   }),
 
   revoke: tenantProcedure.accessTokens.revoke.handler(async ({ input: { id }, context: { db } }) => ({
-    id: orNotFound((await revokeToken(db, id)) ? id : undefined),
+    id: orNotFound((await revokeReachable(db, id)) ? id : undefined),
   })),
 }

@@ -2,10 +2,11 @@ import type { TenantDb } from '#database/access.ts'
 import { notifyRecords } from '#database/notify-records.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
 import { businesses } from '#database/tables/businesses.ts'
+import { members } from '#database/tables/members.ts'
 import type { AccessToken, Lifetime } from '#domain/access-tokens/schema.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import type { Role } from '#domain/people/permissions.ts'
-import type { AccessTokenId } from '#domain/values/ids.ts'
+import type { AccessTokenId, UserId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
@@ -17,48 +18,57 @@ const fields = {
   last_used_at: access_tokens.last_used_at,
   last_used_address: access_tokens.last_used_address,
   created_at: access_tokens.created_at,
+  user_id: access_tokens.user_id,
+  full_name: members.full_name,
 }
 
 const isKept = (db: TenantDb): SQL | undefined =>
   and(eq(access_tokens.stringer_id, db.stringer_id), isNull(access_tokens.revoked_at))
 
+/** One member; undefined: all. */
+type Reach = UserId | undefined
+
+const isKeptOf = (db: TenantDb, user_id: Reach): SQL | undefined =>
+  and(isKept(db), user_id === undefined ? undefined : eq(access_tokens.user_id, user_id))
+
+const select = (db: TenantDb) =>
+  db
+    .select(fields)
+    .from(access_tokens)
+    .innerJoin(members, and(eq(members.stringer_id, access_tokens.stringer_id), eq(members.user_id, access_tokens.user_id)))
+
 /** The tokens that are not revoked, newest first. */
-export const listTokens = (db: TenantDb): Promise<AccessToken[]> =>
-  db.select(fields).from(access_tokens).where(isKept(db)).orderBy(desc(access_tokens.id))
+export const listTokens = (db: TenantDb, user_id: Reach): Promise<AccessToken[]> =>
+  select(db).where(isKeptOf(db, user_id)).orderBy(desc(access_tokens.id))
+
+export async function countTokens(db: TenantDb): Promise<number> {
+  const [existing] = await db.select({ tokens: count() }).from(access_tokens).where(isKept(db))
+  return existing?.tokens ?? 0
+}
 
 interface NewRow {
   readonly id: AccessTokenId
-  readonly user_id: string
+  readonly user_id: UserId
   readonly name: string
   readonly scopes: Scope[]
   readonly hash: Buffer
   readonly expires_in_days: Lifetime
 }
 
-/**
- * Inserts a token. Concurrent calls of a business wait for each other, so that they count each other's.
- * @returns undefined if there are `max` already
- */
-export const insertToken = (db: TenantDb, { expires_in_days, ...row }: NewRow, max: number): Promise<AccessToken | undefined> =>
-  db.transaction(async (tx) => {
-    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, tx.stringer_id)).for('no key update')
-    const [existing] = await tx.select({ tokens: count() }).from(access_tokens).where(isKept(tx))
-    if ((existing?.tokens ?? 0) >= max) return undefined
-    const expires_at = expires_in_days === null ? null : sql`now() + make_interval(days => ${expires_in_days})`
-    const [created] = await tx
-      .insert(access_tokens)
-      .values({ ...row, stringer_id: tx.stringer_id, expires_at })
-      .returning(fields)
-    await notifyRecords(tx)
-    return created
-  })
+export async function insertToken(db: TenantDb, { expires_in_days, ...row }: NewRow): Promise<AccessToken> {
+  const expires_at = expires_in_days === null ? null : sql`now() + make_interval(days => ${expires_in_days})`
+  await db.insert(access_tokens).values({ ...row, stringer_id: db.stringer_id, expires_at })
+  await notifyRecords(db)
+  const [created] = await select(db).where(and(isKept(db), eq(access_tokens.id, row.id)))
+  return orNotFound(created)
+}
 
 /** Revokes a token and deletes its hash. Returns whether there was such a token. */
-export async function revokeToken(db: TenantDb, id: AccessTokenId): Promise<boolean> {
+export async function revokeToken(db: TenantDb, id: AccessTokenId, user_id: Reach): Promise<boolean> {
   const revoked = await db
     .update(access_tokens)
     .set({ hash: null, revoked_at: sql`now()` })
-    .where(and(isKept(db), eq(access_tokens.id, id)))
+    .where(and(isKeptOf(db, user_id), eq(access_tokens.id, id)))
     .returning({ id: access_tokens.id })
   if (revoked.length === 0) return false
   await notifyRecords(db)

@@ -1,31 +1,50 @@
 import type { NewAccessToken } from '#contract/access-tokens.ts'
 import type { TenantDb } from '#database/access.ts'
-import { maxTokens, type AccessTokenCreate } from '#domain/access-tokens/schema.ts'
+import { maxTokens, type AccessToken, type AccessTokenCreate } from '#domain/access-tokens/schema.ts'
 import { withIncluded } from '#domain/access-tokens/scopes.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { accessTokenId, newId, type UserId } from '#domain/values/ids.ts'
+import { can } from '#domain/people/permissions.ts'
+import { accessTokenId, newId, type AccessTokenId, type UserId } from '#domain/values/ids.ts'
 import type { Identity } from '#server/identity/auth.ts'
+import { lockAs } from '#server/people/service.ts'
 
 import { recordUse, type Use } from './limit-queries.ts'
-import { insertToken, readCurrentToken, type CurrentToken } from './queries.ts'
+import { countTokens, insertToken, listTokens, readCurrentToken, revokeToken, type CurrentToken } from './queries.ts'
 import type { NewToken } from './token-text.ts'
 
 export { readCurrentToken, type CurrentToken }
 
 type TokenFields = Pick<AccessTokenCreate, 'name' | 'scopes' | 'expires_in_days'>
 
-/** Stores a new token of a member. Throws a ValidationError if there are too many. */
-export async function createToken(
+/**
+ * Stores a new token of the member who asks. Concurrent calls of a business wait for each other, so that they count each other's, and for a
+ * removal of the member, so that no token outlives it. Throws a ValidationError if there are too many.
+ */
+export const createToken = (
   db: TenantDb,
-  user_id: UserId,
   { token, hash }: NewToken,
   { scopes, ...fields }: TokenFields,
-): Promise<NewAccessToken> {
-  const row = { ...fields, id: accessTokenId.parse(newId()), user_id, scopes: withIncluded(scopes), hash }
-  const created = await insertToken(db, row, maxTokens)
-  if (!created) throw new ValidationError(`You have ${maxTokens} access tokens. Revoke one that you no longer need.`)
-  return { ...created, token }
+): Promise<NewAccessToken> =>
+  db.transaction(async (tx) => {
+    const { user_id } = await lockAs(tx)
+    if ((await countTokens(tx)) >= maxTokens) {
+      throw new ValidationError(`Your business has ${maxTokens} access tokens. Revoke one that nobody needs.`)
+    }
+    const id = accessTokenId.parse(newId())
+    return { ...(await insertToken(tx, { ...fields, id, user_id, scopes: withIncluded(scopes), hash })), token }
+  })
+
+/** Whose tokens a member sees and revokes: their own; undefined: everybody's. */
+async function reachOf(db: TenantDb): Promise<UserId | undefined> {
+  const { role, user_id } = await db.member()
+  return can(role, 'people') ? undefined : user_id
 }
+
+/** The tokens of the member who asks, and everybody's for those who manage people. */
+export const listReachable = async (db: TenantDb): Promise<AccessToken[]> => listTokens(db, await reachOf(db))
+
+/** Revokes a token that the member who asks may see. Returns whether there was one. */
+export const revokeReachable = async (db: TenantDb, id: AccessTokenId): Promise<boolean> => revokeToken(db, id, await reachOf(db))
 
 /** Records when and from where a token was used. Nobody waits for it. */
 export function noteUse({ inBackground, system }: Pick<Identity, 'inBackground' | 'system'>, use: Use): void {

@@ -157,7 +157,11 @@ export function createLive(url: string | undefined, log: Logger): Live {
 
 /** Ends the oldest streams beyond the limits. */
 function limitStreams(own: Set<Stream>, user_id: UserId): void {
-  endOldest(own, [...own].filter((stream) => stream.user_id === user_id), maxStreamsPerUser)
+  endOldest(
+    own,
+    [...own].filter((stream) => stream.user_id === user_id),
+    maxStreamsPerUser,
+  )
   endOldest(own, [...own], maxStreamsPerBusiness)
 }
 

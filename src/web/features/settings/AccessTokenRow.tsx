@@ -18,10 +18,12 @@ export type RevokeAccessToken = (id: AccessTokenId) => Promise<unknown>
 interface Props {
   readonly token: AccessToken
   readonly zone: string
+  /** Whether to name the member it belongs to. */
+  readonly showsPerson: boolean
   readonly revoke: RevokeAccessToken
 }
 
-export function AccessTokenRow({ token, zone, revoke }: Props) {
+export function AccessTokenRow({ token, zone, showsPerson, revoke }: Props) {
   const { id, name } = token
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -49,6 +51,7 @@ export function AccessTokenRow({ token, zone, revoke }: Props) {
               {line}
             </Text>
           ))}
+          {showsPerson && <Text size="sm">Belongs to {token.full_name}</Text>}
           <Text size="sm" c="dimmed">
             Created <DateTime instant={token.created_at} zone={zone} /> · <Expiry token={token} zone={zone} />
           </Text>

@@ -1,5 +1,6 @@
 import type { NewAccessToken } from '#contract/access-tokens.ts'
 import type { AccessToken } from '#domain/access-tokens/schema.ts'
+import type { UserId } from '#domain/values/ids.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
@@ -16,6 +17,8 @@ interface Props {
   /** Whether the plan includes access tokens. Without it, existing ones can only be revoked. */
   readonly isIncluded: boolean
   readonly zone: string
+  /** Who reads the list. */
+  readonly user_id: UserId
   readonly create: CreateAccessToken
   readonly revoke: RevokeAccessToken
 }
@@ -26,7 +29,7 @@ const seePlans = (
   </LinkButton>
 )
 
-/** The access tokens of the business, with actions to create and revoke one. */
+/** The access tokens that the member sees, with actions to create and revoke one. */
 export function AccessTokens({ tokens, isIncluded, ...props }: Props) {
   if (isIncluded) return <IncludedTokens tokens={tokens} {...props} />
   return (
@@ -48,7 +51,7 @@ export function AccessTokens({ tokens, isIncluded, ...props }: Props) {
   )
 }
 
-function IncludedTokens({ tokens, zone, create, revoke }: Omit<Props, 'isIncluded'>) {
+function IncludedTokens({ tokens, zone, user_id, create, revoke }: Omit<Props, 'isIncluded'>) {
   const [isOpen, setOpen] = useState(false)
   const [created, setCreated] = useState<NewAccessToken>()
   return (
@@ -73,6 +76,7 @@ function IncludedTokens({ tokens, zone, create, revoke }: Omit<Props, 'isInclude
         <TokenList
           tokens={tokens}
           zone={zone}
+          user_id={user_id}
           revoke={async (id) => {
             await revoke(id)
             if (created?.id === id) setCreated(undefined)
@@ -94,11 +98,11 @@ function IncludedTokens({ tokens, zone, create, revoke }: Omit<Props, 'isInclude
   )
 }
 
-const TokenList = ({ tokens, zone, revoke }: Pick<Props, 'tokens' | 'zone' | 'revoke'>) =>
+const TokenList = ({ tokens, zone, user_id, revoke }: Pick<Props, 'tokens' | 'zone' | 'user_id' | 'revoke'>) =>
   tokens.length > 0 && (
     <ul className={classes.list}>
       {tokens.map((token) => (
-        <AccessTokenRow key={token.id} token={token} zone={zone} revoke={revoke} />
+        <AccessTokenRow key={token.id} token={token} zone={zone} showsPerson={token.user_id !== user_id} revoke={revoke} />
       ))}
     </ul>
   )

@@ -251,7 +251,7 @@ function CalendarSection({ zone }: { zone: string }) {
   return <CalendarCard calendar={query.data.calendar} zone={zone} />
 }
 
-function AccessTokensSection({ profile: { subscription_tier, time_zone } }: { profile: Profile }) {
+function AccessTokensSection({ profile: { id, subscription_tier, time_zone } }: { profile: Profile }) {
   const query = useQuery(api.accessTokens.list.queryOptions())
   const { mutateAsync: create } = useCreateAccessToken()
   const { mutateAsync: revoke } = useRevokeAccessToken()
@@ -261,6 +261,7 @@ function AccessTokensSection({ profile: { subscription_tier, time_zone } }: { pr
       tokens={query.data.items}
       isIncluded={unlocks(subscription_tier, 'access_tokens')}
       zone={time_zone}
+      user_id={id}
       create={create}
       revoke={revoke}
     />
