@@ -165,6 +165,25 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
   })
 })
 
+it('a check that fails with an error leaves nothing of the member before on the connection', async () => {
+  const access = openDatabaseAccess({ ...roleUrls(database.url), pool_size: 1, transaction_pooling: false })
+  const [, bob] = claims
+  const enter = 'auth.enter(text, uuid, uuid, text[], boolean, boolean)'
+  expect(await access.asTenant(ann, profileIds)).toEqual([{ id: ann.user_id }])
+  await database.owner.unsafe(`alter function ${enter} rename to enter_gone`)
+  const seen: unknown[] = []
+  const failing = access.asTenant(bob, async (db) => {
+    seen.push(...(await profileIds(db)))
+    await db.execute(sql`insert into customers (stringer_id, id, full_name) values (${ann.user_id}, ${newId()}, 'As the one before')`)
+  })
+  await expect(failing).rejects.toThrow()
+  await database.owner.unsafe(`alter function ${enter.replace('auth.enter', 'auth.enter_gone')} rename to enter`)
+  expect(seen).toEqual([])
+  expect(await customerExists('As the one before')).toBe(false)
+  expect(await access.asTenant(bob, profileIds)).toEqual([{ id: bob.user_id }])
+  await access.close()
+})
+
 it('a transaction has the requested isolation level', async () => {
   const { access } = database.services
   const isolation = sql<string>`current_setting('transaction_isolation')`

@@ -86,7 +86,7 @@ export function openDatabaseAccess(settings: AccessSettings) {
      * AccessRefused.
      */
     asTenant: <T>(claim: Claim, work: (db: TenantDb) => Promise<T>, kind: RequestKind = 'write'): Promise<T> =>
-      useConnection(app, (connection) => runAsTenant(connection, entryFor(claim, kind), work)),
+      useTenant(app, entryFor(claim, kind), work),
 
     /**
      * For analytics: reads from the replica, if there is one and it responds, else from the database. The claim is confirmed by the
@@ -177,11 +177,9 @@ interface FiguresPools {
 }
 
 async function readFigures<T>({ app, replica }: FiguresPools, entry: Entry, work: FiguresWork<T>): Promise<T> {
-  const onPrimary = () => useConnection(app, (connection) => runAsTenant(connection, entry, (db) => work(db, async () => null)))
+  const onPrimary = () => useTenant(app, entry, (db) => work(db, async () => null))
   if (!replica) return onPrimary()
-  const onReplica = useConnection(replica, (connection) =>
-    runAsTenant(connection, entry, (db) => work(db, () => readReplicaTime(connection))),
-  )
+  const onReplica = useTenant(replica, entry, (db, connection) => work(db, () => readReplicaTime(connection)))
   const [confirmed, result] = await Promise.allSettled([confirm(app, entry.claim), onReplica])
   if (confirmed.status === 'rejected') throw confirmed.reason
   if (result.status === 'fulfilled') return result.value
@@ -242,11 +240,23 @@ async function runWithCheck<T>(check: Promise<unknown>, work: () => Promise<T>):
   return result.value
 }
 
-function runAsTenant<T>(connection: Connection, entry: Entry, work: (db: TenantDb) => Promise<T>): Promise<T> {
+type TenantWork<T> = (db: TenantDb, connection: Connection) => Promise<T>
+
+/**
+ * Runs work as a member. Settings that outlive the transaction are cleared afterwards: the first query of the next request goes out before
+ * its check has succeeded, and would otherwise still run as this member if that check failed with an error.
+ */
+const useTenant = <T>(pool: DatabasePool, entry: Entry, work: TenantWork<T>): Promise<T> =>
+  useConnection(pool, (connection) => runAsTenant(connection, entry, work), entry.isLocal ? undefined : clearTenant)
+
+const clearTenant = ({ client, canPrepare }: Connection): Promise<unknown> =>
+  client.query(canPrepare ? { name: 'clear_tenant', ...leaveTenant } : leaveTenant)
+
+function runAsTenant<T>(connection: Connection, entry: Entry, work: TenantWork<T>): Promise<T> {
   const { stringer_id } = entry.claim
   const run = (session: ScopedSession) => {
     const confirmed = enter(connection, entry)
-    return runWithCheck(confirmed, () => work(createHandle(session, { stringer_id, member: () => confirmed })))
+    return runWithCheck(confirmed, () => work(createHandle(session, { stringer_id, member: () => confirmed }), connection))
   }
   return entry.isLocal ? inTransaction(connection, run) : ScopedSession.run(connection, false, run)
 }

@@ -90,10 +90,13 @@ export function openPool(url: string, max: number, observeQuery?: ObserveQuery):
 /**
  * Runs `work` with a connection from the pool. Rejects as soon as the connection breaks, even if no query is pending; the pool
  * replaces it.
+ * @param clear undoes the settings of the connection before it goes back to the pool. Nobody waits for it; if it fails, the connection is
+ * closed.
  */
 export async function useConnection<T>(
   { pool, canPrepare }: DatabasePool,
   work: (connection: Connection) => Promise<T>,
+  clear?: (connection: Connection) => Promise<unknown>,
 ): Promise<T> {
   const client = await pool.connect()
   const lost = Promise.withResolvers<never>()
@@ -102,7 +105,8 @@ export async function useConnection<T>(
     return await Promise.race([work({ client, canPrepare }), lost.promise])
   } finally {
     client.off('error', lost.reject)
-    client.release()
+    if (clear) clear({ client, canPrepare }).then(() => client.release(), () => client.release(true))
+    else client.release()
   }
 }
 
