@@ -10,6 +10,7 @@ import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob } from '#test/factories.ts'
 import { fillAccount } from '#test/full-account.ts'
+import { joinAs } from '#test/members.ts'
 import papaparse from 'papaparse'
 import { unzipSync } from 'fflate'
 import type { SQL } from 'drizzle-orm'
@@ -78,7 +79,7 @@ describe('a file of everything', () => {
     expect(named).toEqual((await tables()).map(({ name }) => name))
   })
 
-  it('waits, is created once for repeated requests, and is downloaded by a signed URL', async () => {
+  it('waits, is created once for repeated requests, and is downloaded by a signed URL by those who may export', async () => {
     const { export: requested } = await ann.api.exports.start()
     expect(requested).toMatchObject({ state: 'waiting', progress: 0, url: null, bytes: null })
     expect((await ann.api.exports.start()).export.id).toBe(requested.id)
@@ -87,9 +88,7 @@ describe('a file of everything', () => {
     expect(done).toMatchObject({ id: requested.id, state: 'done', progress: 100 })
     expect(Date.parse(done?.expires_at ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
     const url = done?.url ?? ''
-    expect((await users.nobody().rest(url)).headers.get('content-disposition')).toMatch(
-      /filename="stringdesk-\d{4}-\d\d-\d\d\.zip"/,
-    )
+    expect((await ann.rest(url)).headers.get('content-disposition')).toMatch(/filename="stringdesk-\d{4}-\d\d-\d\d\.zip"/)
     expect((await ann.rest(url.replace(/signature=.{5}/, 'signature=AAAAA'))).status).toBe(404)
     expect((await bob.api.exports.latest()).export).toBeNull()
   })
@@ -228,6 +227,22 @@ it.skipIf(process.env['TEST_STORAGE'])('waits while the file storage is away, ho
   await rename(`${files}.away`, files)
   await makeExports(database.services)
   expect((await bob.api.exports.latest()).export).toMatchObject({ id: requested?.id, state: 'done' })
+})
+
+it('cannot be downloaded by others who have its URL: strangers, roles below, a PIN, or a manager who was removed', async () => {
+  const url = (await ann.api.exports.latest()).export?.url ?? ''
+  const mia = await joinAs(database.owner, await users.signUp('Mia'), ann.id, 'manager')
+  const cora = await joinAs(database.owner, await users.signUp('Cora'), ann.id, 'counter')
+  await mia.api.sharedDevices.setPin({ pin: '2580' })
+  const tablet = await users.signIn(mia.email)
+  await tablet.in(ann.id).api.sharedDevices.register({ name: 'Counter', idle_minutes: 60 })
+  await tablet.api.identity.signOut()
+  await tablet.api.sharedDevices.unlock({ user_id: mia.user_id, pin: '2580' })
+  expect((await mia.rest(url)).status).toBe(200)
+  for (const person of [users.nobody(), bob, cora, tablet]) expect((await person.rest(url)).status).toBe(404)
+  await ann.api.people.remove({ user_id: mia.user_id, role: 'manager' })
+  expect((await mia.rest(url)).status).toBe(404)
+  expect((await ann.rest(url)).status).toBe(200)
 })
 
 it('is gone after its week, the file too', async () => {

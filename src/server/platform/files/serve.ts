@@ -1,18 +1,31 @@
 import { sheetTime } from '#domain/values/dates.ts'
-import type { AppEnv } from '#server/http/context.ts'
-import type { Services } from '#server/http/context.ts'
+import { rolesFor } from '#domain/people/procedure-permissions.ts'
+import { stringerId } from '#domain/values/ids.ts'
+import type { AppEnv, Services } from '#server/http/context.ts'
 import type { Context, Hono } from 'hono'
 
-/** Serves files by signed URL; responds with 404 if the signature is wrong or has expired. */
-export function serveFiles(app: Hono<AppEnv>, { files, clock }: Pick<Services, 'files' | 'clock'>): void {
+/**
+ * Serves files by signed URL; responds with 404 if the signature is wrong or has expired. An archive is only for somebody who may still
+ * export the business: a URL outlives a membership by some hours, which is enough to take everything along.
+ */
+export function serveFiles(app: Hono<AppEnv>, services: Services): void {
+  const { files, clock } = services
   app.get('/files/:stringer/:name', async (request) => {
     const key = `${request.req.param('stringer')}/${request.req.param('name')}`
     const seconds = files.addresses.secondsLeft(key, request.req.query('until') ?? '', request.req.query('signature') ?? '')
     if (seconds === undefined) return notFound(request)
-    return key.endsWith('.zip')
-      ? sendZip(request, files.storage, key, clock())
-      : sendPicture(request, files.storage, key, seconds)
+    if (!key.endsWith('.zip')) return sendPicture(request, files.storage, key, seconds)
+    const mayExport = await isExporter(services, request.req.raw.headers, request.req.param('stringer'))
+    return mayExport ? sendZip(request, files.storage, key, clock()) : notFound(request)
   })
+}
+
+/** Whether a request comes from a signed-in member who may export the business. */
+async function isExporter({ access, identity }: Services, headers: Headers, business: string): Promise<boolean> {
+  const session = identity.sessionOf(headers)
+  const stringer_id = stringerId.safeParse(business).data
+  if (!session || stringer_id === undefined) return false
+  return access.isAlive({ ...session, stringer_id, roles: rolesFor(['exports', 'latest']), allows_pin: false })
 }
 
 type Storage = Services['files']['storage']
