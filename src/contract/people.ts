@@ -1,4 +1,4 @@
-import { expectedMember, handOver, leaving, member, roleChange } from '#domain/people/schema.ts'
+import { handOver, leaving, member, removal, roleChange } from '#domain/people/schema.ts'
 import { stored, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
@@ -35,7 +35,8 @@ export const people = {
       method: 'POST',
       path: '/people/{user_id}/role',
       summary: 'Change the role of a member',
-      description: 'Nobody gives a role above their own, or changes somebody whose role is above their own. One owner stays.',
+      description:
+        'Nobody gives a role above their own, or changes somebody whose role is above their own. One owner stays. Making or demoting an owner needs the password, and both get an email.',
       tags,
     })
     .errors(conflictsWith('member', member))
@@ -47,18 +48,18 @@ export const people = {
       path: '/people/{user_id}/remove',
       summary: 'Remove a member',
       description:
-        'They lose access at once, on all devices. Their access tokens and the invitations that they sent end. Histories keep their name.',
+        'They lose access at once, on all devices. Their access tokens and the invitations that they sent end. Histories keep their name. Removing an owner needs the password, and both get an email.',
       tags,
     })
     .errors(conflictsWith('member', member))
-    .input(expectedMember)
+    .input(removal)
     .output(z.object({ user_id: stored.userId })),
   leave: base
     .route({
       method: 'POST',
       path: '/people/leave',
       summary: 'Leave the business',
-      description: 'The last owner cannot leave.',
+      description: 'The last owner cannot leave. Other owners need their password, and get an email.',
       tags,
     })
     .errors(conflictsWith('member', member))

@@ -41,7 +41,7 @@ export class SessionEnded extends Error {}
 
 /**
  * Why a valid session or access token is refused: its user is no member of the business; the business is on the free tier, which lets
- * only owners in (`closed`) and no programs (`tier`); a scope is missing; the member's role may not do this; or a PIN is not enough for it.
+ * only its owner in (`closed`) and no programs (`tier`); a scope is missing; the member's role may not do this; or a PIN is not enough for it.
  */
 export type Refusal = 'member' | 'closed' | 'tier' | 'scope' | 'role' | 'pin'
 

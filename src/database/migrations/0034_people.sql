@@ -183,7 +183,7 @@ end $$;
 create trigger delete_account before delete on auth.users for each row execute function app.delete_account();
 
 -- The business that a user works in when none is named: the last one chosen, else the one joined first. A business on the free tier lets
--- only its owners in. Null if there is none, or if the session has ended.
+-- only its owner in (owner_id). Null if there is none, or if the session has ended.
 create function auth.default_business(session_token text, claimed_user uuid, out is_alive boolean, out business uuid)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -191,7 +191,7 @@ begin
   if is_alive then
     select m.stringer_id into business from public.members m join public.businesses b on b.id = m.stringer_id
       join auth.profiles p on p.user_id = m.user_id
-      where m.user_id = claimed_user and m.removed_at is null and (m.role = 'owner' or b.subscription_tier = 'paid')
+      where m.user_id = claimed_user and m.removed_at is null and (b.owner_id = m.user_id or b.subscription_tier = 'paid')
       order by m.stringer_id is not distinct from p.last_business_id desc, m.joined_at, m.stringer_id limit 1;
   end if;
 end $$;
@@ -204,7 +204,7 @@ declare
 begin
   select p.full_name into name from auth.profiles p where p.user_id = claimed_user for no key update;
   if found and not exists (select from public.members m join public.businesses b on b.id = m.stringer_id
-      where m.user_id = claimed_user and m.removed_at is null and (m.role = 'owner' or b.subscription_tier = 'paid')) then
+      where m.user_id = claimed_user and m.removed_at is null and (b.owner_id = m.user_id or b.subscription_tier = 'paid')) then
     perform app.create_business(claimed_user, name);
   end if;
 end $$;
@@ -227,7 +227,7 @@ begin
     refusal := 'ended';
   elsif role is null then
     refusal := 'member';
-  elsif role <> 'owner' and not exists (select from public.businesses where id = business and subscription_tier = 'paid') then
+  elsif not exists (select from public.businesses where id = business and (owner_id = claimed_user or subscription_tier = 'paid')) then
     refusal := 'closed';
   elsif role <> all (allowed_roles) then
     refusal := 'role';

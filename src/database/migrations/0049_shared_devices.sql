@@ -111,7 +111,7 @@ begin
     refusal := 'ended';
   elsif role is null or pin_business <> business then
     refusal := 'member';
-  elsif role <> 'owner' and not exists (select from public.businesses where id = business and subscription_tier = 'paid') then
+  elsif not exists (select from public.businesses where id = business and (owner_id = claimed_user or subscription_tier = 'paid')) then
     refusal := 'closed';
   elsif role <> all (allowed_roles) then
     refusal := 'role';
@@ -151,7 +151,7 @@ begin
   if is_alive then
     select m.stringer_id into business from public.members m join public.businesses b on b.id = m.stringer_id
       join auth.profiles p on p.user_id = m.user_id
-      where m.user_id = claimed_user and m.removed_at is null and (m.role = 'owner' or b.subscription_tier = 'paid')
+      where m.user_id = claimed_user and m.removed_at is null and (b.owner_id = m.user_id or b.subscription_tier = 'paid')
         and (pin_business is null or m.stringer_id = pin_business)
       order by m.stringer_id is not distinct from p.last_business_id desc, m.joined_at, m.stringer_id limit 1;
   end if;

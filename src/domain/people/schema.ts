@@ -22,19 +22,25 @@ export const member = z.object({
   full_name: read.text,
   role: z.enum(roles),
   joined_at: read.instant,
-  /** False on the free tier, which lets only owners in. */
+  /** False on the free tier, which lets only the business's owner in: of several, the one who joined first. */
   is_open: z.boolean(),
 })
 export type Member = z.infer<typeof member>
 
+/** Required to make, demote or remove an owner. */
+const passwordForOwners = ownPassword.partial().shape
+
 /** A change of a role names the one that the caller has read. */
-export const roleChange = z.strictObject({ user_id: userId, from: role, to: role })
+export const roleChange = z.strictObject({ user_id: userId, from: role, to: role, ...passwordForOwners })
 
 /** A member as the caller has read it. */
 export const expectedMember = z.strictObject({ user_id: userId, role })
 
+/** A member to remove. */
+export const removal = expectedMember.extend(passwordForOwners)
+
 /** The role that a member leaves. */
-export const leaving = z.strictObject({ role })
+export const leaving = z.strictObject({ role, ...passwordForOwners })
 
 /** Makes a member the owner. The owner who asks becomes a manager. */
 export const handOver = expectedMember.extend(ownPassword.shape)

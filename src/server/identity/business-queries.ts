@@ -14,7 +14,7 @@ export const listBusinesses = (db: SystemDb, user_id: UserId): Promise<(Business
       id: businesses.id,
       name: sql<string>`coalesce(${businesses.business_name}, ${businesses.owner_name})`,
       role: members.role,
-      is_open: sql<boolean>`${members.role} = 'owner' or ${businesses.subscription_tier} = 'paid'`,
+      is_open: sql<boolean>`${members.user_id} = ${businesses.owner_id} or ${businesses.subscription_tier} = 'paid'`,
       is_last: sql<boolean>`${members.stringer_id} is not distinct from ${profiles.last_business_id}`,
     })
     .from(members)

@@ -1,9 +1,27 @@
+import { roleLabels, type Role } from '#domain/people/permissions.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
 interface HandOver {
   readonly business: string
   /** The new owner's. */
   readonly name: string
+}
+
+/** Somebody became an owner, or is none any more. */
+export interface OwnerChange {
+  readonly business: string
+  /** Whose role it is. */
+  readonly name: string
+  /** Null: they no longer work there. */
+  readonly role: Role | null
+  /** Who changed it. */
+  readonly by: string
+}
+
+const describeChange = ({ business, name, role }: OwnerChange): string => {
+  if (role === 'owner') return `${name} is now an owner of ${business}, and may do everything in it.`
+  if (role === null) return `${name} no longer works in ${business}, where they were an owner.`
+  return `${name} is no longer an owner of ${business}. Their role is ${roleLabels[role].toLowerCase()} now.`
 }
 
 const toMail = (to: string, subject: string, paragraphs: readonly string[]): Mail => ({
@@ -25,4 +43,18 @@ export const handedOverMail = (to: string, { business, name }: HandOver): Mail =
   toMail(to, `You handed over ${business} on Stringdesk`, [
     `${name} now owns ${business}. You are a manager from now on.`,
     `If it wasn't you, ask ${name} to hand it back, and change your password.`,
+  ])
+
+/** To the member who became an owner, or is none any more. */
+export const changedOwnerMail = (to: string, change: OwnerChange): Mail =>
+  toMail(to, `The owners of ${change.business} on Stringdesk have changed`, [
+    describeChange(change),
+    `${change.by} changed this. If you don’t know why, ask them.`,
+  ])
+
+/** To the owner who changed it, in case somebody else did so on their device. */
+export const ownerChangedMail = (to: string, change: OwnerChange): Mail =>
+  toMail(to, `You changed the owners of ${change.business} on Stringdesk`, [
+    describeChange(change),
+    'If it wasn’t you, change your password, and check the people of the business in Settings.',
   ])

@@ -35,6 +35,12 @@ beforeEach(async () => {
 
 const rolesOf = async ({ api }: Person) => (await api.people.list()).items.map(({ full_name, role }) => `${full_name}: ${role}`)
 
+const makeRemoved = async ({ id, user_id }: Person) =>
+  database.owner`update members set removed_at = now() where stringer_id = ${id} and user_id = ${user_id}`
+
+const makeOwner = ({ user_id }: Person) =>
+  owner.api.people.changeRole({ user_id, from: 'manager', to: 'owner', current_password: owner.password })
+
 describe('the list', () => {
   it('has everybody by role, for every member', async () => {
     const { items } = await counter.api.people.list()
@@ -51,6 +57,22 @@ describe('the list', () => {
     await database.owner`update businesses set subscription_tier = 'free' where id = ${owner.id}`
     const { items } = await owner.api.people.list()
     expect(items.map(({ is_open }) => is_open)).toEqual([true, false, false, false])
+  })
+
+  it('says so of the owner who joined first, if there are several', async () => {
+    await makeOwner(manager)
+    await database.owner`update businesses set subscription_tier = 'free' where id = ${owner.id}`
+    const { items } = await owner.api.people.list()
+    expect(items.map(({ full_name, is_open }) => [full_name, is_open])).toContainEqual(['Mia', false])
+    expect(await refusal(manager.api.jobs.list({}))).toMatchObject(noPermission)
+    const { items: businesses } = await manager.in(manager.user_id).api.people.businesses()
+    expect(businesses.map(({ id, is_open }) => [id, is_open])).toEqual([
+      [manager.user_id, true],
+      [owner.id, false],
+    ])
+    expect((await users.signIn(manager.email)).id).toBe(manager.user_id)
+    await makeRemoved(owner)
+    expect((await manager.api.jobs.list({})).items).toEqual([])
   })
 })
 
@@ -102,14 +124,15 @@ describe('a role', () => {
 
   it('of the last owner stays', async () => {
     const message = 'A business needs an owner. Make somebody else an owner first.'
+    const { user_id, password: current_password } = owner
     const calls = [
-      () => owner.api.people.changeRole({ user_id: owner.user_id, from: 'owner', to: 'manager' }),
-      () => owner.api.people.remove({ user_id: owner.user_id, role: 'owner' }),
-      () => owner.api.people.leave({ role: 'owner' }),
+      () => owner.api.people.changeRole({ user_id, from: 'owner', to: 'manager', current_password }),
+      () => owner.api.people.remove({ user_id, role: 'owner', current_password }),
+      () => owner.api.people.leave({ role: 'owner', current_password }),
     ]
     for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'VALIDATION_ERROR', message })
-    await owner.api.people.changeRole({ user_id: manager.user_id, from: 'manager', to: 'owner' })
-    await owner.api.people.leave({ role: 'owner' })
+    await makeOwner(manager)
+    await owner.api.people.leave({ role: 'owner', current_password })
     expect(await rolesOf(manager)).toEqual(['Mia: owner', 'Sam: stringer', 'Cora: counter'])
   })
 
@@ -133,6 +156,50 @@ describe('a role', () => {
     ]
     for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'NOT_FOUND_ERROR' })
     expect(await rolesOf(owner)).toContain('Cora: counter')
+  })
+})
+
+describe('an owner', () => {
+  const subject = 'owners of Club on Stringdesk'
+  const both = async () => [
+    await mailsWith(database, owner.email, `You changed the ${subject}`),
+    await mailsWith(database, manager.email, `The ${subject} have changed`),
+  ]
+
+  it('is made with the password, and both get a mail', async () => {
+    const change = { user_id: manager.user_id, from: 'manager', to: 'owner' } as const
+    for (const current_password of [undefined, 'guess']) {
+      const call = owner.api.people.changeRole({ ...change, current_password })
+      expect(await refusal(call)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'current_password' }] })
+    }
+    expect(await both()).toEqual([[], []])
+    await makeOwner(manager)
+    const [[own] = [], [theirs] = []] = await both()
+    expect(own).toContain('Mia is now an owner of Club')
+    expect(theirs).toContain('Olga changed this.')
+  })
+
+  it('is demoted and removed with the password, and both get a mail', async () => {
+    await makeOwner(manager)
+    const { user_id } = manager
+    const current_password = owner.password
+    const demotion = { user_id, from: 'owner', to: 'manager' } as const
+    const removal = { user_id, role: 'owner' } as const
+    const needsPassword = { code: 'VALIDATION_ERROR', fields: [{ path: 'current_password' }] }
+    expect(await refusal(owner.api.people.changeRole(demotion))).toMatchObject(needsPassword)
+    expect(await refusal(owner.api.people.remove(removal))).toMatchObject(needsPassword)
+    expect(await refusal(owner.api.people.leave({ role: 'owner' }))).toMatchObject(needsPassword)
+    await owner.api.people.changeRole({ ...demotion, current_password })
+    await makeOwner(manager)
+    await owner.api.people.remove({ ...removal, current_password })
+    const mails = (await both()).map((kind) => kind.map((mail) => /Mia is [^.]*|Mia no [^.]*/.exec(mail)?.[0]).toSorted())
+    const texts = [
+      'Mia is no longer an owner of Club',
+      'Mia is now an owner of Club, and may do everything in it',
+      'Mia is now an owner of Club, and may do everything in it',
+      'Mia no longer works in Club, where they were an owner',
+    ]
+    expect(mails).toEqual([texts, texts])
   })
 })
 

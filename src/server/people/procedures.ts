@@ -1,3 +1,4 @@
+import type { TenantDb } from '#database/access.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { personProcedure, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { updatePayers } from '#server/billing/service.ts'
@@ -7,6 +8,7 @@ import { requirePassword } from '#server/identity/own-password.ts'
 
 import { handedOverMail, newOwnerMail } from './mails.ts'
 import { businessName, listMembers, storeLastBusiness } from './queries.ts'
+import { changeOwners } from './owner-service.ts'
 import { changeRole, handOver, leave, removeOther } from './service.ts'
 
 /** Procedures of the people of a business. */
@@ -21,15 +23,26 @@ export const people = {
     id: orNotFound((await storeLastBusiness(services.identity.system, claim.user_id, id)) ? id : undefined),
   })),
 
-  changeRole: tenantProcedure.people.changeRole.handler(({ input, context: { db } }) => changeRole(db, input)),
-
-  remove: tenantProcedure.people.remove.handler(async ({ input, context: { db } }) => {
-    await removeOther(db, input)
-    return { user_id: input.user_id }
+  changeRole: personProcedure.people.changeRole.handler(({ input: { current_password, ...change }, context }) => {
+    const { user_id, from, to } = change
+    const apply = (db: TenantDb) => changeRole(db, change)
+    if (from === to || (from !== 'owner' && to !== 'owner')) return context.services.access.asTenant(context.claim, apply)
+    return changeOwners(context, { user_id, role: to, current_password, apply })
   }),
 
-  leave: tenantProcedure.people.leave.handler(async ({ input, context: { db } }) => {
-    await leave(db, input.role)
+  remove: personProcedure.people.remove.handler(async ({ input: { current_password, ...expected }, context }) => {
+    const { user_id, role } = expected
+    const apply = (db: TenantDb) => removeOther(db, expected)
+    if (role === 'owner') await changeOwners(context, { user_id, role: null, current_password, apply })
+    else await context.services.access.asTenant(context.claim, apply)
+    return { user_id }
+  }),
+
+  leave: personProcedure.people.leave.handler(async ({ input: { role, current_password }, context }) => {
+    const { claim, services } = context
+    const apply = (db: TenantDb) => leave(db, role)
+    if (role === 'owner') await changeOwners(context, { user_id: claim.user_id, role: null, current_password, apply })
+    else await services.access.asTenant(claim, apply)
     return { done: true }
   }),
 

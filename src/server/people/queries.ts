@@ -6,6 +6,7 @@ import { members } from '#database/tables/members.ts'
 import { roles, type Role } from '#domain/people/permissions.ts'
 import type { Member } from '#domain/people/schema.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 const fields = {
@@ -13,7 +14,7 @@ const fields = {
   full_name: members.full_name,
   role: members.role,
   joined_at: members.joined_at,
-  is_open: sql<boolean>`${members.role} = 'owner' or ${businesses.subscription_tier} = 'paid'`,
+  is_open: sql<boolean>`${members.user_id} = ${businesses.owner_id} or ${businesses.subscription_tier} = 'paid'`,
 }
 
 const isActive = (db: TenantDb): SQL | undefined => and(eq(members.stringer_id, db.stringer_id), isNull(members.removed_at))
@@ -73,6 +74,12 @@ export async function businessName(db: TenantDb): Promise<string> {
     .from(businesses)
     .where(eq(businesses.id, db.stringer_id))
   return business?.name ?? ''
+}
+
+/** The business's owner: of several, the one who joined first. */
+export async function readOwnerId(db: TenantDb): Promise<UserId> {
+  const [business] = await db.select({ owner_id: businesses.owner_id }).from(businesses).where(eq(businesses.id, db.stringer_id))
+  return orNotFound(business).owner_id
 }
 
 /** Stores which business the requests of a user are for that name none. Returns whether the user is a member of it. */

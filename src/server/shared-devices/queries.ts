@@ -112,7 +112,7 @@ export const listPeopleWithPins = (db: SystemDb, stringer_id: StringerId) =>
       and(
         eq(member_pins.stringer_id, stringer_id),
         isNull(members.removed_at),
-        sql`(${members.role} = 'owner' or ${businesses.subscription_tier} = 'paid')`,
+        sql`(${members.user_id} = ${businesses.owner_id} or ${businesses.subscription_tier} = 'paid')`,
       ),
     )
     .orderBy(asc(members.full_name), asc(members.user_id))

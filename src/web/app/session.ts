@@ -27,11 +27,11 @@ async function fetchSession(): Promise<Session | null> {
 let getAccessNotice = accessNotice
 
 /** Leaves the business of this tab, and loads another one. */
-export async function leaveBusiness(role: Session['profile']['role']): Promise<void> {
+export async function leaveBusiness(leaving: Parameters<typeof backend.people.leave>[0]): Promise<void> {
   const before = getAccessNotice
   getAccessNotice = (name) => `You left ${name}`
   try {
-    await backend.people.leave({ role })
+    await backend.people.leave(leaving)
   } catch (error) {
     getAccessNotice = before
     throw error

@@ -13,6 +13,7 @@ import { useRemoveMember } from './mutations.ts'
 import classes from './People.module.css'
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }))
+const RemoveOwnerDialog = lazy(async () => ({ default: (await import('./RemoveOwnerDialog.tsx')).RemoveOwnerDialog }))
 const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }))
 
 /** The member who looks at the list. */
@@ -20,8 +21,8 @@ export interface Viewer {
   readonly user_id: string
   readonly role: Role
   readonly zone: string
-  /** Leaves the business. */
-  readonly leave: () => Promise<unknown>
+  /** Leaves the business. An owner needs the password. */
+  readonly leave: (current_password?: string) => Promise<unknown>
   /** Called when the viewer's own role has changed. */
   readonly onOwnRole: () => void
 }
@@ -68,9 +69,12 @@ export function MemberRow({ member, viewer, isLastOwner }: Props) {
       )}
       <Suspense>
         {open === 'role' && <RoleDialog member={member} role={viewer.role} onClose={close} />}
+        {(open === 'remove' || open === 'leave') && role === 'owner' && (
+          <RemoveOwnerDialog member={member} leave={isSelf ? viewer.leave : undefined} onClose={close} />
+        )}
         {open === 'hand over' && <HandOverDialog member={member} onHandedOver={viewer.onOwnRole} onClose={close} />}
       </Suspense>
-      <LeaveConfirmation member={member} viewer={viewer} open={open} onClose={close} />
+      {role !== 'owner' && <LeaveConfirmation member={member} viewer={viewer} open={open} onClose={close} />}
     </li>
   )
 }
@@ -101,7 +105,7 @@ interface ConfirmationProps {
   readonly onClose: () => void
 }
 
-/** Confirms that a member is removed, or leaves. */
+/** Confirms that a member who is no owner is removed, or leaves. */
 function LeaveConfirmation({ member: { user_id, full_name, role }, viewer, open, onClose }: ConfirmationProps) {
   const remove = useRemoveMember()
   const [isLeaving, setLeaving] = useState(false)

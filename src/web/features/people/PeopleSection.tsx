@@ -44,7 +44,7 @@ export function PeopleSection() {
     user_id: user.id,
     role: profile.role,
     zone: profile.time_zone,
-    leave: () => leaveBusiness(profile.role),
+    leave: (current_password?: string) => leaveBusiness({ role: profile.role, current_password }),
     onOwnRole: () => void refetchSession(queryClient).then(() => router.invalidate()),
   }
   return (

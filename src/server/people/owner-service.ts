@@ -1,0 +1,54 @@
+// What only an owner may do to another one, confirmed with the password and mailed to both.
+import type { TenantDb } from '#database/access.ts'
+import type { MemberClaim } from '#database/claims.ts'
+import type { Role } from '#domain/people/permissions.ts'
+import type { UserId } from '#domain/values/ids.ts'
+import { updatePayers } from '#server/billing/service.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { requirePermission } from '#server/http/procedure-builders.ts'
+import { currentPasswordRequired } from '#server/identity/auth-errors.ts'
+import { mailUser } from '#server/identity/mail-user.ts'
+import { requirePassword } from '#server/identity/own-password.ts'
+
+import { changedOwnerMail, ownerChangedMail } from './mails.ts'
+import { businessName, memberById, readOwnerId } from './queries.ts'
+
+type PersonContext = RequestContext & { readonly claim: MemberClaim }
+
+interface ChangeOfOwners<T> {
+  readonly user_id: UserId
+  /** The role afterwards. Null: they no longer work there. */
+  readonly role: Role | null
+  readonly current_password: string | undefined
+  readonly apply: (db: TenantDb) => Promise<T>
+}
+
+/**
+ * Makes somebody an owner, or no longer one.
+ * @throws PermissionError if the caller is no owner
+ * @throws ValidationError for `current_password` if it is missing or wrong
+ */
+export async function changeOwners<T>(
+  context: PersonContext,
+  { user_id, role, current_password, apply }: ChangeOfOwners<T>,
+): Promise<T> {
+  const { services, claim } = context
+  const { access, identity } = services
+  const nameOf = async (db: TenantDb, id: UserId) => (await memberById(db, id))?.full_name ?? ''
+  const names = await access.asTenant(claim, async (db) => {
+    await requirePermission(db, 'ownership')
+    return { business: await businessName(db), name: await nameOf(db, user_id), by: await nameOf(db, claim.user_id) }
+  })
+  if (current_password === undefined) throw currentPasswordRequired()
+  await requirePassword(context, current_password)
+  const { result, owner_id } = await access.asTenant(claim, async (db) => ({
+    result: await apply(db),
+    owner_id: await readOwnerId(db),
+  }))
+  const change = { ...names, role }
+  await mailUser(identity, claim.user_id, ({ email }) => ownerChangedMail(email, change))
+  if (user_id !== claim.user_id) await mailUser(identity, user_id, ({ email }) => changedOwnerMail(email, change))
+  // Receipts go to the owner.
+  identity.inBackground(updatePayers(services, owner_id))
+  return result
+}
