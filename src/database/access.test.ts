@@ -174,9 +174,11 @@ it('a check that fails with an error leaves nothing of the member before on the 
   const seen: unknown[] = []
   const failing = access.asTenant(bob, async (db) => {
     seen.push(...(await profileIds(db)))
-    await db.execute(sql`insert into customers (stringer_id, id, full_name) values (${ann.user_id}, ${newId()}, 'As the one before')`)
+    await db.execute(
+      sql`insert into customers (stringer_id, id, full_name) values (${ann.user_id}, ${newId()}, 'As the one before')`,
+    )
   })
-  await expect(failing).rejects.toThrow()
+  await expect(failing).rejects.toThrow('does not exist')
   await database.owner.unsafe(`alter function ${enter.replace('auth.enter', 'auth.enter_gone')} rename to enter`)
   expect(seen).toEqual([])
   expect(await customerExists('As the one before')).toBe(false)

@@ -105,7 +105,11 @@ export async function useConnection<T>(
     return await Promise.race([work({ client, canPrepare }), lost.promise])
   } finally {
     client.off('error', lost.reject)
-    if (clear) clear({ client, canPrepare }).then(() => client.release(), () => client.release(true))
+    if (clear)
+      clear({ client, canPrepare }).then(
+        () => client.release(),
+        () => client.release(true),
+      )
     else client.release()
   }
 }

@@ -192,7 +192,7 @@ describe('an owner', () => {
     await owner.api.people.changeRole({ ...demotion, current_password })
     await makeOwner(manager)
     await owner.api.people.remove({ ...removal, current_password })
-    const mails = (await both()).map((kind) => kind.map((mail) => /Mia is [^.]*|Mia no [^.]*/.exec(mail)?.[0]).toSorted())
+    const mails = (await both()).map((kind) => kind.map((mail) => /Mia is [^.]*|Mia no [^.]*/.exec(mail)?.[0] ?? '').toSorted())
     const texts = [
       'Mia is no longer an owner of Club',
       'Mia is now an owner of Club, and may do everything in it',

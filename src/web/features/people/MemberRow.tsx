@@ -67,14 +67,7 @@ export function MemberRow({ member, viewer, isLastOwner }: Props) {
           }
         />
       )}
-      <Suspense>
-        {open === 'role' && <RoleDialog member={member} role={viewer.role} onClose={close} />}
-        {(open === 'remove' || open === 'leave') && role === 'owner' && (
-          <RemoveOwnerDialog member={member} leave={isSelf ? viewer.leave : undefined} onClose={close} />
-        )}
-        {open === 'hand over' && <HandOverDialog member={member} onHandedOver={viewer.onOwnRole} onClose={close} />}
-      </Suspense>
-      {role !== 'owner' && <LeaveConfirmation member={member} viewer={viewer} open={open} onClose={close} />}
+      <MemberDialogs member={member} viewer={viewer} open={open} onClose={close} />
     </li>
   )
 }
@@ -103,6 +96,23 @@ interface ConfirmationProps {
   readonly viewer: Viewer
   readonly open: Open
   readonly onClose: () => void
+}
+
+function MemberDialogs({ member, viewer, open, onClose }: ConfirmationProps) {
+  const isOwner = member.role === 'owner'
+  const isSelf = member.user_id === viewer.user_id
+  return (
+    <>
+      <Suspense>
+        {open === 'role' && <RoleDialog member={member} role={viewer.role} onClose={onClose} />}
+        {isOwner && (open === 'remove' || open === 'leave') && (
+          <RemoveOwnerDialog member={member} leave={isSelf ? viewer.leave : undefined} onClose={onClose} />
+        )}
+        {open === 'hand over' && <HandOverDialog member={member} onHandedOver={viewer.onOwnRole} onClose={onClose} />}
+      </Suspense>
+      {!isOwner && <LeaveConfirmation member={member} viewer={viewer} open={open} onClose={onClose} />}
+    </>
+  )
 }
 
 /** Confirms that a member who is no owner is removed, or leaves. */
