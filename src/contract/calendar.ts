@@ -17,25 +17,26 @@ export const newCalendar = calendarSchema.extend({
 })
 export type NewCalendar = z.infer<typeof newCalendar>
 
-/** The due jobs as a calendar to subscribe to. Only a signed-in person manages it. */
+/** The due jobs as a calendar to subscribe to. Only a signed-in person manages it; each has their own, which ends with their access. */
 export const calendar = {
   state: base
-    .route({ method: 'GET', path: '/calendar', summary: 'Whether the calendar is on', tags })
+    .route({ method: 'GET', path: '/calendar', summary: 'Whether your calendar is on', tags })
     .input(z.strictObject({}).optional())
     .output(calendarState),
   renew: base
     .route({
       method: 'POST',
       path: '/calendar/renew',
-      summary: 'Turn the calendar on, or replace its address',
-      description: 'Returns the new address, once. The old one stops working.',
+      summary: 'Turn your calendar on, or replace its address',
+      description:
+        'Returns the new address, once. The old one stops working. The calendar ends when you leave the business or lose the role.',
       tags,
     })
     .errors(conflictsWith('calendar', calendarState))
     .input(z.strictObject({ updated_at: versionOrNone }))
     .output(newCalendar),
   turnOff: base
-    .route({ method: 'POST', path: '/calendar/turn-off', summary: 'Turn the calendar off', tags })
+    .route({ method: 'POST', path: '/calendar/turn-off', summary: 'Turn your calendar off', tags })
     .errors(conflictsWith('calendar', calendarState))
     .input(z.strictObject({ updated_at: version }))
     .output(calendarState),

@@ -82,6 +82,7 @@ call app.protect_table('members');
 create policy by_system on members to stringdesk_system using (true) with check (true);
 create policy by_owner on members to current_user using (true) with check (true);
 create policy by_owner on access_tokens to current_user using (true) with check (true);
+create policy by_owner on calendars to current_user using (true) with check (true);
 insert into members (stringer_id, user_id, role, full_name, joined_at, updated_at)
   select id, id, 'owner', owner_name, created_at, created_at from businesses;
 create trigger set_updated_at before update of role, removed_at on members for each row execute function app.set_updated_at();
@@ -282,6 +283,25 @@ begin
 end $$;
 revoke execute on function auth.enter_by_access_token from public;
 grant execute on function auth.enter_by_access_token to stringdesk_app;
+
+-- Checks that an address is the calendar of a member who may still manage calendars, and sets the tenant. Otherwise the tenant is cleared,
+-- so the queries behind it in the same pipeline see nothing.
+create function auth.enter_by_calendar(calendar_hash bytea, tenant uuid, only_this_transaction boolean) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  is_known boolean := exists (select from public.calendars c
+    join public.members m on m.stringer_id = c.stringer_id and m.user_id = c.user_id
+      and m.removed_at is null and m.role in ('owner', 'manager')
+    join public.businesses b on b.id = c.stringer_id and (b.owner_id = m.user_id or b.subscription_tier = 'paid')
+    where c.stringer_id = tenant and c.hash = calendar_hash);
+begin
+  -- No member and no access token reads it.
+  perform set_config('app.stringer_id', case when is_known then tenant::text else '' end, only_this_transaction),
+    set_config('app.user_id', '', only_this_transaction), set_config('app.access_token_id', '', only_this_transaction);
+  return is_known;
+end $$;
+revoke execute on function auth.enter_by_calendar from public;
+grant execute on function auth.enter_by_calendar to stringdesk_app;
 
 -- As before (0014), and clears the user of the request before on the same connection.
 create or replace function app.enter_export(stringer uuid, export uuid) returns boolean

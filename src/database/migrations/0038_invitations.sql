@@ -94,7 +94,7 @@ begin
   return new;
 end $$;
 
--- As before (0034), and ends the open invitations of somebody who may no longer invite.
+-- As before (0034), and ends the open invitations and the calendar of somebody who may no longer have them.
 create or replace function app.apply_member() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -109,6 +109,7 @@ begin
   if new.removed_at is not null or new.role not in ('owner', 'manager') then
     update public.invitations set revoked_at = now()
       where stringer_id = new.stringer_id and invited_by = new.user_id and accepted_at is null and revoked_at is null;
+    delete from public.calendars where stringer_id = new.stringer_id and user_id = new.user_id;
   end if;
   return null;
 end $$;

@@ -1,16 +1,22 @@
-import type { StringerId } from '#domain/values/ids.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
-import { pgTable, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 
 import { bytes, instant } from './columns.ts'
 
-export const calendars = pgTable('calendars', {
-  stringer_id: uuid().$type<StringerId>().primaryKey(),
-  hash: bytes().notNull(),
-  created_at: instant()
-    .notNull()
-    .default(sql`now()`),
-  updated_at: instant()
-    .notNull()
-    .default(sql`now()`),
-})
+/** Each member has a calendar of their own, which ends with their access. */
+export const calendars = pgTable(
+  'calendars',
+  {
+    stringer_id: uuid().$type<StringerId>().notNull(),
+    user_id: uuid().$type<UserId>().notNull(),
+    hash: bytes().notNull(),
+    created_at: instant()
+      .notNull()
+      .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.stringer_id, table.user_id] })],
+)

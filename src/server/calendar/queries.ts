@@ -7,13 +7,17 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { Calendar } from '#domain/calendar/schema.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import type { JobId } from '#domain/values/ids.ts'
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { JobId, UserId } from '#domain/values/ids.ts'
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 
 const fields = { created_at: calendars.created_at, updated_at: calendars.updated_at }
 
-export async function readCalendar(db: TenantDb): Promise<Calendar | undefined> {
-  const [calendar] = await db.select(fields).from(calendars).where(eq(calendars.stringer_id, db.stringer_id))
+const isOf = (db: TenantDb, user_id: UserId): SQL | undefined =>
+  and(eq(calendars.stringer_id, db.stringer_id), eq(calendars.user_id, user_id))
+
+/** The calendar of a member. */
+export async function readCalendar(db: TenantDb, user_id: UserId): Promise<Calendar | undefined> {
+  const [calendar] = await db.select(fields).from(calendars).where(isOf(db, user_id))
   return calendar
 }
 
@@ -24,31 +28,41 @@ export async function readBusiness(db: TenantDb) {
   return business
 }
 
+interface WrittenCalendar {
+  readonly user_id: UserId
+  readonly hash: Buffer
+  /** Null if the caller has seen no calendar. */
+  readonly updated_at: string | null
+}
+
 /**
- * Turns the calendar on, or replaces the address of the version that the caller read.
- * @param updated_at null if the caller has seen no calendar
+ * Turns the calendar of a member on, or replaces the address of the version that the caller read.
  * @returns undefined if it has changed since
  */
-export const writeCalendar = (db: TenantDb, hash: Buffer, updated_at: string | null): Promise<Calendar | undefined> =>
+export const writeCalendar = (db: TenantDb, { user_id, hash, updated_at }: WrittenCalendar): Promise<Calendar | undefined> =>
   db.transaction(async (tx) => {
     const [written] =
       updated_at === null
-        ? await tx.insert(calendars).values({ stringer_id: tx.stringer_id, hash }).onConflictDoNothing().returning(fields)
+        ? await tx
+            .insert(calendars)
+            .values({ stringer_id: tx.stringer_id, user_id, hash })
+            .onConflictDoNothing()
+            .returning(fields)
         : await tx
             .update(calendars)
             .set({ hash })
-            .where(and(eq(calendars.stringer_id, tx.stringer_id), eq(calendars.updated_at, updated_at)))
+            .where(and(isOf(tx, user_id), eq(calendars.updated_at, updated_at)))
             .returning(fields)
     if (written) await notifyRecords(tx)
     return written
   })
 
-/** Turns the calendar off. Returns what it was; undefined if it has changed since the caller read it. */
-export const deleteCalendar = (db: TenantDb, updated_at: string): Promise<Calendar | undefined> =>
+/** Turns the calendar of a member off. Returns what it was; undefined if it has changed since the caller read it. */
+export const deleteCalendar = (db: TenantDb, user_id: UserId, updated_at: string): Promise<Calendar | undefined> =>
   db.transaction(async (tx) => {
     const [deleted] = await tx
       .delete(calendars)
-      .where(and(eq(calendars.stringer_id, tx.stringer_id), eq(calendars.updated_at, updated_at)))
+      .where(and(isOf(tx, user_id), eq(calendars.updated_at, updated_at)))
       .returning(fields)
     if (deleted) await notifyRecords(tx)
     return deleted

@@ -17,22 +17,28 @@ const limit = { max: 60, seconds: 600 }
 const maxJobs = 10_000
 const pageSize = 500
 
-export const stateOf = async (db: TenantDb): Promise<CalendarState> => ({ calendar: (await readCalendar(db)) ?? null })
+/** The calendar of the member who asks. */
+export async function stateOf(db: TenantDb): Promise<CalendarState> {
+  const { user_id } = await db.member()
+  return { calendar: (await readCalendar(db, user_id)) ?? null }
+}
 
-/** Turns the calendar on, or replaces its address. Throws a ConflictError if it has changed since. */
+/** Turns the calendar of the member who asks on, or replaces its address. Throws a ConflictError if it has changed since. */
 export async function renewCalendar(
   db: TenantDb,
   { calendars }: Pick<Services, 'calendars'>,
   updated_at: string | null,
 ): Promise<NewCalendar> {
   const { address, hash } = calendars.create(db.stringer_id)
-  const written = await orConflict('calendar', await writeCalendar(db, hash, updated_at), () => stateOf(db))
+  const { user_id } = await db.member()
+  const written = await orConflict('calendar', await writeCalendar(db, { user_id, hash, updated_at }), () => stateOf(db))
   return { ...written, address }
 }
 
-/** Turns the calendar off: its address stops working. Throws a ConflictError if it has changed since. */
+/** Turns the calendar of the member who asks off: its address stops working. Throws a ConflictError if it has changed since. */
 export async function turnOffCalendar(db: TenantDb, updated_at: string): Promise<CalendarState> {
-  await orConflict('calendar', await deleteCalendar(db, updated_at), () => stateOf(db))
+  const { user_id } = await db.member()
+  await orConflict('calendar', await deleteCalendar(db, user_id, updated_at), () => stateOf(db))
   return { calendar: null }
 }
 

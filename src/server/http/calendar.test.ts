@@ -3,6 +3,7 @@ import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, updateJob } from '#test/factories.ts'
 import { sync, type VEvent } from 'node-ical'
+import { joinAs } from '#test/members.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -96,6 +97,28 @@ describe('its address', () => {
     expect([(await open(first.address)).status, (await open(second.address)).status]).toEqual([404, 200])
     expect(await ann.api.calendar.turnOff({ updated_at: second.updated_at })).toEqual({ calendar: null })
     expect((await open(second.address)).status).toBe(404)
+  })
+
+  it('belongs to a member: the others’ go on when one is removed, leaves or loses the role', async () => {
+    const owner = await users.signUp('Olga')
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${owner.id}`
+    await aJob(owner.api)
+    const join = async (name: string) => joinAs(database.owner, await users.signUp(name), owner.id, 'manager')
+    const [removed, leaver, demoted] = [await join('Mia'), await join('Lea'), await join('Dan')]
+    const addresses = await Promise.all([owner, removed, leaver, demoted].map(async (person) => (await turnOn(person)).address))
+    const statuses = async () => (await Promise.all(addresses.map((address) => open(address)))).map(({ status }) => status)
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await owner.api.people.remove({ user_id: removed.user_id, role: 'manager' })
+    await leaver.api.people.leave({ role: 'manager' })
+    await owner.api.people.changeRole({ user_id: demoted.user_id, from: 'manager', to: 'stringer' })
+    expect(await statuses()).toEqual([200, 404, 404, 404])
+    await owner.api.people.changeRole({ user_id: demoted.user_id, from: 'stringer', to: 'manager' })
+    expect(await statuses()).toEqual([200, 404, 404, 404])
+    expect(await demoted.api.calendar.state()).toEqual({ calendar: null })
+    addresses[3] = (await turnOn(demoted)).address
+    expect(await statuses()).toEqual([200, 404, 404, 200])
+    await database.owner`update businesses set subscription_tier = 'free' where id = ${owner.id}`
+    expect(await statuses()).toEqual([200, 404, 404, 404])
   })
 
   it('is not found if it was made up, changed, or is an access token', async () => {

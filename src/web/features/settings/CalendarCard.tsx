@@ -13,10 +13,12 @@ interface Props {
   /** Null while it is off. */
   readonly calendar: Calendar | null
   readonly zone: string
+  /** Whether several people work in the business. */
+  readonly hasColleagues: boolean
 }
 
-/** The calendar of due jobs: its address, shown once, and actions to replace it and turn it off. */
-export function CalendarCard({ calendar, zone }: Props) {
+/** The viewer's calendar of due jobs: its address, shown once, and actions to replace it and turn it off. */
+export function CalendarCard({ calendar, zone, hasColleagues }: Props) {
   const [created, setCreated] = useState<NewCalendar>()
   // The address of an earlier version no longer works.
   const shown = created?.updated_at === calendar?.updated_at ? created : undefined
@@ -26,6 +28,12 @@ export function CalendarCard({ calendar, zone }: Props) {
     <Card title="Calendar">
       <Stack gap="sm">
         <Text>See due jobs in your own calendar. It shows the jobs that haven’t been picked up, each when it’s due.</Text>
+        {hasColleagues && (
+          <Text c="dimmed">
+            This calendar is yours: others turn on their own. Its address stops working when you leave the business or your role
+            changes to one that doesn’t see the settings.
+          </Text>
+        )}
         {shown && <NewAddress created={shown} onDone={() => setCreated(undefined)} />}
         {calendar ? (
           <ActiveCalendar calendar={calendar} zone={zone} onRenewed={setCreated} />
