@@ -7,6 +7,8 @@ import { exportKey, photoKey } from '#server/platform/files/keys.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, refusal } from './callers.ts'
+import { mailsWith } from './invited.ts'
+import { joinAs } from './members.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { fillTenantTables } from './fill-tables.ts'
 import { identifier } from './sql.ts'
@@ -94,6 +96,49 @@ describe('every tenant table', () => {
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([])
     await owner`delete from auth.users where id = ${id}`
     expect(Object.entries(await rowsOf()).filter(([, rows]) => rows > 0)).toEqual([])
+  })
+
+  it('is empty after its business was deleted by an owner of two, who keeps the other one and the account', async () => {
+    const { owner, services } = database
+    const users = people(services)
+    const olga = await users.signUp('Olga', 'olga@club.example')
+    const sam = await users.signUp('Sam', 'sam@club.example')
+    const stringer_id = olga.id
+    await fillTenantTables(owner, stringer_id)
+    await owner`update businesses set business_name = 'Club', subscription_tier = 'paid' where id = ${stringer_id}`
+    await owner`delete from subscriptions where stringer_id = ${stringer_id}`
+    const member = await joinAs(owner, sam, stringer_id, 'manager')
+    const other = await joinAs(owner, olga, sam.id, 'owner')
+    await owner`update businesses set subscription_tier = 'paid' where id = ${sam.id}`
+    await other.api.customers.create({ full_name: 'Kept' })
+    const key = photoKey(stringer_id, stringer_id, 'whole')
+    await services.files.storage.put(key, new Uint8Array([1]))
+
+    const input = { name: 'Club', current_password: olga.password }
+    const club = olga.in(stringer_id)
+    expect(await refusal(member.api.people.deleteBusiness({ ...input, current_password: sam.password }))).toMatchObject({
+      code: 'AUTH_ERROR',
+      status: 403,
+    })
+    for (const wrong of [{ name: 'Clubs' }, { current_password: 'guess' }]) {
+      expect(await refusal(club.api.people.deleteBusiness({ ...input, ...wrong }))).toMatchObject({
+        fields: [{ path: Object.keys(wrong)[0] }],
+      })
+    }
+    const stream = await member.api.jobs.watch({})
+    await club.api.people.deleteBusiness(input)
+    for await (const change of stream) expect(change.ids).not.toContain('all')
+    await services.identity.idle()
+    for (const { name } of tables) {
+      const rows = await owner`select from ${identifier(name)} where ${identifier(keyOf(name))} = ${stringer_id}`
+      expect([name, rows.length]).toEqual([name, 0])
+    }
+    expect(await services.files.storage.read(key)).toBeUndefined()
+    expect(await refusal(club.api.jobs.list({}))).toMatchObject({ code: 'AUTH_ERROR', status: 403 })
+    expect((await other.api.customers.list({})).items.map(({ full_name }) => full_name)).toEqual(['Kept'])
+    expect((await olga.api.identity.session())?.profile.business_id).toBe(sam.id)
+    for (const { email } of [olga, sam])
+      expect(await mailsWith(database, email, 'Club on Stringdesk was deleted')).toHaveLength(1)
   })
 
   it('is deleted by its owner, and only theirs', async () => {

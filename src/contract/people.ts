@@ -1,4 +1,4 @@
-import { handOver, leaving, member, removal, roleChange } from '#domain/people/schema.ts'
+import { businessDeletion, handOver, leaving, member, removal, roleChange } from '#domain/people/schema.ts'
 import { stored, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
@@ -76,4 +76,15 @@ export const people = {
     .errors(conflictsWith('member', member))
     .input(handOver)
     .output(z.object({ items: z.array(member) })),
+  deleteBusiness: base
+    .route({
+      method: 'POST',
+      path: '/business/delete',
+      summary: 'Delete the business with everything in it',
+      description:
+        'Needs its name and the password of an owner. Its subscription is canceled, and everybody who works there gets an email. The accounts stay.',
+      tags,
+    })
+    .input(businessDeletion)
+    .output(done),
 }

@@ -38,7 +38,7 @@ export const permissions = {
   pay: { label: 'Pay rates and pay runs', roles: managers },
   ownPay: { label: 'Pay: see one’s own', roles: ['owner', 'manager', 'stringer'] },
   people: { label: 'People: invite, change, remove', roles: managers },
-  ownership: { label: 'Subscription, hand over', roles: ['owner'] },
+  ownership: { label: 'Subscription, delete the business, hand over', roles: ['owner'] },
 } as const satisfies Readonly<Record<string, PermissionRule>>
 export type Permission = keyof typeof permissions
 

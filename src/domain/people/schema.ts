@@ -45,6 +45,14 @@ export const leaving = z.strictObject({ role, ...passwordForOwners })
 /** Makes a member the owner. The owner who asks becomes a manager. */
 export const handOver = expectedMember.extend(ownPassword.shape)
 
+/** Confirms that the business is deleted: its name, as people read it, and the password. */
+export const businessDeletion = ownPassword.extend({
+  name: storableText('Enter the name of the business').min(1, { error: 'Enter the name of the business' }).max(300, {
+    error: 'This is not the name of the business',
+  }),
+})
+export type BusinessDeletion = z.infer<typeof businessDeletion>
+
 export const invitationCreate = z.strictObject({
   email: email.toLowerCase(),
   role: z.enum(invitedRoles, { error: 'Choose a role' }),

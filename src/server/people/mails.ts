@@ -58,3 +58,16 @@ export const ownerChangedMail = (to: string, change: OwnerChange): Mail =>
     describeChange(change),
     'If it wasn’t you, change your password, and check the people of the business in Settings.',
   ])
+
+interface DeletedBusiness {
+  readonly business: string
+  /** Who deleted it. */
+  readonly by: string
+}
+
+/** To everybody who worked in a business that was deleted. */
+export const businessDeletedMail = (to: string, { business, by }: DeletedBusiness): Mail =>
+  toMail(to, `${business} on Stringdesk was deleted`, [
+    `${by} deleted ${business} with everything in it: customers, racquets, jobs, feedback, inventory and photos. It can’t be restored.`,
+    'Your account stays. The next time that you sign in, you work in another business of yours, or in a new one.',
+  ])

@@ -6,6 +6,7 @@ import { businessesOf } from '#server/identity/account-service.ts'
 import { mailUser } from '#server/identity/mail-user.ts'
 import { requirePassword } from '#server/identity/own-password.ts'
 
+import { deleteBusiness } from './deletion-service.ts'
 import { handedOverMail, newOwnerMail } from './mails.ts'
 import { businessName, listMembers, storeLastBusiness } from './queries.ts'
 import { changeOwners } from './owner-service.ts'
@@ -60,5 +61,10 @@ export const people = {
     // Receipts go to the new owner.
     identity.inBackground(updatePayers(services, expected.user_id))
     return { items }
+  }),
+
+  deleteBusiness: personProcedure.people.deleteBusiness.handler(async ({ input, context }) => {
+    await deleteBusiness(context, input)
+    return { done: true }
   }),
 }

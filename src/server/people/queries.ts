@@ -92,3 +92,9 @@ export async function storeLastBusiness(db: SystemDb, user_id: UserId, stringer_
     .returning({ user_id: profiles.user_id })
   return stored.length > 0
 }
+
+/** Deletes a business that the user is an owner of, with everything in it. Returns whether they are. */
+export async function deleteOwnedBusiness(db: SystemDb, stringer_id: StringerId, user_id: UserId): Promise<boolean> {
+  const { rows } = await db.execute<{ deleted: boolean }>(sql`select app.delete_business(${stringer_id}, ${user_id}) as deleted`)
+  return rows[0]?.deleted === true
+}

@@ -2,7 +2,7 @@ import { unlocks } from '#domain/billing/tiers.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { can, type Permission } from '#domain/people/permissions.ts'
 import { api, backend } from '#web/app/client.ts'
-import { changeSession, useSession } from '#web/app/session.ts'
+import { changeSession, deleteBusiness, useSession, type Session } from '#web/app/session.ts'
 import { ArchiveImportSection } from '#web/features/archive-import/ArchiveImportSection.tsx'
 import { useHasMachines } from '#web/features/machines/use-machines.ts'
 import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
@@ -11,6 +11,7 @@ import { useRenewAddresses, useSendTestText, useUpdateTextSettings } from '#web/
 import { TextSettings } from '#web/features/texts/TextSettings.tsx'
 import { AccessTokens } from '#web/features/settings/AccessTokens.tsx'
 import { CalendarCard } from '#web/features/settings/CalendarCard.tsx'
+import { DeleteBusinessCard } from '#web/features/settings/DeleteBusinessCard.tsx'
 import { DeleteAccountCard } from '#web/features/settings/DeleteAccountCard.tsx'
 import { Devices } from '#web/features/settings/Devices.tsx'
 import { EmailCard } from '#web/features/settings/EmailCard.tsx'
@@ -76,7 +77,8 @@ export const Route = createFileRoute('/_app/settings')({
 })
 
 function Settings() {
-  const { user, profile } = useSession()
+  const session = useSession()
+  const { user, profile } = session
   const { mutateAsync: save } = useUpdateProfile()
   const hasMachines = useHasMachines()
   const hasPlaces = useHasPlaces()
@@ -119,7 +121,7 @@ function Settings() {
           { id: 'passkeys', name: 'Passkeys', body: <PasskeysSection zone={profile.time_zone} /> },
           { id: 'two-factor', name: 'Two-factor sign-in', body: <TwoFactorSection /> },
           { id: 'devices', name: 'Devices', body: <DevicesSection zone={profile.time_zone} /> },
-          ...forRole('settings', { id: 'calendar', name: 'Calendar', body: <CalendarSection zone={profile.time_zone} /> }),
+          ...forRole('settings', { id: 'calendar', name: 'Calendar', body: <CalendarSection profile={profile} /> }),
           { id: 'access-tokens', name: 'Access tokens', body: <AccessTokensSection profile={profile} /> },
           ...forRole('settings', { id: 'webhooks', name: 'Webhooks', body: <WebhooksSection profile={profile} /> }),
           ...forRole(
@@ -127,6 +129,7 @@ function Settings() {
             { id: 'your-data', name: 'Your data', body: <ExportSection zone={profile.time_zone} /> },
             { id: 'import', name: 'Import an export', body: <ArchiveImportSection zone={profile.time_zone} /> },
           ),
+          ...listDeletionSections(session),
           { id: 'delete', name: 'Delete account', body: <DeleteSection email={user.email} /> },
         ]}
       />
@@ -245,10 +248,10 @@ function DevicesSection({ zone }: { zone: string }) {
   )
 }
 
-function CalendarSection({ zone }: { zone: string }) {
+function CalendarSection({ profile: { time_zone, has_colleagues } }: { profile: Profile }) {
   const query = useQuery(api.calendar.state.queryOptions())
   if (!query.data) return <SettingsPlaceholder title="Calendar" query={query} height={160} />
-  return <CalendarCard calendar={query.data.calendar} zone={zone} />
+  return <CalendarCard calendar={query.data.calendar} zone={time_zone} hasColleagues={has_colleagues} />
 }
 
 function AccessTokensSection({ profile: { id, subscription_tier, time_zone } }: { profile: Profile }) {
@@ -296,6 +299,18 @@ function ExportSection({ zone }: { zone: string }) {
   })
   if (!query.data) return <SettingsPlaceholder title="Your data" query={query} height={160} />
   return <ExportCard latest={query.data.export} zone={zone} onStart={() => start()} />
+}
+
+/** An owner who works alone in one business deletes it with the account. */
+function listDeletionSections({ profile: { role, has_colleagues }, businesses }: Session): SettingsSection[] {
+  const isShown = can(role, 'ownership') && (has_colleagues || businesses.length > 1)
+  return isShown ? [{ id: 'delete-business', name: 'Delete business', body: <DeleteBusinessSection /> }] : []
+}
+
+function DeleteBusinessSection() {
+  const { profile, businesses } = useSession()
+  const name = businesses.find(({ id }) => id === profile.business_id)?.name ?? ''
+  return <DeleteBusinessCard name={name} send={deleteBusiness} />
 }
 
 function DeleteSection({ email }: { email: string }) {

@@ -1,0 +1,40 @@
+import type { MemberClaim } from '#database/claims.ts'
+import { PermissionError, ValidationError } from '#domain/errors.ts'
+import type { BusinessDeletion } from '#domain/people/schema.ts'
+import { cancelSubscription } from '#server/billing/service.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { mailUser } from '#server/identity/mail-user.ts'
+import { requirePassword } from '#server/identity/own-password.ts'
+import { deleteAllFiles } from '#server/racquets/photo-service.ts'
+
+import { businessDeletedMail } from './mails.ts'
+import { businessName, deleteOwnedBusiness, listMembers } from './queries.ts'
+
+/**
+ * Deletes the business of the owner who asks: foreign keys delete its rows in all tables, and the files are deleted in the background.
+ * Fails if its subscription cannot be cancelled, so that nobody pays for a deleted business.
+ * @throws ValidationError for `name` or `current_password` if it is wrong
+ */
+export async function deleteBusiness(
+  context: RequestContext & { readonly claim: MemberClaim },
+  { name, current_password }: BusinessDeletion,
+): Promise<void> {
+  const { services, claim } = context
+  const { access, identity, files } = services
+  const { stringer_id, user_id } = claim
+  const { business, members } = await access.asTenant(claim, async (db) => ({
+    business: await businessName(db),
+    members: await listMembers(db),
+  }))
+  if (name !== business) {
+    const message = 'This is not the name of the business'
+    throw new ValidationError(message, { fields: [{ path: 'name', message }] })
+  }
+  await requirePassword(context, current_password)
+  await cancelSubscription(services, stringer_id)
+  if (!(await deleteOwnedBusiness(identity.system, stringer_id, user_id))) throw new PermissionError()
+  const by = members.find((member) => member.user_id === user_id)?.full_name ?? ''
+  for (const member of members)
+    await mailUser(identity, member.user_id, ({ email }) => businessDeletedMail(email, { business, by }))
+  identity.inBackground(deleteAllFiles(access.asSystem('deletion'), files, stringer_id))
+}

@@ -1,0 +1,49 @@
+import { businessDeletion, type BusinessDeletion } from '#domain/people/schema.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+interface Props {
+  /** As people read it. */
+  readonly name: string
+  readonly send: (input: BusinessDeletion) => Promise<unknown>
+}
+
+/** Deletes the business, confirmed with its name and the password. The account stays. */
+export function DeleteBusinessCard({ name, send }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card title="Delete business">
+      <Stack gap="sm">
+        <Text>
+          This permanently deletes {name} and everything in it, for everybody who works there: customers, racquets, jobs,
+          feedback, inventory and photos. Customer links stop working, and its subscription is canceled if it has one. Your
+          account stays.
+        </Text>
+        <Group>
+          <Button variant="default" c="clay" mih={44} onClick={() => setOpen(true)}>
+            Delete business
+          </Button>
+        </Group>
+      </Stack>
+      {isOpen && <ConfirmDialog name={name} send={send} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+function ConfirmDialog({ name, send, onClose }: Props & { readonly onClose: () => void }) {
+  const { form, ...formState } = useSaveForm({
+    schema: businessDeletion,
+    initial: { name: '', current_password: '' },
+    save: send,
+  })
+  return (
+    <FormDialog title={`Delete ${name}?`} formState={formState} submitLabel="Delete business" onClose={onClose}>
+      <Text>Everything in it is gone at once. Everybody who works there gets an email. You can’t undo this.</Text>
+      <TextInput label={`Enter ${name} to confirm`} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
+    </FormDialog>
+  )
+}
