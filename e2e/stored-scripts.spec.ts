@@ -52,12 +52,19 @@ async function setUpTexts(fill: Payloads): Promise<void> {
 /** Invites somebody, who signs up with a payload as their name. */
 async function addMember(browser: Browser, fill: Payloads): Promise<void> {
   const email = `${randomUUID()}@example.com`
-  await fill.send('POST', '/shared-devices', { idle_minutes: 5 })
   await fill.send('POST', '/invitations', { email, role: 'stringer' })
   const link = new URL(await linkFor(email, ''))
   const guest = await Payloads.open(await apiOf(await (await browser.newContext()).newPage()))
   await guest.send('POST', '/invitations/sign-up', { token: link.searchParams.get('token'), password: 'strings-and-gut' })
   for (const field of guest.accepted) fill.accepted.add(field)
+}
+
+/** A shared tablet, in a browser of its own: registering it signs out. */
+async function addTablet(browser: Browser, fill: Payloads, account: { email: string; password: string }): Promise<void> {
+  const tablet = await Payloads.open(await apiOf(await (await browser.newContext()).newPage()))
+  await tablet.send('POST', '/identity/sign-in', account)
+  await tablet.send('POST', '/shared-devices', { idle_minutes: 5 })
+  for (const field of tablet.accepted) fill.accepted.add(field)
 }
 
 /** A machine that a job was strung on, with a check. */
@@ -207,6 +214,7 @@ test('scripts in every text field run nowhere', async ({ page, browser }) => {
   await addWebhook(fill)
   await addDelivery(api)
   await addMember(browser, fill)
+  await addTablet(browser, fill, { email, password })
   await addMachine(api, fill, records.jobs.completed)
   await addPlace(api, records.jobs.completed)
 
@@ -216,6 +224,7 @@ test('scripts in every text field run nowhere', async ({ page, browser }) => {
     'POST /identity/sign-in email',
     'POST /identity/request-password-reset email',
     'POST /identity/delete-account email',
+    'POST /business/delete name',
     'POST /identity/email/change email',
     // An amount.
     'POST /pay/runs total',

@@ -4,6 +4,7 @@ import { panels } from '#domain/analytics/panels.ts'
 import { newId, passkeyId } from '#domain/values/ids.ts'
 import { traverseContractProcedures } from '@orpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aTablet, tabletAttempts } from './shared-tablets.ts'
 import { identifier } from './sql.ts'
 
 import { addPasskey } from './authenticator.ts'
@@ -87,7 +88,7 @@ const attempts: Record<string, Attempt[]> = {
   ...payAttempts,
   'invitations.send': [(api, his) => api.invitations.send({ id: his.invitation, sent_at: someVersion })],
   'invitations.revoke': [(api, his) => api.invitations.revoke({ id: his.invitation })],
-  'sharedDevices.remove': [(api, his) => api.sharedDevices.remove({ id: his.sharedDevice })],
+  ...tabletAttempts,
   'webhooks.update': [(api, his) => api.webhooks.update({ id: his.endpoint, updated_at: someVersion, is_on: false })],
   'webhooks.remove': [(api, his) => api.webhooks.remove({ id: his.endpoint })],
   'webhooks.rotateSecret': [(api, his) => api.webhooks.rotateSecret({ id: his.endpoint, updated_at: someVersion })],
@@ -242,7 +243,7 @@ let users: ReturnType<typeof people>
 let ann: Person, bob: Person, nobody: Person
 let mine: Ids, his: Ids
 
-async function recordsOf({ api, id, password }: Person, name: string): Promise<Ids> {
+async function recordsOf({ api, id, email, password }: Person, name: string): Promise<Ids> {
   const { import: upload } = await api.archiveImports.create({ file_name: 'stringdesk.zip', bytes: 1 })
   const customer = await api.customers.create({ full_name: `${name}’s customer`, phone: '+1 555 0100' })
   const job = await aJob(api, { customer_id: customer.id })
@@ -260,7 +261,7 @@ async function recordsOf({ api, id, password }: Person, name: string): Promise<I
   const endpoint = await api.webhooks.create({ url: 'https://example.com', events: ['customer.added'] })
   await api.customers.create({ full_name: `${name}’s third customer` })
   const invitation = await api.invitations.create({ email: `${name}-invited@example.com`, role: 'stringer' })
-  const sharedDevice = await api.sharedDevices.register({ name: `${name}’s tablet`, idle_minutes: 5 })
+  const sharedDevice = await aTablet(users, { email, password })
   const { user_id: member } = await joinAs(database.owner, await users.signUp(`${name}’s colleague`), id, 'counter')
   const { absence } = await api.absences.add({ user_id: member, starts_on: inAWeek, ends_on: inAWeek })
   const pay = await aPayRun(database.owner, { stringer_id: id, user_id: member, job })

@@ -52,6 +52,7 @@ export const ownOnly = new Set([
   'people.list',
   'people.businesses',
   'people.leave',
+  'people.deleteBusiness',
   'absences.load',
   'places.list',
   'places.create',

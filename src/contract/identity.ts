@@ -35,16 +35,21 @@ export const businessLink = z.object({
 })
 export type BusinessLink = z.infer<typeof businessLink>
 
-/** The shared tablet that somebody has unlocked with a PIN. */
-const unlockedDevice = z.object({ name: read.text, idle_minutes: z.int() })
+/** The shared tablet that the session is on. It locks after its idle time, however somebody signed in. */
+const sessionDevice = z.object({
+  name: read.text,
+  idle_minutes: z.int(),
+  /** Whether a PIN started the session, which opens the daily work only. */
+  by_pin: z.boolean(),
+})
 
 /** The signed-in user with the profile (spec 4, Session) in one business, and all businesses in the order that they were joined. */
 export const session = z.object({
   user,
   profile,
   businesses: z.array(businessLink),
-  /** Null after a sign-in. */
-  shared_device: unlockedDevice.nullable(),
+  /** Null on a device of one's own. */
+  shared_device: sessionDevice.nullable(),
 })
 export type Session = z.infer<typeof session>
 

@@ -1,4 +1,5 @@
 import {
+  idleTimeChange,
   lockScreen,
   pinChange,
   sharedDevice,
@@ -10,6 +11,7 @@ import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'
+import { conflictsWith } from './errors.ts'
 import { session } from './identity.ts'
 
 const tags = ['People']
@@ -27,11 +29,22 @@ export const sharedDevices = {
       method: 'POST',
       path: '/shared-devices',
       summary: 'Register this device as a shared tablet',
-      description: 'Sets a cookie. From then on, people unlock the device with their PIN.',
+      description: 'Sets a cookie, and signs out. From then on, people unlock the device with their PIN.',
       tags,
       successStatus: 201,
     })
     .input(sharedDeviceCreate)
+    .output(sharedDevice),
+  changeIdleTime: base
+    .route({
+      method: 'POST',
+      path: '/shared-devices/{id}/idle-time',
+      summary: 'Change after how long a shared tablet locks',
+      description: 'Counts from the next time it is unlocked.',
+      tags,
+    })
+    .errors(conflictsWith('shared_device', sharedDevice))
+    .input(idleTimeChange)
     .output(sharedDevice),
   remove: base
     .route({

@@ -37,6 +37,8 @@ export async function recordPeople(
   await api.record(browser, 'people.businesses')
   await api.record(browser, 'people.chooseBusiness', { params: { id: business } })
   await api.record(browser, 'people.leave', { body: { role: 'stringer' } })
+  const deletion = { name: account.full_name, current_password: account.password }
+  await api.record(browser, 'people.deleteBusiness', { body: deletion })
   await api.record(owner, 'people.list')
   await api.record(owner, 'activity.list', { query: { kind: 'price', limit: 2 } })
   const days = { starts_on: dayIn(10), ends_on: dayIn(14) }
@@ -75,7 +77,7 @@ async function recordSharedDevices(
   await api.record(tablet, 'sharedDevices.setPin', { body: { pin: '2580' } })
   await api.record(tablet, 'sharedDevices.pin')
   const { id } = await api.record(tablet, 'sharedDevices.register', { body: { name: 'Counter', idle_minutes: 5 } })
-  await api.call(tablet, 'identity.signOut', { body: {} })
+  await api.record(owner, 'sharedDevices.changeIdleTime', { params: { id }, body: { from: 5, idle_minutes: 10 } })
   await api.record(tablet, 'sharedDevices.lockScreen')
   await api.record(tablet, 'sharedDevices.unlock', { body: { user_id, pin: '2580' } })
   await api.record(tablet, 'sharedDevices.stayUnlocked')

@@ -17,7 +17,7 @@ call app.protect_table('shared_devices');
 create policy by_system on shared_devices to stringdesk_system using (true) with check (true);
 create policy by_owner on shared_devices to current_user using (true) with check (true);
 grant select (stringer_id, id, name, idle_minutes, registered_by, created_at, last_used_at),
-  insert (stringer_id, id, name, idle_minutes, token_hash), delete on shared_devices to stringdesk_app;
+  insert (stringer_id, id, name, idle_minutes, token_hash), update (idle_minutes), delete on shared_devices to stringdesk_app;
 grant select, update (last_used_at) on shared_devices to stringdesk_system;
 
 create table member_pins (
@@ -30,6 +30,9 @@ create table member_pins (
   -- Since the last correct one.
   tries smallint not null default 0,
   locked_until timestamptz(3),
+  -- Wrong ones within a day from day_began on, which a correct one doesn't reset: somebody could guess a few after each unlock.
+  day_tries smallint not null default 0,
+  day_began timestamptz(3) not null default now(),
   primary key (stringer_id, user_id),
   foreign key (stringer_id, user_id) references members (stringer_id, user_id) on delete cascade
 );
@@ -41,7 +44,7 @@ create policy tenant on member_pins using (stringer_id = app.current_stringer() 
 create policy by_system on member_pins to stringdesk_system using (true) with check (true);
 create policy by_owner on member_pins to current_user using (true) with check (true);
 grant select (stringer_id, user_id), insert, update, delete on member_pins to stringdesk_app;
-grant select, update (tries, locked_until) on member_pins to stringdesk_system;
+grant select, update (tries, locked_until, day_tries, day_began) on member_pins to stringdesk_system;
 
 create function app.remove_pin() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -30,6 +30,8 @@ export const member_pins = pgTable(
     length: smallint().notNull(),
     tries: smallint().notNull(),
     locked_until: instant(),
+    day_tries: smallint().notNull(),
+    day_began: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.user_id] })],
 )

@@ -1,10 +1,19 @@
 // PINs that unlock a shared tablet (decision 0058). Without zod: the lock screen loads it.
 
+/**
+ * The cookie of a shared tablet that was locked. The server knows no session as long as it is there, so that one that couldn't be ended yet,
+ * because the tablet is offline, opens nothing.
+ */
+export const lockCookie = 'stringdesk_locked'
+
 export const minPinLength = 4
 export const maxPinLength = 8
 
 /** Wrong tries in a row before a PIN is locked. */
 export const freePinTries = 4
+
+/** Wrong tries within a day, however often the PIN was right meanwhile, before each further one locks it for the longest time. */
+export const dailyPinTries = 20
 
 /** How long each further wrong try locks a PIN, in minutes. The last one repeats. */
 export const pinLockMinutes = [1, 5, 15, 60, 240] as const

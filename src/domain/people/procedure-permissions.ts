@@ -56,6 +56,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'people.remove': 'people',
   'people.leave': 'member',
   'people.handOver': 'ownership',
+  'people.deleteBusiness': 'ownership',
   'activity.list': 'people',
   // Notes on others' absences need `people`.
   'absences.list': 'member',
@@ -86,6 +87,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'invitations.signUp': 'anyone',
   'sharedDevices.list': 'settings',
   'sharedDevices.register': 'settings',
+  'sharedDevices.changeIdleTime': 'settings',
   'sharedDevices.remove': 'settings',
   // Their own.
   'sharedDevices.pin': 'member',

@@ -17,6 +17,9 @@ const idle_minutes = z.int('Choose a time').min(1, 'At least 1 minute').max(60, 
 export const sharedDeviceCreate = z.strictObject({ name, idle_minutes })
 export type SharedDeviceCreate = z.infer<typeof sharedDeviceCreate>
 
+/** Changes after how long a device locks, from the minutes that the caller has read. */
+export const idleTimeChange = z.strictObject({ id: sharedDeviceId, from: idle_minutes, idle_minutes })
+
 export const sharedDeviceRef = z.strictObject({ id: sharedDeviceId })
 
 /** A device that people of a business unlock with a PIN. */

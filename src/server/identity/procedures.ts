@@ -25,7 +25,7 @@ import {
   replacePasswordHash,
 } from './queries.ts'
 import { accountExists } from './auth-errors.ts'
-import { signInSchema, toNewSession, toPinSession, toSession, toSignedIn, userSchema } from './signed-in.ts'
+import { endOwnSession, signInSchema, toNewSession, toPinSession, toSession, toSignedIn, userSchema } from './signed-in.ts'
 import { keepStepCookie } from './step-cookies.ts'
 
 const done = { done: true } as const
@@ -131,7 +131,7 @@ export const identity = {
   ),
 
   signOut: publicProcedure.identity.signOut.handler(async ({ context }) => {
-    await forward(context, '/sign-out', {})
+    await endOwnSession(context)
     return done
   }),
 

@@ -8,6 +8,8 @@ import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
 import { listOwnedAlone, lockOwned } from './business-queries.ts'
 import { and, asc, desc, eq, gt, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 
+import type { DeviceClaim } from './shared-device-cookie.ts'
+
 /** Resets the count of a rate limit. */
 export async function clearAttempts(db: SystemDb, key: string): Promise<void> {
   await db.execute(sql`select auth.clear_rate_limit(${key})`)
@@ -151,6 +153,15 @@ export async function readUnlockedDevice(db: SystemDb, stringer_id: StringerId, 
     .select({ name: shared_devices.name, idle_minutes: shared_devices.idle_minutes })
     .from(shared_devices)
     .where(and(eq(shared_devices.stringer_id, stringer_id), eq(shared_devices.id, id)))
+  return device
+}
+
+/** The shared device that a browser is. Undefined if it was removed. */
+export async function readRegisteredDevice(db: SystemDb, { stringer_id, id, token_hash }: DeviceClaim) {
+  const [device] = await db
+    .select({ name: shared_devices.name, idle_minutes: shared_devices.idle_minutes })
+    .from(shared_devices)
+    .where(and(eq(shared_devices.stringer_id, stringer_id), eq(shared_devices.id, id), eq(shared_devices.token_hash, token_hash)))
   return device
 }
 

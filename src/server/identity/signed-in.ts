@@ -11,9 +11,23 @@ import * as z from 'zod'
 
 import { alertOwner } from './login-alert-service.ts'
 import { readProfile } from './profile-queries.ts'
-import { clearAttempts, readUnlockedDevice } from './queries.ts'
+import { clearedLock } from './session-cookie.ts'
+import { forward } from './forward.ts'
+import { clearAttempts, readRegisteredDevice, readUnlockedDevice } from './queries.ts'
 import { signInKeys } from './rate-limits.ts'
 import type { DeviceRef } from './shared-device-cookie.ts'
+
+/** Ends the lock of a tablet: its session has ended, or somebody has unlocked it. */
+export function endLock({ headers, resHeaders }: RequestContext): void {
+  const cleared = clearedLock(headers)
+  if (cleared !== undefined) resHeaders?.append('set-cookie', cleared)
+}
+
+/** Ends the session of this browser, if there is one. */
+export async function endOwnSession(context: RequestContext): Promise<void> {
+  await forward(context, '/sign-out', {})
+  endLock(context)
+}
 
 // Without the name, which is the one from sign-up. The profile has the current one.
 export const userSchema = z.object({ id: userId, email: z.string() })
@@ -36,6 +50,7 @@ export async function toSignedIn(context: RequestContext, signedIn: SignedIn): P
 
 /** The same after a sign-up, or after a new password of somebody who was signed in. */
 export async function toNewSession(context: RequestContext, signedIn: SignedIn): Promise<Session> {
+  endLock(context)
   const { services, headers, address, resHeaders } = context
   const { email } = signedIn.user
   const { devices, system } = services.identity
@@ -72,7 +87,10 @@ export async function toSession(context: RequestContext, signedIn: SignedIn): Pr
     await ensureBusiness(context.services.identity.system, signedIn.user.id)
     ;({ businesses, business_id } = await chooseBusiness(context, signedIn.user.id))
   }
-  return createSession(context, signedIn, { businesses, business_id: orNotFound(business_id), shared_device: null })
+  const device = context.services.identity.sharedDevices.read(context.headers)
+  const registered = device && (await readRegisteredDevice(context.services.identity.system, device))
+  const shared_device = registered ? { ...registered, by_pin: false } : null
+  return createSession(context, signedIn, { businesses, business_id: orNotFound(business_id), shared_device })
 }
 
 /**
@@ -90,5 +108,6 @@ export async function toPinSession(
   ])
   const own = businesses.filter((business) => business.id === stringer_id && business.is_open)
   if (own.length === 0 || !shared_device) return null
-  return createSession(context, signedIn, { businesses: own, business_id: stringer_id, shared_device })
+  const parts = { businesses: own, business_id: stringer_id, shared_device: { ...shared_device, by_pin: true } }
+  return createSession(context, signedIn, parts)
 }

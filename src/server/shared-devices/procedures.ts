@@ -3,7 +3,7 @@ import { personProcedure, publicProcedure, tenantProcedure } from '#server/http/
 import { requireOwner } from '#server/identity/own-password.ts'
 
 import { deleteDevice, deletePin, hasPin, prolongPinSession, storePin } from './queries.ts'
-import { listSharedDevices, readLockScreen, registerDevice, unlockDevice } from './service.ts'
+import { changeIdleTime, listSharedDevices, readLockScreen, registerDevice, unlockDevice } from './service.ts'
 
 const done = { done: true } as const
 
@@ -14,6 +14,10 @@ export const sharedDevices = {
   })),
 
   register: tenantProcedure.sharedDevices.register.handler(({ input, context }) => registerDevice(context, context.db, input)),
+
+  changeIdleTime: tenantProcedure.sharedDevices.changeIdleTime.handler(({ input, context }) =>
+    changeIdleTime(context, context.db, input),
+  ),
 
   remove: tenantProcedure.sharedDevices.remove.handler(async ({ input: { id }, context: { db } }) => ({
     id: orNotFound((await deleteDevice(db, id)) ? id : undefined),

@@ -5,7 +5,7 @@ import { sessions } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'
 import { member_pins, shared_devices } from '#database/tables/shared-devices.ts'
-import { freePinTries, pinLockMinutes } from '#domain/people/pins.ts'
+import { dailyPinTries, freePinTries, pinLockMinutes } from '#domain/people/pins.ts'
 import type { SharedDevice, SharedDeviceCreate } from '#domain/people/shared-devices.ts'
 import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
 import type { DeviceClaim, DeviceRef } from '#server/identity/shared-device-cookie.ts'
@@ -52,6 +52,20 @@ export async function insertDevice(db: TenantDb, { id, name, idle_minutes, token
   await notifyRecords(db)
 }
 
+/** Changes the idle time of a device that has the expected one. Returns whether it had. */
+export async function updateIdleMinutes(
+  db: TenantDb,
+  { id, from, idle_minutes }: { id: SharedDeviceId; from: number; idle_minutes: number },
+): Promise<boolean> {
+  const updated = await db
+    .update(shared_devices)
+    .set({ idle_minutes })
+    .where(and(eq(shared_devices.stringer_id, db.stringer_id), eq(shared_devices.id, id), eq(shared_devices.idle_minutes, from)))
+    .returning({ id: shared_devices.id })
+  if (updated.length > 0) await notifyRecords(db)
+  return updated.length > 0
+}
+
 /** Deletes a device; a trigger ends its sessions. Returns whether there was one. */
 export async function deleteDevice(db: TenantDb, id: SharedDeviceId): Promise<boolean> {
   const deleted = await db
@@ -70,14 +84,14 @@ export async function hasPin(db: TenantDb, user_id: UserId): Promise<boolean> {
   return found.length > 0
 }
 
-/** Stores a PIN, and unlocks it. A trigger ends the sessions that the one before has started. */
+/** Stores a PIN, and forgets wrong tries. A trigger ends the sessions that the one before has started. */
 export async function storePin(db: TenantDb, user_id: UserId, pin: { hash: string; length: number }): Promise<void> {
   await db
     .insert(member_pins)
-    .values({ stringer_id: db.stringer_id, user_id, ...pin, tries: 0 })
+    .values({ stringer_id: db.stringer_id, user_id, ...pin, tries: 0, day_tries: 0, day_began: sql`now()` })
     .onConflictDoUpdate({
       target: [member_pins.stringer_id, member_pins.user_id],
-      set: { ...pin, tries: 0, locked_until: null },
+      set: { ...pin, tries: 0, locked_until: null, day_tries: 0 },
     })
 }
 
@@ -120,6 +134,7 @@ export const listPeopleWithPins = (db: SystemDb, stringer_id: StringerId) =>
 export interface PinTry {
   readonly hash: string
   readonly tries: number
+  readonly day_tries: number
   readonly full_name: string
 }
 
@@ -133,11 +148,17 @@ const isPin = (stringer_id: StringerId, user_id: UserId): SQL | undefined =>
 export async function countPinTry(db: SystemDb, stringer_id: StringerId, user_id: UserId): Promise<PinTry | undefined> {
   const excess = sql`${member_pins.tries} + 1 - ${freePinTries}::int`
   const lock = sql`(${sql.param([...pinLockMinutes])}::int[])[least(${excess}, ${pinLockMinutes.length}::int)]`
+  const isSameDay = sql`${member_pins.day_began} > now() - interval '1 day'`
+  const dayTries = sql`case when ${isSameDay} then least(${member_pins.day_tries} + 1, 1000) else 1 end`
   const [tried] = await db
     .update(member_pins)
     .set({
       tries: sql`least(${member_pins.tries} + 1, 1000)`,
-      locked_until: sql`case when ${excess} > 0 then now() + make_interval(mins => ${lock}) end`,
+      day_tries: dayTries,
+      day_began: sql`case when ${isSameDay} then ${member_pins.day_began} else now() end`,
+      locked_until: sql`case
+        when ${dayTries} > ${dailyPinTries}::int then now() + make_interval(mins => ${pinLockMinutes.at(-1)}::int)
+        when ${excess} > 0 then now() + make_interval(mins => ${lock}) end`,
     })
     .from(members)
     .where(
@@ -148,7 +169,12 @@ export async function countPinTry(db: SystemDb, stringer_id: StringerId, user_id
         eq(members.user_id, user_id),
       ),
     )
-    .returning({ hash: member_pins.hash, tries: member_pins.tries, full_name: members.full_name })
+    .returning({
+      hash: member_pins.hash,
+      tries: member_pins.tries,
+      day_tries: member_pins.day_tries,
+      full_name: members.full_name,
+    })
   return tried
 }
 
@@ -161,10 +187,13 @@ export async function readLockSeconds(db: SystemDb, stringer_id: StringerId, use
   return locked && Math.max(1, locked.seconds)
 }
 
-/** After a correct PIN: forgets wrong tries, and notes that the device was used. */
+/** After a correct PIN: forgets wrong tries in a row, but not those of the day, and notes that the device was used. */
 export async function recordUnlock(db: SystemDb, { stringer_id, id }: DeviceRef, user_id: UserId): Promise<void> {
   await Promise.all([
-    db.update(member_pins).set({ tries: 0, locked_until: null }).where(isPin(stringer_id, user_id)),
+    db
+      .update(member_pins)
+      .set({ tries: 0, locked_until: null, day_tries: sql`greatest(${member_pins.day_tries} - 1, 0)` })
+      .where(isPin(stringer_id, user_id)),
     db
       .update(shared_devices)
       .set({ last_used_at: sql`now()` })

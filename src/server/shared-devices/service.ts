@@ -1,8 +1,8 @@
 // Shared tablets of a business, unlocked with PINs (docs/decisions/0058).
 import type { Session } from '#contract/identity.ts'
 import type { TenantDb } from '#database/access.ts'
-import { PermissionError, ValidationError } from '#domain/errors.ts'
-import { freePinTries, pinLockMinutes } from '#domain/people/pins.ts'
+import { ConflictError, PermissionError, ValidationError } from '#domain/errors.ts'
+import { dailyPinTries, freePinTries, pinLockMinutes } from '#domain/people/pins.ts'
 import {
   maxSharedDevices,
   type LockScreen,
@@ -10,14 +10,14 @@ import {
   type SharedDeviceCreate,
   type Unlocking,
 } from '#domain/people/shared-devices.ts'
-import { newId, sharedDeviceId } from '#domain/values/ids.ts'
+import { newId, sharedDeviceId, type SharedDeviceId } from '#domain/values/ids.ts'
 import type { RequestContext, Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { forward } from '#server/identity/forward.ts'
 import { storeOwnerMail } from '#server/identity/mail-user.ts'
 import { tooManyAttempts } from '#server/identity/rate-limits.ts'
 import type { DeviceRef } from '#server/identity/shared-device-cookie.ts'
-import { signInSchema, toPinSession } from '#server/identity/signed-in.ts'
+import { endLock, endOwnSession, signInSchema, toPinSession } from '#server/identity/signed-in.ts'
 
 import { pinLockedMail } from './mails.ts'
 import {
@@ -31,6 +31,7 @@ import {
   readDevice,
   readLockSeconds,
   recordUnlock,
+  updateIdleMinutes,
   type PinTry,
 } from './queries.ts'
 
@@ -41,7 +42,7 @@ export async function listSharedDevices(context: RequestContext, db: TenantDb): 
 }
 
 /**
- * Makes the browser that asks a shared device of the business. If it already is one, it replaces that.
+ * Makes the browser that asks a shared device of the business, and ends its session. If it already is one, it replaces that.
  * @throws ValidationError if the business has too many
  */
 export async function registerDevice(context: RequestContext, db: TenantDb, input: SharedDeviceCreate): Promise<SharedDevice> {
@@ -58,7 +59,28 @@ export async function registerDevice(context: RequestContext, db: TenantDb, inpu
     return orNotFound(await deviceById(db, id))
   })
   context.resHeaders?.append('set-cookie', cookie)
+  // Nobody's own session stays on the tablet, whatever its browser does next.
+  await endOwnSession(context)
   return { ...device, is_current: true }
+}
+
+interface IdleTimeChange {
+  readonly id: SharedDeviceId
+  /** In minutes, as the caller has read it. */
+  readonly from: number
+  readonly idle_minutes: number
+}
+
+/**
+ * Changes after how long a device locks.
+ * @throws ConflictError if it has another time than the caller has read
+ */
+export async function changeIdleTime(context: RequestContext, db: TenantDb, change: IdleTimeChange): Promise<SharedDevice> {
+  const isChanged = await updateIdleMinutes(db, change)
+  const device = orNotFound(await deviceById(db, change.id))
+  const current = { ...device, is_current: device.id === context.services.identity.sharedDevices.read(context.headers)?.id }
+  if (!isChanged) throw new ConflictError({ entity: 'shared_device', current })
+  return current
 }
 
 /** What the locked device shows. Null if the browser is no shared device (any more); it then forgets that it was one. */
@@ -74,18 +96,17 @@ export async function readLockScreen({ services, headers, resHeaders }: RequestC
 
 const wrongPin = (message: string) => new ValidationError(message, { fields: [{ path: 'pin', message }] })
 
-/** Mails the owner when a PIN is locked first, and again when the lock has reached its longest time. */
+/** Mails the owner when a PIN is locked first, when the lock has reached its longest time, and when there were too many within a day. */
 async function reportWrongPin(
   { identity }: Services,
   { stringer_id, name }: DeviceRef & { readonly name: string },
-  { tries, full_name }: PinTry,
+  { tries, day_tries, full_name: person }: PinTry,
 ): Promise<void> {
-  const locks = tries - freePinTries
+  const isDailyLimit = day_tries === dailyPinTries + 1
+  const locks = isDailyLimit ? pinLockMinutes.length : tries - freePinTries
   if (locks !== 1 && locks !== pinLockMinutes.length) return
-  const minutes = pinLockMinutes[locks - 1] ?? 0
-  await storeOwnerMail(identity.system, stringer_id, 3 * 24, ({ email }) =>
-    pinLockedMail(email, { person: full_name, device: name, minutes }),
-  )
+  const locked = { person, device: name, minutes: pinLockMinutes[locks - 1] ?? 0, isDailyLimit }
+  await storeOwnerMail(identity.system, stringer_id, 3 * 24, ({ email }) => pinLockedMail(email, locked))
   await identity.deliverMails()
 }
 
@@ -115,5 +136,6 @@ export async function unlockDevice(context: RequestContext, { user_id, pin }: Un
   const started = await forward(context, '/pin-session', { user_id, business_id: stringer_id, shared_device_id: id })
   const session = await toPinSession(context, signInSchema.parse(started), { stringer_id, id })
   if (!session) throw new PermissionError()
+  endLock(context)
   return session
 }

@@ -1,3 +1,4 @@
+import { lockCookie } from '#domain/people/pins.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob } from '#test/factories.ts'
@@ -56,7 +57,7 @@ describe('a shared tablet', () => {
     expect(session).toMatchObject({
       user: { id: stringer.user_id, full_name: 'Sam' },
       profile: { business_id: owner.id, role: 'stringer' },
-      shared_device: { name: 'Counter', idle_minutes: 5 },
+      shared_device: { name: 'Counter', idle_minutes: 5, by_pin: true },
     })
     expect(await tablet.api.identity.session()).toEqual(session)
     const customer = await tablet.api.customers.create({ full_name: 'Walk-in' })
@@ -114,9 +115,54 @@ describe('a shared tablet', () => {
     expect(await refusal(stringer.api.sharedDevices.register({ name: 'Mine', idle_minutes: 5 }))).toMatchObject(noPermission)
   })
 
+  it('signs out when it is registered, also if its browser does nothing more', async () => {
+    const browser = await users.signIn(owner.email)
+    const before = browser.cookie()
+    await browser.api.sharedDevices.register({ name: 'Back room', idle_minutes: 5 })
+    expect(await browser.api.identity.session()).toBeNull()
+    const response = await users.nobody().rest('/api/customers', { headers: { cookie: before } })
+    expect(response.status).toBe(401)
+  })
+
+  it('says so in the session of somebody who signs in there with a password, so that it locks', async () => {
+    const session = await tablet.api.identity.signIn({ email: owner.email, password: owner.password })
+    const shared_device = { name: 'Counter', idle_minutes: 5, by_pin: false }
+    expect(session).toMatchObject({ shared_device })
+    expect(await tablet.api.identity.session()).toMatchObject({ shared_device })
+    expect((await owner.api.identity.session())?.shared_device).toBeNull()
+    await tablet.api.invitations.list()
+  })
+
+  it('opens nothing while it is locked, even if its session could not be ended yet', async () => {
+    await unlock(stringer, '13579')
+    const locked = `${tablet.cookie()}; ${lockCookie}=1`
+    const read = () => users.nobody().rest('/api/customers', { headers: { cookie: locked } })
+    expect((await read()).status).toBe(401)
+    expect((await tablet.api.customers.list({})).items).toEqual([])
+    const ending = await users.nobody().rest('/api/identity/sign-out', {
+      method: 'POST',
+      body: '{}',
+      headers: { cookie: locked, 'content-type': 'application/json' },
+    })
+    expect(ending.headers.getSetCookie().some((cookie) => cookie.startsWith(`${lockCookie}=; Max-Age=0`))).toBe(true)
+    expect(await refusal(tablet.api.customers.list({}))).toMatchObject(signedOut)
+  })
+
+  it('locks after another time, once somebody has changed it', async () => {
+    const [device] = (await owner.api.sharedDevices.list()).items
+    const id = device?.id ?? ''
+    const change = { id, from: 5, idle_minutes: 10 }
+    expect(await refusal(stringer.api.sharedDevices.changeIdleTime(change))).toMatchObject(noPermission)
+    expect(await owner.api.sharedDevices.changeIdleTime(change)).toMatchObject({ id, idle_minutes: 10 })
+    const conflict = { entity: 'shared_device', current: { id, idle_minutes: 10 } }
+    expect(await refusal(owner.api.sharedDevices.changeIdleTime(change))).toMatchObject({ code: 'CONFLICT_ERROR', conflict })
+    expect(await unlock(stringer, '13579')).toMatchObject({ shared_device: { idle_minutes: 10 } })
+  })
+
   it('replaces itself when it is registered again', async () => {
     const again = await users.signIn(owner.email)
     await again.api.sharedDevices.register({ name: 'First', idle_minutes: 5 })
+    await again.api.identity.signIn({ email: owner.email, password: owner.password })
     await again.api.sharedDevices.register({ name: 'Second', idle_minutes: 10 })
     expect((await owner.api.sharedDevices.list()).items.map(({ name }) => name)).toEqual(['Counter', 'Second'])
   })
@@ -179,6 +225,26 @@ describe('a PIN', () => {
     await endLock()
     await unlock(stringer, '13579')
     expect(await lockOf(stringer)).toEqual({ tries: 0, minutes: null })
+  })
+
+  it('cannot be guessed a little after each unlock: wrong ones of a day count together, and the owner is mailed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      for (let n = 0; n < 4; n += 1) expect(await refusal(unlock(stringer, '0000'))).toMatchObject(wrongPin)
+      await unlock(stringer, '13579')
+    }
+    expect(await lockOf(stringer)).toEqual({ tries: 0, minutes: null })
+    expect(await refusal(unlock(stringer, '0000'))).toMatchObject(wrongPin)
+    expect(await lockOf(stringer)).toEqual({ tries: 1, minutes: 240 })
+    await database.services.identity.idle()
+    const [mail, ...others] = await mailsWith(database, owner.email, 'Wrong PINs on Counter')
+    expect([mail?.includes('More than 20 wrong PINs within a day'), others]).toEqual([true, []])
+    await endLock()
+    await unlock(stringer, '13579')
+    expect(await refusal(unlock(stringer, '0000'))).toMatchObject(wrongPin)
+    expect(await lockOf(stringer)).toMatchObject({ minutes: 240 })
+    await database.owner`update member_pins set day_began = now() - interval '25 hours', locked_until = null`
+    expect(await refusal(unlock(stringer, '0000'))).toMatchObject(wrongPin)
+    expect(await lockOf(stringer)).toMatchObject({ minutes: null })
   })
 
   it('is compared five times at most when fifty are tried at once', async () => {

@@ -50,6 +50,22 @@ it('sends changes that waited for the network after a reload, also those made be
   await vi.waitFor(() => expect(sessionStorage.getItem('stringdesk-paused-ann')).toBeNull())
 })
 
+it('never sends what waited in one business from another, which the tab was switched to meanwhile', async () => {
+  const club = openTab()
+  persistPausedMutations(club.queryClient, 'ann-club')
+  club.move('in the club')
+  await vi.waitFor(() => expect(sessionStorage.getItem('stringdesk-paused-ann-club')).toContain('in the club'))
+  club.queryClient.unmount()
+  onlineManager.setOnline(true)
+  const own = openTab()
+  persistPausedMutations(own.queryClient, 'ann-own')
+  own.move('in her own')
+  await vi.waitFor(() => expect(send.mock.calls.map(([job]) => job)).toEqual(['in her own']))
+  own.queryClient.unmount()
+  persistPausedMutations(openTab().queryClient, 'ann-club')
+  await vi.waitFor(() => expect(send.mock.calls.map(([job]) => job)).toEqual(['in her own', 'in the club']))
+})
+
 it('keeps the changes of another person', () => {
   const { queryClient, move } = openTab()
   persistPausedMutations(queryClient, 'ann')

@@ -7,7 +7,7 @@ import { useSession, type Session } from './session.ts'
 
 /** Whether somebody may do something in this session: a PIN on a shared tablet is not enough for everything. */
 export const canIn = ({ profile, shared_device }: Session, permission: Permission): boolean =>
-  can(profile.role, permission) && (!shared_device || canWithPin(permission))
+  can(profile.role, permission) && (!shared_device?.by_pin || canWithPin(permission))
 
 /** Whether the member has a permission. */
 export const useCan = (permission: Permission): boolean => canIn(useSession(), permission)

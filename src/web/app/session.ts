@@ -3,6 +3,9 @@ import { hashKey, queryOptions, useSuspenseQuery, type QueryClient } from '@tans
 
 import { enterBusiness, findLostBusiness, setBusiness } from './business.ts'
 import { api, backend } from './client.ts'
+import { recordActivity } from './device-activity.ts'
+import { isLockStored, storeLock } from './device-lock.ts'
+import { getBackoffMs, waitToReconnect } from './live/backoff.ts'
 import { accessNotice } from './notice.ts'
 import { setPageState } from './page-store.ts'
 import { settings } from './settings.ts'
@@ -13,6 +16,8 @@ const hourMs = 3_600_000
 
 /** Fetches the session in the business of this tab, or in another one if the user no longer has access to that. */
 async function fetchSession(): Promise<Session | null> {
+  // If that fails, the server knows no session as long as the lock is stored.
+  if (!import.meta.env.SSR && isLockStored()) await backend.identity.signOut().catch(() => {})
   const session = await backend.identity.session()
   const lost = findLostBusiness(session)
   if (lost === undefined || !session) {
@@ -26,18 +31,30 @@ async function fetchSession(): Promise<Session | null> {
 
 let getAccessNotice = accessNotice
 
-/** Leaves the business of this tab, and loads another one. */
-export async function leaveBusiness(leaving: Parameters<typeof backend.people.leave>[0]): Promise<void> {
+/** Gives the business of this tab up, and loads another one. */
+async function exitBusiness(exit: () => Promise<unknown>, getNotice: typeof accessNotice): Promise<void> {
   const before = getAccessNotice
-  getAccessNotice = (name) => `You left ${name}`
+  getAccessNotice = getNotice
   try {
-    await backend.people.leave(leaving)
+    await exit()
   } catch (error) {
     getAccessNotice = before
     throw error
   }
   await fetchSession()
 }
+
+export const leaveBusiness = (leaving: Parameters<typeof backend.people.leave>[0]): Promise<void> =>
+  exitBusiness(
+    () => backend.people.leave(leaving),
+    (name) => `You left ${name}`,
+  )
+
+export const deleteBusiness = (deletion: Parameters<typeof backend.people.deleteBusiness>[0]): Promise<void> =>
+  exitBusiness(
+    () => backend.people.deleteBusiness(deletion),
+    (name) => `${name} was deleted`,
+  )
 
 /** Loads another business of the user in this tab, which the next sign-in starts in. Other tabs stay in theirs. */
 export async function switchBusiness({ user }: Session, business: Session['businesses'][number]): Promise<void> {
@@ -67,11 +84,19 @@ let channel: BroadcastChannel | undefined
 // Opened lazily: on the server, an open channel would keep the process alive.
 const getChannel = (): BroadcastChannel => (channel ??= openChannel())
 
+/** `locked`: this shared tablet was locked; the server may not know yet. */
+type AuthMessage = 'changed' | 'locked'
+
+function notifyTabs(message: AuthMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+  getChannel().postMessage(message)
+}
+
 /** Switches to another session, clears the data of the previous user and notifies the other tabs. */
 export function changeSession(client: QueryClient, session: Session | null): void {
+  if (session?.shared_device) recordActivity()
   applySession(client, session)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
-  getChannel().postMessage('changed')
+  notifyTabs('changed')
 }
 
 /** A shared tablet keeps its screen behind the lock. Somebody else gets a new page; unsaved forms wait for the person who typed them. */
@@ -101,8 +126,9 @@ function applySession(client: QueryClient, session: Session | null): void {
 
 /** Follows sign-ins and sign-outs in other tabs. Calls `onChange` when the user or their role has changed. */
 export function listenForAuthChanges(client: QueryClient, onChange: () => void): void {
-  getChannel().addEventListener('message', () => {
-    void refetchSession(client).then((hasChanged) => hasChanged && onChange())
+  getChannel().addEventListener('message', ({ data }: MessageEvent<AuthMessage>) => {
+    if (data === 'locked') applySession(client, null)
+    else void refetchSession(client).then((hasChanged) => hasChanged && onChange())
   })
 }
 
@@ -121,10 +147,21 @@ export async function signOut(client: QueryClient): Promise<void> {
   changeSession(client, null)
 }
 
-/** Locks this shared tablet: ends the session, and keeps the screen behind the lock. */
+/**
+ * Locks this shared tablet in all tabs: keeps the screen behind the lock, and ends the session. Offline, that waits; the stored lock keeps
+ * the session from opening anything meanwhile.
+ */
 export async function lockDevice(client: QueryClient): Promise<void> {
-  changeSession(client, null)
-  await backend.identity.signOut()
+  storeLock()
+  applySession(client, null)
+  notifyTabs('locked')
+  for (let failureCount = 1; isLockStored(); failureCount += 1) {
+    try {
+      return void (await backend.identity.signOut())
+    } catch {
+      await waitToReconnect(getBackoffMs(failureCount))
+    }
+  }
 }
 
 /** Shows the screen behind the lock again, up to date, to the person who was there before. Somebody else gets a new page. */

@@ -42,9 +42,6 @@ const SharedDeviceBar = lazy(() =>
 
 const showSwitchProblem = (error: unknown): void => showErrorToast('The business couldn’t be opened', toFailure(error).message)
 
-const showLockProblem = (error: unknown): void =>
-  showErrorToast('The server couldn’t be reached', `${toFailure(error).message} The session ends by itself in a few minutes.`)
-
 /** Shows what the previous page of this tab has left to say. */
 function useNotice(): void {
   useEffect(() => {
@@ -93,7 +90,7 @@ function SignedInShell({ session }: { session: Session }) {
   useNotice()
   const [isSearching, search] = useDisclosure()
   const handleSignOut = useCallback(() => {
-    if (shared_device) void lockDevice(queryClient).catch(showLockProblem)
+    if (shared_device) void lockDevice(queryClient)
     else void signOut(queryClient).then(() => router.navigate({ to: getSignInPath() }))
   }, [queryClient, router, shared_device])
   return (
@@ -141,7 +138,7 @@ function Screen({ session }: { session: Session }) {
     select: (matches) => matches.some(({ staticData: { permission } }) => permission && !canIn(session, permission)),
   })
   const needsPassword = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.needsPassword) })
-  if (shared_device && (isRefused || needsPassword)) return <NeedsPassword />
+  if (shared_device?.by_pin && (isRefused || needsPassword)) return <NeedsPassword />
   const business = businesses.find(({ id }) => id === profile.business_id)?.name ?? ''
   return isRefused ? <Refused role={profile.role} business={business} /> : <Outlet />
 }

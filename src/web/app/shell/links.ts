@@ -28,8 +28,7 @@ interface MenuBadges {
 
 interface Visitor {
   readonly profile: { readonly subscription_tier: Tier; readonly role: Role; readonly shop_tools: readonly ShopTool[] }
-  /** The shared tablet that a PIN has unlocked. */
-  readonly shared_device: object | null
+  readonly shared_device: { readonly by_pin: boolean } | null
 }
 
 /** Links of tools that are switched off, and those that the plan, the role or a PIN has no access to. */
@@ -41,7 +40,7 @@ function hiddenLinks({ profile: { subscription_tier, role, shop_tools }, shared_
     ...isHidden(shop_tools.includes('places'), '/scan'),
     ...isHidden(shop_tools.includes('day_close') && can(role, 'dayClose'), '/day-close'),
     ...isHidden(shop_tools.includes('pay') && can(role, 'ownPay'), '/pay'),
-    ...(shared_device ? ['/pay', '/settings', '/support'] : []),
+    ...(shared_device?.by_pin ? ['/pay', '/settings', '/support'] : []),
   ]
 }
 

@@ -1,20 +1,13 @@
-import { idleMinuteChoices } from '#domain/people/pins.ts'
 import { sharedDeviceCreate } from '#domain/people/shared-devices.ts'
 import { changeSession } from '#web/app/session.ts'
-import { backend } from '#web/app/client.ts'
 import { setSharedDevice } from '#web/app/shared-device.ts'
-import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { IdleTimeField } from './IdleTimeField.tsx'
 import { useRegisterDevice } from './mutations.ts'
-
-const idleOptions = idleMinuteChoices.map((minutes) => ({
-  value: String(minutes),
-  label: minutes === 1 ? '1 minute' : `${minutes} minutes`,
-}))
 
 interface Props {
   /** Whether the person who asks can unlock it afterwards. */
@@ -22,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Makes this browser a shared tablet, and signs out. */
+/** Makes this browser a shared tablet, which signs out. */
 export function RegisterDialog({ hasPin, onClose }: Props) {
   const queryClient = useQueryClient()
   const { mutateAsync: register } = useRegisterDevice()
@@ -32,7 +25,6 @@ export function RegisterDialog({ hasPin, onClose }: Props) {
     save: async (input) => {
       await register(input)
       setSharedDevice(true)
-      await backend.identity.signOut()
       changeSession(queryClient, null)
       location.assign('/unlock')
     },
@@ -44,12 +36,7 @@ export function RegisterDialog({ hasPin, onClose }: Props) {
         {!hasPin && ' You have no PIN yet: set one first if you work on it, too.'}
       </Text>
       <TextInput label="Name" placeholder="Counter" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-      <SelectField
-        label="Lock when not used for"
-        data={idleOptions}
-        value={String(form.getValues().idle_minutes)}
-        onChange={(minutes) => form.setFieldValue('idle_minutes', Number(minutes))}
-      />
+      <IdleTimeField value={form.getValues().idle_minutes} onChange={(minutes) => form.setFieldValue('idle_minutes', minutes)} />
     </FormDialog>
   )
 }

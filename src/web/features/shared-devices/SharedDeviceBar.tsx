@@ -1,8 +1,8 @@
 import type { Session } from '#web/app/session.ts'
 import { backend } from '#web/app/client.ts'
+import { getLastActivity, recordActivity } from '#web/app/device-activity.ts'
 import { usePageState } from '#web/app/page-store.ts'
 import { Button } from '@mantine/core'
-import { useIdle } from '@mantine/hooks'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -17,7 +17,7 @@ interface Props {
   readonly onLock: () => void
 }
 
-/** Shows who has unlocked this shared tablet, and locks it by one tap or after its idle time. */
+/** Shows who works on this shared tablet, and locks it by one tap or after its idle time. */
 export function SharedDeviceBar({ name, device, onLock }: Props) {
   const isLocked = usePageState('isLocked')
   return (
@@ -30,32 +30,51 @@ export function SharedDeviceBar({ name, device, onLock }: Props) {
           Lock
         </Button>
       </div>
-      {isLocked ? <LockDialog /> : <IdleWatch minutes={device.idle_minutes} onIdle={onLock} />}
+      {isLocked ? <LockDialog /> : <IdleWatch device={device} onIdle={onLock} />}
     </>
   )
 }
 
 const inputEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const
 
-/** Locks after some minutes without input. Until then, it tells the server once a minute that the tablet is in use. */
-function IdleWatch({ minutes, onIdle }: { readonly minutes: number; readonly onIdle: () => void }) {
-  const isIdle = useIdle(minutes * minuteMs, { initialState: false, events: [...inputEvents] })
+interface IdleWatchProps {
+  readonly device: Props['device']
+  readonly onIdle: () => void
+}
+
+/**
+ * Locks after some minutes without input in any tab, also if the page is loaded after that. Until then, it tells the server once a minute that
+ * a session that a PIN started is in use.
+ */
+function IdleWatch({ device: { idle_minutes, by_pin }, onIdle }: IdleWatchProps) {
   const lock = useEffectEvent(onIdle)
   useEffect(() => {
-    if (isIdle) lock()
-  }, [isIdle])
-  useEffect(() => {
+    const getMsLeft = () => getLastActivity() + idle_minutes * minuteMs - Date.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const check = () => {
+      clearTimeout(timer)
+      const msLeft = getMsLeft()
+      if (msLeft <= 0) lock()
+      else timer = setTimeout(check, msLeft)
+    }
     let reportedAt = Date.now()
-    const report = () => {
-      if (Date.now() - reportedAt < minuteMs) return
+    const handleInput = () => {
+      // A tablet that has just woken up gets the input before its timer.
+      if (getMsLeft() <= 0) return check()
+      recordActivity()
+      if (!by_pin || Date.now() - reportedAt < minuteMs) return
       reportedAt = Date.now()
       // A session that has ended locks the screen with the next request.
       void backend.sharedDevices.stayUnlocked().catch(() => {})
     }
-    for (const event of inputEvents) document.addEventListener(event, report, { passive: true })
+    check()
+    document.addEventListener('visibilitychange', check)
+    for (const event of inputEvents) document.addEventListener(event, handleInput, { passive: true })
     return () => {
-      for (const event of inputEvents) document.removeEventListener(event, report)
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', check)
+      for (const event of inputEvents) document.removeEventListener(event, handleInput)
     }
-  }, [])
+  }, [idle_minutes, by_pin])
   return null
 }

@@ -5,6 +5,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { useRemoveDevice } from './mutations.ts'
+import { IdleTimeDialog } from './IdleTimeDialog.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import classes from './SharedDevices.module.css'
 
@@ -18,6 +19,7 @@ interface Props {
 /** The shared tablets of the business. */
 export function SharedDeviceList({ devices, zone, hasPin }: Props) {
   const [isRegistering, setRegistering] = useState(false)
+  const [changed, setChanged] = useState<SharedDevice>()
   const [removed, setRemoved] = useState<SharedDevice>()
   const { mutate: remove, isPending } = useRemoveDevice()
   return (
@@ -39,6 +41,14 @@ export function SharedDeviceList({ devices, zone, hasPin }: Props) {
                   <LastUse device={device} zone={zone} />
                 </Text>
               </div>
+              <Button
+                variant="default"
+                mih={44}
+                aria-label={`Change idle time of ${device.name}`}
+                onClick={() => setChanged(device)}
+              >
+                Change idle time
+              </Button>
               <Button variant="default" mih={44} aria-label={`Remove ${device.name}`} onClick={() => setRemoved(device)}>
                 Remove
               </Button>
@@ -52,6 +62,7 @@ export function SharedDeviceList({ devices, zone, hasPin }: Props) {
         </Button>
       </Group>
       {isRegistering && <RegisterDialog hasPin={hasPin} onClose={() => setRegistering(false)} />}
+      {changed && <IdleTimeDialog device={changed} onClose={() => setChanged(undefined)} />}
       <ConfirmDialog
         opened={removed !== undefined}
         title={`Remove ${removed?.name ?? ''}?`}

@@ -7,7 +7,15 @@ const changes = ['sharedDevice'] as const
 
 export const useRegisterDevice = () =>
   useMutation({
+    // Nothing is read again: the session has ended.
     mutationFn: (input: SharedDeviceCreate) => backend.sharedDevices.register(input),
+  })
+
+export const useChangeIdleTime = () =>
+  useMutation({
+    mutationFn: (input: Parameters<typeof backend.sharedDevices.changeIdleTime>[0]) =>
+      backend.sharedDevices.changeIdleTime(input),
+    onSuccess: () => showToast('Idle time saved'),
     meta: { changes },
   })
 
