@@ -206,7 +206,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "identity.resetPassword": {
     "request": {
       "body": {
-        "token": "B_s1fzwlYL1wgg5ezPlYxaGG",
+        "token": "9dKBpILm6NkFWwUIx_STywN7",
         "password": "another-password"
       }
     },
@@ -243,7 +243,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:12:00.000Z"
+          "updated_at": "2026-11-23T12:25:00.000Z"
         },
         "businesses": [
           {
@@ -297,7 +297,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:12:00.000Z"
+          "updated_at": "2026-11-23T12:25:00.000Z"
         },
         "businesses": [
           {
@@ -469,26 +469,26 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
+            "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
             "is_current": false,
             "label": "Safari on iPad",
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:18:00.000Z",
+            "created_at": "2026-11-23T11:31:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:18:00.000Z"
+            "expires_at": "2026-12-23T11:31:00.000Z"
           },
           {
-            "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+            "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
             "is_current": true,
             "label": "Safari on iPad",
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:18:00.000Z",
+            "created_at": "2026-11-23T11:31:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:18:00.000Z"
+            "expires_at": "2026-12-23T11:31:00.000Z"
           }
         ]
       }
@@ -497,14 +497,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "identity.signOutDevice": {
     "request": {
       "params": {
-        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091"
+        "id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091"
+        "id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
       }
     }
   },
@@ -530,7 +530,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "email": "marta@lindstrings.example",
           "is_old_confirmed": false,
           "is_new_confirmed": false,
-          "expires_at": "2026-11-24T11:26:00.000Z"
+          "expires_at": "2026-11-24T11:39:00.000Z"
         }
       }
     }
@@ -573,7 +573,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "emailAddress.readLink": {
     "request": {
       "body": {
-        "token": "cpbdyS7gUbZW4ElhsAqsaLiNquo6L1RdpB36G6TLJVc"
+        "token": "NVC3-NibBovgNj2YSmU6kygpYhIlJBbbKLcY95Ofdq3"
       }
     },
     "response": {
@@ -588,7 +588,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "emailAddress.confirmLink": {
     "request": {
       "body": {
-        "token": "cpbdyS7gUbZW4ElhsAqsaLiNquo6L1RdpB36G6TLJVc"
+        "token": "NVC3-NibBovgNj2YSmU6kygpYhIlJBbbKLcY95Ofdq3"
       }
     },
     "response": {
@@ -603,7 +603,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "emailAddress.refuseLink": {
     "request": {
       "body": {
-        "token": "NVC3-NibBovgNj2YSmU6kygpYhIlJBbbKLcY95Ofdq3"
+        "token": "AYtUwEvFwTduPQSBJMLFdiT3kKLSkfmc7q8sABw8V6z"
       }
     },
     "response": {
@@ -713,10 +713,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
             "name": "Counter tablet",
-            "created_at": "2026-11-23T11:30:00.000Z",
-            "updated_at": "2026-11-23T11:31:00.000Z",
+            "created_at": "2026-11-23T11:43:00.000Z",
+            "updated_at": "2026-11-23T11:44:00.000Z",
             "last_used_at": null
           }
         ]
@@ -784,10 +784,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
         "name": "Safari on iPad",
-        "created_at": "2026-11-23T11:30:00.000Z",
-        "updated_at": "2026-11-23T11:30:00.000Z",
+        "created_at": "2026-11-23T11:43:00.000Z",
+        "updated_at": "2026-11-23T11:43:00.000Z",
         "last_used_at": null
       }
     }
@@ -795,10 +795,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "passkeys.rename": {
     "request": {
       "params": {
-        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
+        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
       },
       "body": {
-        "updated_at": "2026-11-23T11:30:00.000Z",
+        "updated_at": "2026-11-23T11:43:00.000Z",
         "name": "Counter tablet"
       }
     },
@@ -806,10 +806,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
         "name": "Counter tablet",
-        "created_at": "2026-11-23T11:30:00.000Z",
-        "updated_at": "2026-11-23T11:31:00.000Z",
+        "created_at": "2026-11-23T11:43:00.000Z",
+        "updated_at": "2026-11-23T11:44:00.000Z",
         "last_used_at": null
       }
     }
@@ -817,7 +817,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "passkeys.remove": {
     "request": {
       "params": {
-        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
+        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
       },
       "body": {
         "current_password": "strings-and-gut"
@@ -827,7 +827,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
+        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
       }
     }
   },
@@ -1015,10 +1015,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_open": true
           },
           {
-            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "full_name": "Sam Berg",
             "role": "stringer",
-            "joined_at": "2026-11-23T11:46:00.000Z",
+            "joined_at": "2026-11-23T11:59:00.000Z",
             "is_open": true
           }
         ]
@@ -1033,7 +1033,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
+            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
             "name": "Noor Aziz",
             "role": "owner",
             "is_open": true
@@ -1065,7 +1065,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.changeRole": {
     "request": {
       "params": {
-        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee"
       },
       "body": {
         "from": "stringer",
@@ -1076,10 +1076,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
         "full_name": "Sam Berg",
         "role": "manager",
-        "joined_at": "2026-11-23T11:46:00.000Z",
+        "joined_at": "2026-11-23T11:59:00.000Z",
         "is_open": true
       }
     }
@@ -1087,7 +1087,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.remove": {
     "request": {
       "params": {
-        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee"
       },
       "body": {
         "role": "manager"
@@ -1097,7 +1097,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee"
       }
     }
   },
@@ -1118,7 +1118,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.handOver": {
     "request": {
       "params": {
-        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee"
       },
       "body": {
         "role": "manager",
@@ -1131,10 +1131,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "full_name": "Sam Berg",
             "role": "owner",
-            "joined_at": "2026-11-23T11:46:00.000Z",
+            "joined_at": "2026-11-23T11:59:00.000Z",
             "is_open": true
           },
           {
@@ -1156,22 +1156,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+            "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
             "name": "A1",
             "racquets": 1,
-            "created_at": "2026-11-23T11:09:00.000Z"
+            "created_at": "2026-11-23T11:20:00.000Z"
           },
           {
-            "id": "019ab0a5-575a-717c-9015-a947b24c746a",
+            "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
             "name": "A2",
             "racquets": 0,
-            "created_at": "2026-11-23T11:09:00.000Z"
+            "created_at": "2026-11-23T11:20:00.000Z"
           },
           {
-            "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+            "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:09:00.000Z"
+            "created_at": "2026-11-23T11:20:00.000Z"
           }
         ]
       }
@@ -1193,22 +1193,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+            "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
             "name": "A1",
             "racquets": 0,
-            "created_at": "2026-11-23T11:09:00.000Z"
+            "created_at": "2026-11-23T11:20:00.000Z"
           },
           {
-            "id": "019ab0a5-575a-717c-9015-a947b24c746a",
+            "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
             "name": "A2",
             "racquets": 0,
-            "created_at": "2026-11-23T11:09:00.000Z"
+            "created_at": "2026-11-23T11:20:00.000Z"
           },
           {
-            "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+            "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:09:00.000Z"
+            "created_at": "2026-11-23T11:20:00.000Z"
           }
         ]
       }
@@ -1217,14 +1217,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "places.remove": {
     "request": {
       "params": {
-        "id": "019ab08a-3900-7474-9197-e25ad6a31f38"
+        "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab08a-3900-7474-9197-e25ad6a31f38"
+        "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2"
       }
     }
   },
@@ -1234,7 +1234,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "found": [
           {
             "job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "place_id": "019ab0a5-575a-717c-9015-a947b24c746a"
+            "place_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
           }
         ]
       }
@@ -1243,7 +1243,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "expected": 2,
+        "expected": 3,
         "in_place": 0,
         "missing": {
           "items": [
@@ -1258,10 +1258,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "time_completed": "2026-11-23T00:00:00.000Z",
               "price": "29.50",
               "payment_status": "paid"
+            },
+            {
+              "id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
+              "job_number": 6,
+              "status": "completed",
+              "customer_name": "Baseline Club",
+              "racquet_brand": "Head",
+              "racquet_model": "Radical MP",
+              "place_id": null,
+              "time_completed": "2026-11-23T10:55:00.000Z",
+              "price": "28.00",
+              "payment_status": "unpaid"
             }
           ],
-          "value": "29.50",
-          "owed": "0.00"
+          "value": "57.50",
+          "owed": "28.00"
         },
         "misplaced": {
           "items": [
@@ -1272,11 +1284,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "customer_name": "Jonas Berg",
               "racquet_brand": "Babolat",
               "racquet_model": "Pure Aero 98",
-              "place_id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+              "place_id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
               "time_completed": "2026-11-23T00:00:00.000Z",
               "price": "27.00",
               "payment_status": "paid",
-              "found_at": "019ab0a5-575a-717c-9015-a947b24c746a"
+              "found_at": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
             }
           ],
           "value": "27.00",
@@ -1304,13 +1316,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
-            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
+            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "full_name": "Sam Berg",
             "starts_on": "2026-12-03",
             "ends_on": "2026-12-07",
             "note": "Tournament in Riga",
-            "created_at": "2026-11-23T11:53:00.000Z"
+            "created_at": "2026-11-23T12:06:00.000Z"
           }
         ]
       }
@@ -1319,7 +1331,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "absences.add": {
     "request": {
       "body": {
-        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
         "starts_on": "2026-12-03",
         "ends_on": "2026-12-07",
         "note": "Tournament in Riga"
@@ -1330,13 +1342,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "absence": {
-          "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
-          "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
+          "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
           "full_name": "Sam Berg",
           "starts_on": "2026-12-03",
           "ends_on": "2026-12-07",
           "note": "Tournament in Riga",
-          "created_at": "2026-11-23T11:53:00.000Z"
+          "created_at": "2026-11-23T12:06:00.000Z"
         },
         "freed_jobs": 0
       }
@@ -1345,14 +1357,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "absences.remove": {
     "request": {
       "params": {
-        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
       }
     }
   },
@@ -1396,7 +1408,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             ]
           },
           {
-            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "full_name": "Sam Berg",
             "overdue": 0,
             "due": [
@@ -1442,7 +1454,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+            "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
             "user_id": null,
             "full_name": null,
             "kind": "standard",
@@ -1452,7 +1464,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_model": null,
             "amount": "12.00",
             "valid_from": "2026-11-16",
-            "created_at": "2026-11-23T11:57:00.000Z"
+            "created_at": "2026-11-23T12:10:00.000Z"
           }
         ]
       }
@@ -1471,7 +1483,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+        "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
         "user_id": null,
         "full_name": null,
         "kind": "standard",
@@ -1481,7 +1493,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "string_model": null,
         "amount": "12.00",
         "valid_from": "2026-11-16",
-        "created_at": "2026-11-23T11:57:00.000Z"
+        "created_at": "2026-11-23T12:10:00.000Z"
       }
     }
   },
@@ -1497,8 +1509,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
-            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "full_name": "Sam Berg",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
@@ -1509,7 +1521,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "reason": "finished",
             "reverses": null,
             "pay_run_id": null,
-            "created_at": "2026-11-23T12:00:00.000Z"
+            "created_at": "2026-11-23T12:13:00.000Z"
           }
         ],
         "next": null
@@ -1524,7 +1536,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "full_name": "Sam Berg",
             "count": 1,
             "total": "12.00",
@@ -1539,7 +1551,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.closeRun": {
     "request": {
       "body": {
-        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
         "to": "2026-11-23",
         "count": 1,
         "total": "12.00",
@@ -1550,15 +1562,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab001-038c-70be-9d68-29a438bb1eee",
-        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
+        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
         "full_name": "Sam Berg",
         "from": "2026-11-23",
         "to": "2026-11-23",
         "count": 1,
         "total": "12.00",
         "currency": "USD",
-        "closed_at": "2026-11-23T12:01:00.000Z",
+        "closed_at": "2026-11-23T12:14:00.000Z",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind"
       }
@@ -1572,15 +1584,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab001-038c-70be-9d68-29a438bb1eee",
-            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
+            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "full_name": "Sam Berg",
             "from": "2026-11-23",
             "to": "2026-11-23",
             "count": 1,
             "total": "12.00",
             "currency": "USD",
-            "closed_at": "2026-11-23T12:01:00.000Z",
+            "closed_at": "2026-11-23T12:14:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind"
           }
@@ -1592,7 +1604,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.run": {
     "request": {
       "params": {
-        "id": "019ab001-038c-70be-9d68-29a438bb1eee"
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
       }
     },
     "response": {
@@ -1600,22 +1612,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "run": {
-          "id": "019ab001-038c-70be-9d68-29a438bb1eee",
-          "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
+          "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
           "full_name": "Sam Berg",
           "from": "2026-11-23",
           "to": "2026-11-23",
           "count": 1,
           "total": "12.00",
           "currency": "USD",
-          "closed_at": "2026-11-23T12:01:00.000Z",
+          "closed_at": "2026-11-23T12:14:00.000Z",
           "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "by_name": "Marta Lind"
         },
         "entries": [
           {
-            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
-            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "full_name": "Sam Berg",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
@@ -1625,8 +1637,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "currency": "USD",
             "reason": "finished",
             "reverses": null,
-            "pay_run_id": "019ab001-038c-70be-9d68-29a438bb1eee",
-            "created_at": "2026-11-23T12:00:00.000Z"
+            "pay_run_id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
+            "created_at": "2026-11-23T12:13:00.000Z"
           }
         ]
       }
@@ -1635,7 +1647,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.exportRun": {
     "request": {
       "params": {
-        "id": "019ab001-038c-70be-9d68-29a438bb1eee"
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
       }
     },
     "response": {
@@ -1657,7 +1669,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "full_name": "Sam Berg",
             "day": "2026-11-23",
             "jobs": 1,
@@ -1676,12 +1688,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
             "email": "sam@lindstrings.example",
             "role": "stringer",
             "invited_by_name": "Marta Lind",
-            "sent_at": "2026-11-23T11:43:00.000Z",
-            "expires_at": "2026-11-30T11:43:00.000Z",
+            "sent_at": "2026-11-23T11:56:00.000Z",
+            "expires_at": "2026-11-30T11:56:00.000Z",
             "is_expired": false
           }
         ]
@@ -1699,12 +1711,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
-        "sent_at": "2026-11-23T11:42:00.000Z",
-        "expires_at": "2026-11-30T11:42:00.000Z",
+        "sent_at": "2026-11-23T11:55:00.000Z",
+        "expires_at": "2026-11-30T11:55:00.000Z",
         "is_expired": false
       }
     }
@@ -1712,22 +1724,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "invitations.send": {
     "request": {
       "params": {
-        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
+        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63"
       },
       "body": {
-        "sent_at": "2026-11-23T11:42:00.000Z"
+        "sent_at": "2026-11-23T11:55:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
-        "sent_at": "2026-11-23T11:43:00.000Z",
-        "expires_at": "2026-11-30T11:43:00.000Z",
+        "sent_at": "2026-11-23T11:56:00.000Z",
+        "expires_at": "2026-11-30T11:56:00.000Z",
         "is_expired": false
       }
     }
@@ -1735,21 +1747,21 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "invitations.revoke": {
     "request": {
       "params": {
-        "id": "019ab0c2-539e-72cf-96da-595c89528f13"
+        "id": "019ab0ab-84f5-732d-95a0-69af84184a72"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0c2-539e-72cf-96da-595c89528f13"
+        "id": "019ab0ab-84f5-732d-95a0-69af84184a72"
       }
     }
   },
   "invitations.read": {
     "request": {
       "body": {
-        "token": "AYtUwEvFwTduPQSBJMLFdiT3kKLSkfmc7q8sABw8V6z"
+        "token": "aQWg68eX3XzSkQzkV52TI00fJ-OkKrl85VQzXV8mAsV"
       }
     },
     "response": {
@@ -1761,7 +1773,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "state": "open",
-        "expires_at": "2026-11-30T11:43:00.000Z",
+        "expires_at": "2026-11-30T11:56:00.000Z",
         "has_account": false
       }
     }
@@ -1769,7 +1781,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "invitations.accept": {
     "request": {
       "body": {
-        "token": "aQWg68eX3XzSkQzkV52TI00fJ-OkKrl85VQzXV8mAsV"
+        "token": "B_s1fzwlYL1wgg5ezPlYxaGG_5q1JvPZ8NXluhG6KVE"
       }
     },
     "response": {
@@ -1786,7 +1798,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "invitations.signUp": {
     "request": {
       "body": {
-        "token": "AYtUwEvFwTduPQSBJMLFdiT3kKLSkfmc7q8sABw8V6z",
+        "token": "aQWg68eX3XzSkQzkV52TI00fJ-OkKrl85VQzXV8mAsV",
         "full_name": "Sam Berg",
         "password": "hybrid-of-two"
       }
@@ -1796,12 +1808,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "user": {
-          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "id": "019ab001-038c-70be-9d68-29a438bb1eee",
           "email": "sam@lindstrings.example",
           "full_name": "Sam Berg"
         },
         "profile": {
-          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "id": "019ab001-038c-70be-9d68-29a438bb1eee",
           "full_name": "Sam Berg",
           "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "role": "stringer",
@@ -1823,8 +1835,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T11:46:00.000Z",
-          "updated_at": "2026-11-23T11:46:00.000Z"
+          "created_at": "2026-11-23T11:59:00.000Z",
+          "updated_at": "2026-11-23T11:59:00.000Z"
         },
         "businesses": [
           {
@@ -1851,7 +1863,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+            "id": "019ab0c2-539e-72cf-96da-595c89528f13",
             "kind": "price",
             "entity": "item",
             "record_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
@@ -1869,7 +1881,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T11:52:00.000Z"
+            "created_at": "2026-11-23T12:05:00.000Z"
           }
         ],
         "next": null
@@ -1884,11 +1896,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
+            "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "name": "Counter",
             "idle_minutes": 5,
             "registered_by_name": "Sam Berg",
-            "created_at": "2026-11-23T12:10:00.000Z",
+            "created_at": "2026-11-23T12:23:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
             "is_current": false
           }
@@ -1907,11 +1919,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
+        "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
         "name": "Counter",
         "idle_minutes": 5,
         "registered_by_name": "Sam Berg",
-        "created_at": "2026-11-23T12:10:00.000Z",
+        "created_at": "2026-11-23T12:23:00.000Z",
         "last_used_at": null,
         "is_current": true
       }
@@ -1920,14 +1932,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "sharedDevices.remove": {
     "request": {
       "params": {
-        "id": "019ab086-d081-7a9f-993d-1a7c97173cda"
+        "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab086-d081-7a9f-993d-1a7c97173cda"
+        "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
       }
     }
   },
@@ -1975,7 +1987,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "business_name": "Lind Strings",
         "people": [
           {
-            "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "full_name": "Sam Berg",
             "pin_length": 4
           }
@@ -1986,7 +1998,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "sharedDevices.unlock": {
     "request": {
       "body": {
-        "user_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
         "pin": "2580"
       }
     },
@@ -1995,12 +2007,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "user": {
-          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "id": "019ab001-038c-70be-9d68-29a438bb1eee",
           "email": "sam@lindstrings.example",
           "full_name": "Sam Berg"
         },
         "profile": {
-          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "id": "019ab001-038c-70be-9d68-29a438bb1eee",
           "full_name": "Sam Berg",
           "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "role": "manager",
@@ -2022,8 +2034,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T11:46:00.000Z",
-          "updated_at": "2026-11-23T12:12:00.000Z"
+          "created_at": "2026-11-23T11:59:00.000Z",
+          "updated_at": "2026-11-23T12:25:00.000Z"
         },
         "businesses": [
           {
@@ -2058,7 +2070,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
             "url": "https://till.example.com/webhooks",
             "events": [
               "job.finished",
@@ -2067,13 +2079,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_on": true,
             "off_reason": null,
             "failing_since": null,
-            "created_at": "2026-11-23T12:29:00.000Z",
-            "updated_at": "2026-11-23T12:29:00.000Z",
+            "created_at": "2026-11-23T12:42:00.000Z",
+            "updated_at": "2026-11-23T12:42:00.000Z",
             "last_delivery": {
               "event": "webhook.test",
               "state": "waiting",
               "response_status": 200,
-              "created_at": "2026-11-23T12:30:00.000Z"
+              "created_at": "2026-11-23T12:43:00.000Z"
             }
           }
         ]
@@ -2094,7 +2106,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2103,8 +2115,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:29:00.000Z",
-        "updated_at": "2026-11-23T12:29:00.000Z",
+        "created_at": "2026-11-23T12:42:00.000Z",
+        "updated_at": "2026-11-23T12:42:00.000Z",
         "secret": "whsec_WyDoGfwrZxHQgQmo_FIcKIcXiZe4uqJdyGINuSs7Lvh="
       }
     }
@@ -2112,10 +2124,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.update": {
     "request": {
       "params": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
       },
       "body": {
-        "updated_at": "2026-11-23T12:29:00.000Z",
+        "updated_at": "2026-11-23T12:42:00.000Z",
         "events": [
           "job.finished",
           "job.paid",
@@ -2127,7 +2139,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2137,39 +2149,39 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:29:00.000Z",
-        "updated_at": "2026-11-23T12:34:00.000Z"
+        "created_at": "2026-11-23T12:42:00.000Z",
+        "updated_at": "2026-11-23T12:47:00.000Z"
       }
     }
   },
   "webhooks.remove": {
     "request": {
       "params": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
       }
     }
   },
   "webhooks.rotateSecret": {
     "request": {
       "params": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
       },
       "body": {
-        "updated_at": "2026-11-23T12:34:00.000Z"
+        "updated_at": "2026-11-23T12:47:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2179,8 +2191,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:29:00.000Z",
-        "updated_at": "2026-11-23T12:35:00.000Z",
+        "created_at": "2026-11-23T12:42:00.000Z",
+        "updated_at": "2026-11-23T12:48:00.000Z",
         "secret": "whsec_f9N8LY8tnm2b12pIB1saL_eW7KYBHVVUN_sFTtppd0G="
       }
     }
@@ -2188,33 +2200,33 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.test": {
     "request": {
       "params": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
-        "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+        "endpoint_id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
         "event": "webhook.test",
         "state": "delivered",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:30:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:43:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0de-4b4d-70aa-9500-78e3e015b271\"}}",
         "attempts": 1,
-        "due_at": "2026-11-23T12:30:00.000Z",
-        "attempted_at": "2026-11-23T12:30:00.000Z",
+        "due_at": "2026-11-23T12:43:00.000Z",
+        "attempted_at": "2026-11-23T12:43:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:30:00.000Z"
+        "created_at": "2026-11-23T12:43:00.000Z"
       }
     }
   },
   "webhooks.deliveries": {
     "request": {
       "query": {
-        "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "endpoint_id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
       }
     },
     "response": {
@@ -2223,19 +2235,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
-            "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+            "endpoint_id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
             "event": "webhook.test",
             "state": "delivered",
-            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:30:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
+            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:43:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0de-4b4d-70aa-9500-78e3e015b271\"}}",
             "attempts": 1,
-            "due_at": "2026-11-23T12:30:00.000Z",
-            "attempted_at": "2026-11-23T12:30:00.000Z",
+            "due_at": "2026-11-23T12:43:00.000Z",
+            "attempted_at": "2026-11-23T12:43:00.000Z",
             "duration_ms": 85,
             "response_status": 200,
             "response_body": "thanks",
             "error": null,
-            "created_at": "2026-11-23T12:30:00.000Z"
+            "created_at": "2026-11-23T12:43:00.000Z"
           }
         ],
         "next": null
@@ -2245,26 +2257,26 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.redeliver": {
     "request": {
       "params": {
-        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
+        "id": "019ab0c3-56ab-7882-90aa-9add7273110e"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
-        "endpoint_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+        "endpoint_id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
         "event": "webhook.test",
         "state": "waiting",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:30:00.000Z\", \"data\" : {\"endpoint_id\" : \"019ab015-b2e7-7dbf-951a-efc99c6cf21c\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:43:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0de-4b4d-70aa-9500-78e3e015b271\"}}",
         "attempts": 0,
-        "due_at": "2026-11-23T12:32:00.000Z",
-        "attempted_at": "2026-11-23T12:30:00.000Z",
+        "due_at": "2026-11-23T12:45:00.000Z",
+        "attempted_at": "2026-11-23T12:43:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:30:00.000Z"
+        "created_at": "2026-11-23T12:43:00.000Z"
       }
     }
   },
@@ -2275,8 +2287,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "calendar": {
-          "created_at": "2026-11-23T12:26:00.000Z",
-          "updated_at": "2026-11-23T12:26:00.000Z"
+          "created_at": "2026-11-23T12:39:00.000Z",
+          "updated_at": "2026-11-23T12:39:00.000Z"
         }
       }
     }
@@ -2291,8 +2303,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "created_at": "2026-11-23T12:26:00.000Z",
-        "updated_at": "2026-11-23T12:26:00.000Z",
+        "created_at": "2026-11-23T12:39:00.000Z",
+        "updated_at": "2026-11-23T12:39:00.000Z",
         "address": "https://stringdesk.example.com/calendar/sdc_AZ2QVX8VsfnE8ziH33wUtaJZgEbZG7M8quO1GkTIIEXBHkeqyaUYv5oyeZy8deCAMkYF-T1sUDFHVCn-lG5piA.ics"
       }
     }
@@ -2300,7 +2312,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "calendar.turnOff": {
     "request": {
       "body": {
-        "updated_at": "2026-11-23T12:26:00.000Z"
+        "updated_at": "2026-11-23T12:39:00.000Z"
       }
     },
     "response": {
@@ -2393,6 +2405,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
+        "sheets": [],
+        "sheet": null,
         "encoding": "utf-8",
         "separator": ",",
         "columns": [
@@ -2492,6 +2506,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_job_date": "2026-11-23T00:00:00.000Z",
         "owed": "0.00",
         "payer_name": null,
+        "international_phone": "+46701234567",
+        "texts_stopped_at": null,
         "merges": [],
         "pays_for": {
           "customers": 0,
@@ -3152,6 +3168,170 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": "id,job_number,job_date,due_date,status,customer_id,customer_name,racquet_id,racquet_brand,racquet_model,racquet_own_number,string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern,price,payment_status,payment_method,paid_at,time_started,time_completed,picked_up_at,duration_minutes,labor_notes,inventory_mains_id,inventory_crosses_id,meters_used_mains,meters_used_crosses,string_cost,assigned_to,strung_by,redo_of,redo_reason,redo_price,machine_id,place_id,created_at,updated_at\r\n019ab076-84f1-7701-92f8-52d58c41b4f8,3,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,50,,,29.50,unpaid,,,,2026-11-23 00:00:00,,,,,,,,,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab096-fa7d-70d8-9019-0286ee1b5ca4,2,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,52,,,29.50,paid,Cash,2026-11-23 09:00:00,,2026-11-23 00:00:00,,,,,,,,,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab0ab-6302-7f69-9f41-149fbfdc78bd,1,2026-11-23 00:00:00,2026-11-26 16:00:00,completed,019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,019ab0d8-fb3b-75f5-95a1-c8529b592c20,Babolat,Pure Aero 98,1,Babolat,RPM Blast,,,,,shop,shop,54,52,,27.00,paid,Cash,2026-11-23 09:00:00,,2026-11-23 00:00:00,,,Start at the throat,019ab088-bc5d-72c2-9bc2-a2715105b8cb,,12,,9.69,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
+  "jobs.previewImport": {
+    "request": {
+      "form": {
+        "file": "Customer,Racquet,Strings,Tension,Date,Price,Paid\nNils Ek,Yonex Ezone 98,Luxilon ALU Power,24/23 kg,2025-10-19,28.00,yes\nNils Ek,Yonex Ezone 98,Luxilon ALU Power / Wilson NXT,52 lbs,2026-08-25,31.00,no\nMia Roth,Head Speed MP,,52,2026-09-24,25.00,yes\n"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "sheets": [],
+        "sheet": null,
+        "encoding": "utf-8",
+        "separator": ",",
+        "columns": [
+          {
+            "name": "Customer",
+            "target": "full_name"
+          },
+          {
+            "name": "Racquet",
+            "target": "racquet"
+          },
+          {
+            "name": "Strings",
+            "target": "strings"
+          },
+          {
+            "name": "Tension",
+            "target": "tension"
+          },
+          {
+            "name": "Date",
+            "target": "received_on"
+          },
+          {
+            "name": "Price",
+            "target": "price"
+          },
+          {
+            "name": "Paid",
+            "target": "paid"
+          }
+        ],
+        "missing": [],
+        "dates": {
+          "order": null,
+          "example": null
+        },
+        "tension_unit": "lbs",
+        "suggestions": [],
+        "counts": {
+          "rows": 3,
+          "new": 2,
+          "existing": 0,
+          "refused": 1,
+          "customers": 1,
+          "racquets": 1,
+          "noticed": 0,
+          "beyond_plan": 0,
+          "shared_emails": 0
+        },
+        "plan": {
+          "value": null,
+          "count": 3
+        },
+        "rows": [
+          {
+            "row": 2,
+            "outcome": "new",
+            "cells": [
+              "Nils Ek",
+              "Yonex Ezone 98",
+              "Luxilon ALU Power",
+              "24/23 kg",
+              "2025-10-19",
+              "28.00",
+              "yes"
+            ],
+            "problems": [],
+            "notices": [],
+            "new_customer": true,
+            "new_racquet": true,
+            "job": {
+              "customer_name": "Nils Ek",
+              "racquet": "Yonex Ezone 98",
+              "strings": "Luxilon ALU Power",
+              "tension_mains": 53,
+              "tension_crosses": 51,
+              "day": "2025-10-19",
+              "price": "28.00",
+              "payment_status": "paid"
+            }
+          },
+          {
+            "row": 3,
+            "outcome": "new",
+            "cells": [
+              "Nils Ek",
+              "Yonex Ezone 98",
+              "Luxilon ALU Power / Wilson NXT",
+              "52 lbs",
+              "2026-08-25",
+              "31.00",
+              "no"
+            ],
+            "problems": [],
+            "notices": [],
+            "new_customer": false,
+            "new_racquet": false,
+            "job": {
+              "customer_name": "Nils Ek",
+              "racquet": "Yonex Ezone 98",
+              "strings": "Luxilon ALU Power / Wilson NXT",
+              "tension_mains": 52,
+              "tension_crosses": null,
+              "day": "2026-08-25",
+              "price": "31.00",
+              "payment_status": "unpaid"
+            }
+          },
+          {
+            "row": 4,
+            "outcome": "refused",
+            "cells": [
+              "Mia Roth",
+              "Head Speed MP",
+              "",
+              "52",
+              "2026-09-24",
+              "25.00",
+              "yes"
+            ],
+            "problems": [
+              {
+                "path": "strings",
+                "message": "Mains brand is required"
+              },
+              {
+                "path": "strings",
+                "message": "Mains model is required"
+              }
+            ],
+            "notices": [],
+            "new_customer": false,
+            "new_racquet": false,
+            "job": null
+          }
+        ]
+      }
+    }
+  },
+  "jobs.import": {
+    "request": {
+      "form": {
+        "file": "Customer,Racquet,Strings,Tension,Date,Price,Paid\nNils Ek,Yonex Ezone 98,Luxilon ALU Power,24/23 kg,2025-10-19,28.00,yes\nNils Ek,Yonex Ezone 98,Luxilon ALU Power / Wilson NXT,52 lbs,2026-08-25,31.00,no\nMia Roth,Head Speed MP,,52,2026-09-24,25.00,yes\n"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "text/event-stream",
+      "body": "event: message\ndata: {\"step\":\"done\",\"import_id\":\"019ab04b-3a50-7c43-9618-dba8d7bccc65\",\"counts\":{\"rows\":3,\"new\":2,\"existing\":0,\"refused\":1,\"customers\":1,\"racquets\":1,\"noticed\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":4,\"outcome\":\"refused\",\"cells\":[\"Mia Roth\",\"Head Speed MP\",\"\",\"52\",\"2026-09-24\",\"25.00\",\"yes\"],\"problems\":[{\"path\":\"strings\",\"message\":\"Mains brand is required\"},{\"path\":\"strings\",\"message\":\"Mains model is required\"}],\"notices\":[],\"new_customer\":false,\"new_racquet\":false,\"job\":null}]}\n\n"
+    }
+  },
   "jobs.assign": {
     "request": {
       "params": {
@@ -3273,7 +3453,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       },
       "body": {
         "from": null,
-        "to": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+        "to": "019ab08a-3900-7474-9197-e25ad6a31f38"
       }
     },
     "response": {
@@ -3283,7 +3463,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:03:00.000Z",
+        "updated_at": "2026-11-23T11:14:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3320,7 +3500,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_of": null,
         "redo_reason": null,
         "redo_price": null,
-        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
         "place_id": null
       }
     }
@@ -3332,7 +3512,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       },
       "body": {
         "from": null,
-        "to": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
+        "to": "019ab0c3-f514-783c-9f11-be8018f8bc35"
       }
     },
     "response": {
@@ -3342,7 +3522,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:10:00.000Z",
+        "updated_at": "2026-11-23T11:21:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3379,8 +3559,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_of": null,
         "redo_reason": null,
         "redo_price": null,
-        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
-        "place_id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
+        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "place_id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
       }
     }
   },
@@ -4407,13 +4587,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+            "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
             "name": "Wise 2086",
             "kind": "constant_pull",
             "calibration_interval_days": 14,
             "archived_at": null,
             "last_check": {
-              "id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+              "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
               "checked_on": "2026-11-20",
               "set_tension": "55",
               "measured_tension": "52.9",
@@ -4421,13 +4601,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "note": "The spring is worn",
               "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
               "by_name": "Marta Lind",
-              "created_at": "2026-11-23T11:01:00.000Z"
+              "created_at": "2026-11-23T11:12:00.000Z"
             },
             "last_good_on": "2026-11-03",
             "due_on": "2026-11-20",
             "state": "off",
-            "created_at": "2026-11-23T10:59:00.000Z",
-            "updated_at": "2026-11-23T11:00:00.000Z"
+            "created_at": "2026-11-23T11:10:00.000Z",
+            "updated_at": "2026-11-23T11:11:00.000Z"
           }
         ]
       }
@@ -4444,7 +4624,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
         "name": "Wise 2086",
         "kind": "constant_pull",
         "calibration_interval_days": 30,
@@ -4453,18 +4633,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T10:59:00.000Z",
-        "updated_at": "2026-11-23T10:59:00.000Z"
+        "created_at": "2026-11-23T11:10:00.000Z",
+        "updated_at": "2026-11-23T11:10:00.000Z"
       }
     }
   },
   "machines.update": {
     "request": {
       "params": {
-        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+        "id": "019ab08a-3900-7474-9197-e25ad6a31f38"
       },
       "body": {
-        "updated_at": "2026-11-23T10:59:00.000Z",
+        "updated_at": "2026-11-23T11:10:00.000Z",
         "calibration_interval_days": 14
       }
     },
@@ -4472,7 +4652,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
         "name": "Wise 2086",
         "kind": "constant_pull",
         "calibration_interval_days": 14,
@@ -4481,52 +4661,52 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T10:59:00.000Z",
-        "updated_at": "2026-11-23T11:00:00.000Z"
+        "created_at": "2026-11-23T11:10:00.000Z",
+        "updated_at": "2026-11-23T11:11:00.000Z"
       }
     }
   },
   "machines.archive": {
     "request": {
       "params": {
-        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
+        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
       },
       "body": {
-        "updated_at": "2026-11-23T11:07:00.000Z"
+        "updated_at": "2026-11-23T11:18:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
-        "archived_at": "2026-11-23T11:07:00.000Z",
+        "archived_at": "2026-11-23T11:18:00.000Z",
         "last_check": null,
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:07:00.000Z",
-        "updated_at": "2026-11-23T11:07:00.000Z"
+        "created_at": "2026-11-23T11:18:00.000Z",
+        "updated_at": "2026-11-23T11:18:00.000Z"
       }
     }
   },
   "machines.restore": {
     "request": {
       "params": {
-        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
+        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
       },
       "body": {
-        "updated_at": "2026-11-23T11:07:00.000Z"
+        "updated_at": "2026-11-23T11:18:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
@@ -4535,15 +4715,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:07:00.000Z",
-        "updated_at": "2026-11-23T11:08:00.000Z"
+        "created_at": "2026-11-23T11:18:00.000Z",
+        "updated_at": "2026-11-23T11:19:00.000Z"
       }
     }
   },
   "machines.calibrations": {
     "request": {
       "params": {
-        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38"
       },
       "query": {
         "limit": 2
@@ -4555,8 +4735,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
-            "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+            "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
+            "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
             "checked_on": "2026-11-20",
             "set_tension": "55",
             "measured_tension": "52.9",
@@ -4564,11 +4744,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": "The spring is worn",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:01:00.000Z"
+            "created_at": "2026-11-23T11:12:00.000Z"
           },
           {
-            "id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
-            "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+            "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+            "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
             "checked_on": "2026-11-03",
             "set_tension": "55",
             "measured_tension": "55.2",
@@ -4576,7 +4756,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": null,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:02:00.000Z"
+            "created_at": "2026-11-23T11:13:00.000Z"
           }
         ],
         "next": null
@@ -4586,7 +4766,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.markedJobs": {
     "request": {
       "params": {
-        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38"
       }
     },
     "response": {
@@ -4608,7 +4788,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.addCalibration": {
     "request": {
       "params": {
-        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38"
       },
       "body": {
         "checked_on": "2026-11-20",
@@ -4621,8 +4801,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
-        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
+        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
         "checked_on": "2026-11-20",
         "set_tension": "55",
         "measured_tension": "52.9",
@@ -4630,22 +4810,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "The spring is worn",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T11:01:00.000Z"
+        "created_at": "2026-11-23T11:12:00.000Z"
       }
     }
   },
   "machines.removeCalibration": {
     "request": {
       "params": {
-        "machine_id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
-        "id": "019ab079-17cb-757c-9dab-3d167c67a0fb"
+        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab079-17cb-757c-9dab-3d167c67a0fb"
+        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091"
       }
     }
   },
@@ -5070,6 +5250,37 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
+  "messages.reminders": {
+    "request": {
+      "query": {
+        "token": "cpbdyS7gUbZW4ElhsAqsaLiNquo6L1RdpB36G6TLJVchFI8zfE1lM-wyX5M1y_fDgPjtEgYhJzockVVNOMArZAc"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "business_name": "Lind Strings",
+        "reminders_off": false
+      }
+    }
+  },
+  "messages.switchReminders": {
+    "request": {
+      "body": {
+        "token": "cpbdyS7gUbZW4ElhsAqsaLiNquo6L1RdpB36G6TLJVchFI8zfE1lM-wyX5M1y_fDgPjtEgYhJzockVVNOMArZAc",
+        "reminders_off": true
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "business_name": "Lind Strings",
+        "reminders_off": true
+      }
+    }
+  },
   "replies.list": {
     "request": {
       "query": {
@@ -5087,6 +5298,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "text": "Is my racquet ready?",
             "string_job_id": null,
             "job_number": null,
+            "is_texted": true,
+            "texts_stopped_at": null,
             "customer": null,
             "candidates": [],
             "done_at": null,
@@ -5100,6 +5313,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "text": "Can I come at six?",
             "string_job_id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
             "job_number": 3,
+            "is_texted": true,
+            "texts_stopped_at": null,
             "customer": {
               "id": "019ab058-45b0-7275-918e-720e18a63014",
               "full_name": "Ana Moreau"
@@ -5135,6 +5350,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Is my racquet ready?",
         "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "job_number": 1,
+        "is_texted": true,
+        "texts_stopped_at": null,
         "customer": {
           "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "full_name": "Jonas Berg"
@@ -5165,6 +5382,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Is my racquet ready?",
         "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "job_number": 1,
+        "is_texted": true,
+        "texts_stopped_at": null,
         "customer": {
           "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "full_name": "Jonas Berg"
@@ -5204,6 +5423,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Is my racquet ready?",
         "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "job_number": 1,
+        "is_texted": true,
+        "texts_stopped_at": null,
         "customer": {
           "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "full_name": "Jonas Berg"
@@ -5488,16 +5709,49 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "racquet_brand": "Wilson",
               "racquet_model": "Blade 98",
               "racquet_own_number": null
+            },
+            {
+              "id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
+              "job_number": 6,
+              "customer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+              "racquet_id": "019ab0a5-575a-717c-9015-a947b24c746a",
+              "job_date": "2026-11-23T10:55:00.000Z",
+              "due_date": "2026-11-26T10:55:00.000Z",
+              "status": "completed",
+              "string_mains_brand": "Head",
+              "string_mains_model": "Hawk",
+              "string_mains_color": null,
+              "string_crosses_brand": null,
+              "string_crosses_model": null,
+              "string_crosses_color": null,
+              "string_source_mains": "shop",
+              "string_source_crosses": "shop",
+              "tension_mains": 52,
+              "tension_crosses": null,
+              "string_pattern": null,
+              "price": "28.00",
+              "payment_status": "unpaid",
+              "time_started": null,
+              "time_completed": "2026-11-23T10:55:00.000Z",
+              "picked_up_at": null,
+              "assigned_to": null,
+              "redo_reason": null,
+              "place_id": null,
+              "updated_at": "2026-11-23T10:55:00.000Z",
+              "customer_name": "Baseline Club",
+              "racquet_brand": "Head",
+              "racquet_model": "Radical MP",
+              "racquet_own_number": null
             }
           ],
-          "count": 2,
-          "unpaid": 0,
-          "owed": "0.00",
+          "count": 3,
+          "unpaid": 1,
+          "owed": "28.00",
           "uncollected": 0
         },
         "month": {
           "jobs": {
-            "this_month": 2,
+            "this_month": 3,
             "month_before": 0
           },
           "income": {
@@ -5510,8 +5764,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           }
         },
         "owed": {
-          "amount": "0.00",
-          "customers": 0
+          "amount": "28.00",
+          "customers": 1
         },
         "messages_to_pass_on": 0,
         "open_replies": 2,
@@ -5568,7 +5822,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "open_jobs": 0,
-        "messages_to_pass_on": 0
+        "messages_to_pass_on": 0,
+        "open_replies": 2
       }
     }
   },
@@ -5609,7 +5864,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
         "first_day": "2026-11-23",
         "day": "2026-11-23",
         "currency": "EUR",
@@ -5623,7 +5878,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "1.50 for stamps",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "closed_at": "2026-11-23T10:40:00.000Z",
+        "closed_at": "2026-11-23T10:46:00.000Z",
         "totals": [
           {
             "method": "Cash",
@@ -5659,7 +5914,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+            "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
             "first_day": "2026-11-23",
             "day": "2026-11-23",
             "currency": "EUR",
@@ -5673,7 +5928,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": "1.50 for stamps",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "closed_at": "2026-11-23T10:40:00.000Z"
+            "closed_at": "2026-11-23T10:46:00.000Z"
           }
         ],
         "next": null
@@ -5691,14 +5946,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "dayClose.get": {
     "request": {
       "params": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
         "first_day": "2026-11-23",
         "day": "2026-11-23",
         "currency": "EUR",
@@ -5712,7 +5967,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "1.50 for stamps",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "closed_at": "2026-11-23T10:40:00.000Z",
+        "closed_at": "2026-11-23T10:46:00.000Z",
         "totals": [
           {
             "method": "Cash",
@@ -5736,6 +5991,164 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
+  "statements.list": {
+    "request": {
+      "query": {
+        "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "limit": 10
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+            "number": 1,
+            "day": "2026-11-23",
+            "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+            "payer_name": "Baseline Club",
+            "currency": "EUR",
+            "jobs": 1,
+            "total": "28.00",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "created_at": "2026-11-23T10:50:00.000Z",
+            "mail": {
+              "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+              "address": "office@baseline.example",
+              "state": "waiting",
+              "why": null,
+              "sent_at": null
+            }
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "statements.create": {
+    "request": {
+      "body": {
+        "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "jobs": [
+          {
+            "id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
+            "amount": "28.00"
+          }
+        ]
+      }
+    },
+    "response": {
+      "status": 201,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+        "number": 1,
+        "day": "2026-11-23",
+        "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "payer_name": "Baseline Club",
+        "currency": "EUR",
+        "jobs": 1,
+        "total": "28.00",
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "created_at": "2026-11-23T10:50:00.000Z",
+        "mail": null
+      }
+    }
+  },
+  "statements.get": {
+    "request": {
+      "params": {
+        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+        "number": 1,
+        "day": "2026-11-23",
+        "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "payer_name": "Baseline Club",
+        "currency": "EUR",
+        "jobs": 1,
+        "total": "28.00",
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "created_at": "2026-11-23T10:50:00.000Z",
+        "mail": {
+          "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+          "address": "office@baseline.example",
+          "state": "waiting",
+          "why": null,
+          "sent_at": null
+        },
+        "lines": [
+          {
+            "position": 1,
+            "string_job_id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
+            "job_number": 6,
+            "customer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+            "customer_name": "Baseline Club",
+            "racquet": "Head Radical MP",
+            "day": "2026-11-23",
+            "amount": "28.00"
+          }
+        ]
+      }
+    }
+  },
+  "statements.pdf": {
+    "request": {
+      "params": {
+        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/pdf",
+      "body": "%PDF-1.3…"
+    }
+  },
+  "statements.send": {
+    "request": {
+      "params": {
+        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
+      },
+      "body": {
+        "email": "office@baseline.example",
+        "last_mail_id": null
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+        "number": 1,
+        "day": "2026-11-23",
+        "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "payer_name": "Baseline Club",
+        "currency": "EUR",
+        "jobs": 1,
+        "total": "28.00",
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "created_at": "2026-11-23T10:50:00.000Z",
+        "mail": {
+          "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+          "address": "office@baseline.example",
+          "state": "waiting",
+          "why": null,
+          "sent_at": null
+        }
+      }
+    }
+  },
   "support.list": {
     "request": {},
     "response": {
@@ -5744,12 +6157,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
+            "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
             "message_number": 1,
             "subject": "Labels for my printer",
             "message": "Which label sizes can I print?",
             "status": "received",
-            "created_at": "2026-11-23T12:22:00.000Z"
+            "created_at": "2026-11-23T12:35:00.000Z"
           }
         ],
         "next": null
@@ -5767,12 +6180,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
+        "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
         "message_number": 1,
         "subject": "Labels for my printer",
         "message": "Which label sizes can I print?",
         "status": "received",
-        "created_at": "2026-11-23T12:22:00.000Z"
+        "created_at": "2026-11-23T12:35:00.000Z"
       }
     }
   },
@@ -5958,7 +6371,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "before_to": "2026-11-16",
         "as_of": null,
         "jobs": {
-          "range": 2,
+          "range": 3,
           "before": 0
         },
         "income": {
@@ -6009,7 +6422,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           {
             "from": "2026-11-23",
             "to": "2026-11-23",
-            "jobs": 2,
+            "jobs": 3,
             "income": "56.50"
           }
         ]
@@ -6033,7 +6446,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "before_to": "2026-11-16",
         "as_of": null,
         "jobs": {
-          "range": 2,
+          "range": 3,
           "before": 0
         },
         "median_hours": {
@@ -6052,7 +6465,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           {
             "span": "1",
             "jobs": {
-              "range": 2,
+              "range": 3,
               "before": 0
             }
           },
@@ -6105,22 +6518,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "before_to": "2026-11-16",
         "as_of": null,
         "amount": {
-          "range": "0.00",
+          "range": "28.00",
           "before": "0.00"
         },
         "jobs": {
-          "range": 0,
+          "range": 1,
           "before": 0
         },
         "customers": {
-          "range": 0,
+          "range": 1,
           "before": 0
         },
         "ages": [
           {
             "age": "0-7",
-            "jobs": 0,
-            "amount": "0.00"
+            "jobs": 1,
+            "amount": "28.00"
           },
           {
             "age": "8-30",
@@ -6158,14 +6571,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "before_to": "2026-11-16",
         "as_of": null,
         "jobs": {
-          "range": 2,
+          "range": 3,
           "before": 0
         },
-        "makes": 2,
+        "makes": 3,
         "items": [
           {
             "brand": "Babolat",
             "model": "RPM Blast",
+            "jobs": {
+              "range": 1,
+              "before": 0
+            }
+          },
+          {
+            "brand": "Head",
+            "model": "Hawk",
             "jobs": {
               "range": 1,
               "before": 0
@@ -6200,14 +6621,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "before_to": "2026-11-16",
         "as_of": null,
         "jobs": {
-          "range": 2,
+          "range": 3,
           "before": 0
         },
-        "makes": 2,
+        "makes": 3,
         "items": [
           {
             "brand": "Babolat",
             "model": "Pure Aero 98",
+            "jobs": {
+              "range": 1,
+              "before": 0
+            }
+          },
+          {
+            "brand": "Head",
+            "model": "Radical MP",
             "jobs": {
               "range": 1,
               "before": 0
@@ -6257,6 +6686,16 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "max": 54
           },
           {
+            "brand": "Head",
+            "model": "Hawk",
+            "jobs": 1,
+            "min": 52,
+            "lower_quartile": 52,
+            "median": 52,
+            "upper_quartile": 52,
+            "max": 52
+          },
+          {
             "brand": "Luxilon",
             "model": "ALU Power",
             "jobs": 1,
@@ -6287,7 +6726,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "before_to": "2026-11-16",
         "as_of": null,
         "customers": {
-          "range": 2,
+          "range": 3,
           "before": 0
         },
         "returning": {
@@ -6351,7 +6790,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "before_to": "2026-11-16",
         "as_of": null,
         "jobs": {
-          "range": 2,
+          "range": 3,
           "before": 0
         },
         "redos": {
@@ -6370,6 +6809,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "redos": 0
           },
           {
+            "brand": "Head",
+            "model": "Hawk",
+            "jobs": 1,
+            "redos": 0
+          },
+          {
             "brand": "Luxilon",
             "model": "ALU Power",
             "jobs": 1,
@@ -6384,7 +6829,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           {
             "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "name": "Marta Lind",
-            "jobs": 2,
+            "jobs": 3,
             "redos": 0
           }
         ],
@@ -6412,11 +6857,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "before_to": "2026-11-16",
         "as_of": null,
         "jobs": {
-          "range": 2,
+          "range": 3,
           "before": 0
         },
         "value": {
-          "range": "56.50",
+          "range": "84.50",
           "before": "0.00"
         },
         "people": [
@@ -6424,11 +6869,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "name": "Marta Lind",
             "jobs": {
-              "range": 2,
+              "range": 3,
               "before": 0
             },
             "value": {
-              "range": "56.50",
+              "range": "84.50",
               "before": "0.00"
             },
             "median_hours": {
@@ -6539,7 +6984,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "from,to,jobs,income,currency\r\n2026-11-17,2026-11-17,0,0.00,EUR\r\n2026-11-18,2026-11-18,0,0.00,EUR\r\n2026-11-19,2026-11-19,0,0.00,EUR\r\n2026-11-20,2026-11-20,0,0.00,EUR\r\n2026-11-21,2026-11-21,0,0.00,EUR\r\n2026-11-22,2026-11-22,0,0.00,EUR\r\n2026-11-23,2026-11-23,2,56.50,EUR\r\n"
+      "body": "from,to,jobs,income,currency\r\n2026-11-17,2026-11-17,0,0.00,EUR\r\n2026-11-18,2026-11-18,0,0.00,EUR\r\n2026-11-19,2026-11-19,0,0.00,EUR\r\n2026-11-20,2026-11-20,0,0.00,EUR\r\n2026-11-21,2026-11-21,0,0.00,EUR\r\n2026-11-22,2026-11-22,0,0.00,EUR\r\n2026-11-23,2026-11-23,3,56.50,EUR\r\n"
     }
   },
   "inventory.list": {
@@ -6605,6 +7050,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
+        "sheets": [],
+        "sheet": null,
         "columns": [
           {
             "name": "Brand",
@@ -6671,6 +7118,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
+        "sheets": [],
+        "sheet": null,
         "columns": [
           {
             "name": "Brand",
@@ -7024,12 +7473,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "export": {
-          "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
+          "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:24:00.000Z",
-          "expires_at": "2026-11-30T12:24:00.000Z",
+          "created_at": "2026-11-23T12:37:00.000Z",
+          "expires_at": "2026-11-30T12:37:00.000Z",
           "url": null
         }
       }
@@ -7042,12 +7491,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "export": {
-          "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
+          "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:24:00.000Z",
-          "expires_at": "2026-11-30T12:24:00.000Z",
+          "created_at": "2026-11-23T12:37:00.000Z",
+          "expires_at": "2026-11-30T12:37:00.000Z",
           "url": null
         }
       }
@@ -7165,6 +7614,93 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {}
+    }
+  },
+  "imports.list": {
+    "request": {},
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+            "kind": "jobs",
+            "file_name": "past-jobs.csv",
+            "customers": 1,
+            "racquets": 1,
+            "jobs": 2,
+            "existing": 0,
+            "refused": 1,
+            "created_at": "2026-11-23T10:41:00.000Z",
+            "undone_at": null
+          }
+        ],
+        "next": null
+      }
+    }
+  },
+  "imports.get": {
+    "request": {
+      "params": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "kind": "jobs",
+        "file_name": "past-jobs.csv",
+        "customers": 1,
+        "racquets": 1,
+        "jobs": 2,
+        "existing": 0,
+        "refused": 1,
+        "created_at": "2026-11-23T10:41:00.000Z",
+        "undone_at": null,
+        "removable": {
+          "customers": 1,
+          "racquets": 1,
+          "jobs": 2
+        },
+        "kept": {
+          "customers": 0,
+          "racquets": 0,
+          "jobs": 0
+        }
+      }
+    }
+  },
+  "imports.kept": {
+    "request": {
+      "params": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [],
+        "next": null
+      }
+    }
+  },
+  "imports.undo": {
+    "request": {
+      "params": {
+        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+      },
+      "body": {
+        "kept": 0
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "text/event-stream",
+      "body": "event: message\ndata: {\"step\":\"done\",\"import\":{\"id\":\"019ab04b-3a50-7c43-9618-dba8d7bccc65\",\"kind\":\"jobs\",\"file_name\":\"past-jobs.csv\",\"customers\":1,\"racquets\":1,\"jobs\":2,\"existing\":0,\"refused\":1,\"created_at\":\"2026-11-23T10:41:00.000Z\",\"undone_at\":\"2026-11-23T10:44:00.000Z\",\"removable\":{\"customers\":0,\"racquets\":0,\"jobs\":0},\"kept\":{\"customers\":0,\"racquets\":0,\"jobs\":0}}}\n\n"
     }
   },
   "feedback.list": {

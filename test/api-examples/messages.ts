@@ -65,3 +65,9 @@ export async function recordTexts({ api, owner, till, visitor }: Shop, { jonas }
   await api.record(till, 'replies.mark', { params, body: { from: 'done', to: 'open' } })
   await api.record(till, 'replies.answer', { params, body: { text: 'Yes, it is ready. We are open until seven.' } })
 }
+
+/** The choice of reminders behind the link in them. @param token of that link */
+export async function recordReminders({ api, visitor }: Pick<Shop, 'api' | 'visitor'>, token: string): Promise<void> {
+  await api.record(visitor, 'messages.reminders', { query: { token } })
+  await api.record(visitor, 'messages.switchReminders', { body: { token, reminders_off: true } })
+}

@@ -7,6 +7,8 @@ import { startStripe } from '#test/stripe.ts'
 import { localReceivers } from '#test/receiver.ts'
 import { closeAfterFile } from '#test/cleanup.ts'
 import type { ApiExample } from '#contract/example.ts'
+import { customerId, stringerId } from '#domain/values/ids.ts'
+import { unsubscribeToken } from '#server/messages/unsubscribe-service.ts'
 
 import { recordAccount, recordArchiveImport, recordSettings, recordSignUp } from './account.ts'
 import { recordBilling } from './billing.ts'
@@ -17,8 +19,9 @@ import { recordFeedback } from './feedback.ts'
 import { recordInventory, recordInventoryLists } from './inventory.ts'
 import { recordJobLists, recordJobs } from './jobs.ts'
 import { recordMachines } from './machines.ts'
-import { recordMessages, recordTexts } from './messages.ts'
+import { recordMessages, recordReminders, recordTexts } from './messages.ts'
 import { recordOverview } from './overview.ts'
+import { recordPastJobs } from './past-jobs.ts'
 import { recordPlaces } from './places.ts'
 import { Recorder } from './recorder.ts'
 import type { Shop } from './shop.ts'
@@ -39,12 +42,14 @@ export async function recordExamples(): Promise<ReadonlyMap<string, ApiExample>>
   await recordBilling(api, guests.owner, stripe)
   await database.owner`update businesses set subscription_tier = 'paid' where id = ${stringer_id}`
   const shop: Shop = { ...guests, till: users.program(await recordSettings(guests)) }
-  await recordShop(shop)
+  const { jonas } = await recordShop(shop)
+  const recipient = { stringer_id: stringerId.parse(stringer_id), customer_id: customerId.parse(jonas) }
+  await recordReminders(shop, unsubscribeToken(database.services.unsubscribe_secret, recipient))
   await recordAccount(shop, database, newBrowser)
   return api.examples
 }
 
-async function recordShop(shop: Shop): Promise<void> {
+async function recordShop(shop: Shop) {
   const customers = await recordCustomers(shop)
   const reel = await recordInventory(shop)
   const jobs = await recordJobs(shop, customers, reel)
@@ -55,9 +60,11 @@ async function recordShop(shop: Shop): Promise<void> {
   await recordCustomerLists(shop, customers)
   await recordInventoryLists(shop, reel)
   await recordCustomerImport(shop)
+  await recordPastJobs(shop)
   await recordDayClose(shop)
   await recordStatements(shop)
   await recordOverview(shop)
   await recordMachines(shop, jobs.ready)
   await recordPlaces(shop, jobs.ready)
+  return customers
 }
