@@ -54,6 +54,16 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
   await expect(rates.getByText(/^\$15\.00 since /)).toBeVisible()
   await expectWell(page)
 
+  await page.goto(`/jobs/${jobs.late}/edit`)
+  await page.getByRole('switch', { name: 'Rush' }).check()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Save job' }).click()
+  await expect(page.getByText('Rush', { exact: true })).toBeVisible()
+  await expectWell(page)
+  await page.goto('/jobs')
+  await expect(page.getByRole('article').filter({ hasText: 'Rush' })).toHaveCount(1)
+  await expectWell(page)
+
   await account.send('POST', `/jobs/${jobs.late}/move`, { from: 'pending', to: 'completed' })
   await page.goto('/pay')
   await expect(page.getByText(/^1 entry · /)).toBeVisible()

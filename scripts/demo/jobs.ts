@@ -72,6 +72,7 @@ const createPendingJob = (
   duration_minutes: null,
   labor_notes: random.chance(0.08) ? random.pick(laborNotes) : null,
   string_cost: null,
+  is_rush: false,
   assigned_to: null,
   strung_by: visit.completed === null ? null : userId.parse(racquet.stringer_id),
   redo_of: null,

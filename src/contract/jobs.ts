@@ -40,6 +40,7 @@ export const jobRow = z.object({
     time_completed: true,
     picked_up_at: true,
     assigned_to: true,
+    is_rush: true,
     redo_reason: true,
     place_id: true,
     updated_at: true,

@@ -2,6 +2,9 @@
 alter table businesses drop constraint businesses_shop_tools_check,
   add constraint businesses_shop_tools_check check (shop_tools <@ array['assignment', 'machines', 'redos', 'day_close', 'places', 'pay']);
 
+-- Rush jobs may be paid differently.
+alter table string_jobs add column is_rush boolean not null default false;
+
 create table pay_runs (
   stringer_id uuid not null references businesses (id) on delete cascade,
   id uuid not null,
@@ -194,3 +197,6 @@ begin
   return null;
 end $$;
 create trigger log_pay_run after insert on pay_runs for each row when (not app.is_archive_import()) execute function app.log_pay_run();
+
+create trigger log_rush after update of is_rush on string_jobs for each row
+  when (old.is_rush is distinct from new.is_rush and not app.is_archive_import()) execute function app.log_activity('job', 'pay=is_rush');

@@ -14,7 +14,7 @@ import type {
 import { noMoney } from '#domain/values/money.ts'
 import type { Meters, Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
-import { integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 import { decimal, instant } from './columns.ts'
 
@@ -72,6 +72,8 @@ export const string_jobs = pgTable(
     meters_used_mains: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     meters_used_crosses: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     string_cost: numeric({ precision: 9, scale: 2 }).$type<Money>(),
+    /** Done before others, and may be paid differently. */
+    is_rush: boolean().notNull().default(false),
     /** Who strings it; null while nobody has taken it. */
     assigned_to: uuid().$type<UserId>(),
     /** Who strung it; null until it is finished, and for imported jobs. */

@@ -93,6 +93,7 @@ const lastJob: Job = {
   meters_used_mains: read.meters.parse('6.0'),
   meters_used_crosses: null,
   string_cost: null,
+  is_rush: false,
   assigned_to: null,
   strung_by: null,
   redo_of: null,

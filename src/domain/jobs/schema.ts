@@ -35,6 +35,8 @@ export type RedoReason = z.infer<typeof redoReason>
 export const redoPrice = z.enum(redoPrices, { error: 'Choose a price' })
 export type RedoPrice = z.infer<typeof redoPrice>
 
+const isRush = z.boolean({ error: 'Invalid value' })
+
 const name = (what: string) => text({ max: maxLength.brand, required: `${what} is required`, tooLong: `${what} is too long` })
 const optionalName = (what: string) => optionalText({ max: maxLength.brand, tooLong: `${what} is too long` })
 const color = optionalText({ max: maxLength.color, tooLong: 'Color is too long' })
@@ -74,6 +76,8 @@ export const jobFields = z.strictObject({
   inventory_crosses_id: inventoryId.nullable().optional(),
   meters_used_mains: optionalMetersUsed,
   meters_used_crosses: optionalMetersUsed,
+  /** Done before others, and may be paid differently. Changed until the job is finished. */
+  is_rush: isRush.optional(),
   /** The job that this one redoes. With a reason and a price, or none of the three. */
   redo_of: jobId.optional(),
   redo_reason: redoReason.optional(),
@@ -135,6 +139,8 @@ export const job = z.object({
   meters_used_crosses: read.meters.nullable(),
   /** The cost of the string; null before completion, for the customer's own string, and on the free tier. */
   string_cost: read.money.nullable(),
+  /** Done before others, and may be paid differently. */
+  is_rush: z.boolean(),
   /** The member who strings it; null while nobody has taken it. */
   assigned_to: stored.userId.nullable(),
   /** The member who strung it, and is paid for it; null until it is finished, and where that is not recorded. */

@@ -1,5 +1,4 @@
 // Kinds of jobs that are paid differently (decision 0059). Without zod: screens load it.
-import { dayOf } from '#domain/absences/days.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString, type Strings } from '#domain/jobs/strings.ts'
 
 /** The one that decides comes first. */
@@ -32,16 +31,12 @@ const isGut = (string: OneString, materialOf: MaterialOf): boolean => {
   return /\bgut\b/i.test(text) && !/\bsyn/i.test(text)
 }
 
-export type KindFields = Strings & { readonly job_date: string; readonly due_date: string | null }
-
-/** Due on the day on which it was received. */
-const isRush = ({ job_date, due_date }: KindFields, zone: string): boolean =>
-  due_date !== null && dayOf(due_date, zone) <= dayOf(job_date, zone)
+export type KindFields = Strings & { readonly is_rush: boolean }
 
 /** The kinds that a job is of, the one that decides first. Every job is standard, if it is nothing else. */
-export function kindsOf(job: KindFields, zone: string, materialOf: MaterialOf): PayKind[] {
+export function kindsOf(job: KindFields, materialOf: MaterialOf): PayKind[] {
   const applies: Readonly<Record<PayKind, boolean>> = {
-    rush: isRush(job, zone),
+    rush: job.is_rush,
     natural_gut: [mainsOf(job), crossesOf(job)].some((string) => isGut(string, materialOf)),
     hybrid: isHybrid(job),
     standard: true,

@@ -19,8 +19,7 @@ const strings = {
 const job: KindFields & { customer_id: string } = {
   ...strings,
   customer_id: 'jonas',
-  job_date: '2026-12-01T10:00:00Z',
-  due_date: '2026-12-03T10:00:00Z',
+  is_rush: false,
 }
 
 const rate = (fields: Partial<Rate>): Rate => ({
@@ -51,7 +50,7 @@ describe('the kind of a job', () => {
     'Ashaway MonoGut ZX': 'zyex monofilament',
     'Prince Synthetic Gut': 'synthetic gut',
   }
-  const kinds = (of: KindFields) => kindsOf(of, 'UTC', ({ brand, model }) => materials[`${brand} ${model}`])
+  const kinds = (of: KindFields) => kindsOf(of, ({ brand, model }) => materials[`${brand} ${model}`])
 
   test.each<[string, KindFields, PayKind[]]>([
     ['one string', job, ['standard']],
@@ -62,17 +61,10 @@ describe('the kind of a job', () => {
     ['synthetic gut by its name', named('Synthetic Gut'), ['standard']],
     ['syn gut by its name', named('Syn Gut 17'), ['standard']],
     ['a name with gut in a word', named('Gutsy'), ['standard']],
-    ['due on the day it was received', { ...job, due_date: '2026-12-01T18:00:00Z' }, ['rush', 'standard']],
-    ['due the day after', { ...job, due_date: '2026-12-02T00:00:00Z' }, ['standard']],
-    ['without a due date', { ...job, due_date: null }, ['standard']],
+    ['a rush job', { ...job, is_rush: true }, ['rush', 'standard']],
+    ['a hybrid that is a rush job', { ...job, ...crosses, is_rush: true }, ['rush', 'hybrid', 'standard']],
   ])('of %s', (_, of, expected) => {
     expect(kinds(of)).toEqual(expected)
-  })
-
-  test('goes by the days of the time zone', () => {
-    const late = { ...job, job_date: '2026-12-01T20:00:00Z', due_date: '2026-12-02T03:00:00Z' }
-    expect(kindsOf(late, 'UTC', () => undefined)).toEqual(['standard'])
-    expect(kindsOf(late, 'America/New_York', () => undefined)).toEqual(['rush', 'standard'])
   })
 })
 

@@ -4,7 +4,7 @@ export const shopArticles = [
     id: 'pay-runs',
     question: 'How do I pay the people who string?',
     answer:
-      'When several people work in your business, open Settings, “Shop tools”, and turn on “Pay”. Then set what a job pays under “Pay rates”: for standard jobs, hybrids, natural gut and rush jobs, for a customer or a string, for everybody or one person, from a day on. The most specific rate counts. From then on, finishing a job credits the person who has it, or else who finishes it. Moving the job back, redoing it or deleting it reverses that with an entry of its own. On “Pay”, choose “Close run” to close what somebody has earned up to a day; you can print it and save it as CSV. A run never changes: what is corrected later is in the next one. Stringers see their own pay there.',
+      'When several people work in your business, open Settings, “Shop tools”, and turn on “Pay”. Then set what a job pays under “Pay rates”: for standard jobs, hybrids, natural gut and rush jobs (the “Rush” switch of a job), for a customer or a string, for everybody or one person, from a day on. The most specific rate counts. From then on, finishing a job credits the person who has it, or else who started it, or else who finishes it. Moving the job back, redoing it or deleting it reverses that with an entry of its own. On “Pay”, choose “Close run” to close what somebody has earned up to a day; you can print it and save it as CSV. A run never changes: what is corrected later is in the next one. Stringers see their own pay there.',
   },
   {
     id: 'day-close',

@@ -58,6 +58,7 @@ const columns = {
     'meters_used_mains',
     'meters_used_crosses',
     'string_cost',
+    'is_rush',
     'assigned_to',
     'strung_by',
     'redo_of',

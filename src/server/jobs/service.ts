@@ -6,6 +6,7 @@ import { defaultDueDate } from '#domain/jobs/due.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
 import { checkPriceCoversPayments } from '#domain/jobs/payment.ts'
+import { checkRushChange } from '#domain/jobs/rush.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { orNotFound, toAppError } from '#server/http/errors.ts'
@@ -106,6 +107,7 @@ export const updateJobAndStock = (
     checkRedoChanges(before, changes)
     checkPriceCoversPayments(before, changes.price)
     await requirePaymentEdit(db, before, changes, context.now)
+    checkRushChange(before, changes.is_rush)
     const after = orNotFound(await updateJob(db, id, changes))
     checkUsage(after)
     await rewriteWaitingMessages(db, [id], context)

@@ -12,7 +12,6 @@ import { sql, type SQL } from 'drizzle-orm'
 type NewEntry = typeof pay_entries.$inferInsert
 
 export interface PayContext extends Record<string, unknown> {
-  readonly zone: string
   /** In the time zone of the business. */
   readonly today: string
   readonly currency: string
@@ -33,7 +32,7 @@ const isLast = sql`not exists (select from ${pay_entries} later where later.stri
 /** What is needed to credit jobs when they are finished; undefined for a business that doesn't use pay. One query. */
 export async function readPayContext(db: TenantDb, ids: readonly JobId[]): Promise<PayContext | undefined> {
   const { rows } = await db.execute<PayContext>(sql`
-    select ${todayOf(db)}::text as today, b.time_zone as zone, b.currency,
+    select ${todayOf(db)}::text as today, b.currency,
         coalesce((select json_agg(json_build_object('user_id', r.user_id, 'kind', r.kind, 'customer_id', r.customer_id,
             'string_brand', r.string_brand, 'string_model', r.string_model, 'amount', r.amount::text, 'valid_from', r.valid_from)
             order by r.created_at, r.id)

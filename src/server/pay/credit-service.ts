@@ -16,11 +16,11 @@ export { readPayContext, restoreCredit, reverseCredits, reverseRedone, type PayC
  * @param context what `readPayContext` returned after the jobs were locked
  */
 export async function creditJobs(db: TenantDb, jobs: readonly Job[], context: PayContext): Promise<void> {
-  const { zone, today: day, currency, rates, credited, redone } = context
+  const { today: day, currency, rates, credited, redone } = context
   const entries = jobs.flatMap((job) => {
     const { strung_by: user_id } = job
     if (user_id === null || credited.includes(job.id)) return []
-    const rate = chooseRate(rates, { job, kinds: kindsOf(job, zone, materialOf), user_id, day })
+    const rate = chooseRate(rates, { job, kinds: kindsOf(job, materialOf), user_id, day })
     if (rate === null || rate.amount === noMoney) return []
     const { amount, paid_for } = rate
     return [

@@ -1,4 +1,4 @@
-import { people } from '#test/callers.ts'
+import { people, refusal } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, dayIn, moveJob, moveJobs, updateJob, updateProfile } from '#test/factories.ts'
 import { openPayShop, type PayShop } from '#test/pay-shop.ts'
@@ -75,6 +75,30 @@ describe('finishing a job', () => {
     await moveJob(ann.api, edited.id, 'picked_up')
     await moveJob(ann.api, edited.id, 'completed')
     expect(await entriesOf(edited.id)).toHaveLength(1)
+  })
+
+  it('pays a rush job as one, which it is by its mark, and no more changes once it is finished', async () => {
+    const { ann, sam, standard, setRate, entriesOf } = shop
+    await standard()
+    await setRate({ kind: 'rush', amount: '18' })
+    const today = `${dayIn(0)}T22:00:00.000Z`
+    const [plain, rush, late] = [
+      await aJob(ann.api, { due_date: today }),
+      await aJob(ann.api, { is_rush: true, due_date: null }),
+      await aJob(ann.api),
+    ]
+    await updateJob(ann.api, { id: late.id, is_rush: true })
+    for (const { id } of [plain, rush, late]) await moveJob(sam.api, id, 'completed')
+    expect(await entriesOf(plain.id)).toEqual([['Sam Berg', '10.00', 'finished', 'standard']])
+    expect(await entriesOf(rush.id)).toEqual([['Sam Berg', '18.00', 'finished', 'rush']])
+    expect(await entriesOf(late.id)).toEqual([['Sam Berg', '18.00', 'finished', 'rush']])
+    expect((await ann.api.jobs.rows({ ids: [rush.id] })).items).toMatchObject([{ is_rush: true }])
+    expect(await refusal(updateJob(ann.api, { id: plain.id, is_rush: true }))).toMatchObject({
+      fields: [{ path: 'is_rush', message: 'Rush can’t be changed once the job is finished' }],
+    })
+    expect((await updateJob(ann.api, { id: rush.id, is_rush: true, labor_notes: 'Same day' })).is_rush).toBe(true)
+    const { items } = await ann.api.activity.list({ kind: ['pay'], record_id: late.id })
+    expect(items).toMatchObject([{ entity: 'job', changes: [{ field: 'is_rush', from: 'false', to: 'true' }] }])
   })
 
   it('of two at once credits it once', async () => {

@@ -15,10 +15,12 @@ interface Props {
   /** ISO instant. */
   readonly now: string
   readonly action: ReactNode
+  /** Marks the job, below its strings. */
+  readonly badge?: ReactNode
 }
 
 /** A job on the board. The whole card links to the job. */
-export function JobCard({ job, unit, zone, now, action }: Props) {
+export function JobCard({ job, unit, zone, now, action, badge }: Props) {
   const late = isLate(job, now, zone)
   return (
     <article className={classes.card} data-state={late ? 'late' : job.status}>
@@ -32,6 +34,7 @@ export function JobCard({ job, unit, zone, now, action }: Props) {
           <RacquetName {...job} />
         </span>
         <span className={classes.strings}>{formatStrings(job)}</span>
+        {badge}
       </div>
       <div className={classes.foot}>
         <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />

@@ -15,6 +15,8 @@ interface Props {
   /** ISO instant. */
   readonly now: string
   readonly action: ReactNode
+  /** Marks the job, below its strings. */
+  readonly badge?: ReactNode
   /** Who strings it, in businesses that assign jobs. */
   readonly assignee?: string | null
   /** Where the finished racquet is, in businesses that use places. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** A job in a list. The whole row links to the job. */
-export function JobRow({ job, unit, zone, now, action, assignee, place, uncollectedDays = null, checkbox }: Props) {
+export function JobRow({ job, unit, zone, now, action, badge, assignee, place, uncollectedDays = null, checkbox }: Props) {
   const late = isLate(job, now, zone)
   return (
     <article className={classes.card} data-state={late ? 'late' : job.status} data-selectable={checkbox ? true : undefined}>
@@ -43,6 +45,7 @@ export function JobRow({ job, unit, zone, now, action, assignee, place, uncollec
               <RacquetName {...job} />
             </span>
             <span className={classes.strings}>{formatStrings(job)}</span>
+            {badge}
             {place && <span className={classes.place}>{place}</span>}
             {assignee && <span className={classes.assignee}>{assignee}</span>}
           </div>

@@ -27,6 +27,7 @@ const base = {
   time_started: null,
   time_completed: null,
   picked_up_at: null,
+  is_rush: false,
   assigned_to: null,
   redo_reason: null,
   place_id: null,

@@ -15,6 +15,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   payment_status: { paid: 'Paid', unpaid: 'Not paid' },
   role: roleLabels,
   is_on: { true: 'On', false: 'Off' },
+  is_rush: { true: 'Yes', false: 'No' },
   string_source_mains: { shop: 'Shop', customer: 'Customer' },
   string_source_crosses: { shop: 'Shop', customer: 'Customer' },
   subscription_tier: { free: 'Free', paid: 'Paid' },
@@ -26,6 +27,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 const fieldLabels: Readonly<Record<string, string>> = {
   tension_unit: 'Tension for customers',
   is_on: 'Sent',
+  is_rush: 'Rush',
   subscription_tier: 'Plan',
   payment_status: 'Payment',
   redo_reason: 'Reason',

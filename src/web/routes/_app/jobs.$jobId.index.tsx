@@ -26,6 +26,7 @@ import { PrintMenu } from '#web/features/jobs/print/PrintMenu.tsx'
 import { JobReplies } from '#web/features/replies/JobReplies.tsx'
 import { useHasMachines } from '#web/features/machines/use-machines.ts'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
+import { RushBadge } from '#web/trade/RushBadge.tsx'
 import { PaymentPill, StatusPill, StatusSteps } from '#web/trade/JobStatus.tsx'
 import { Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ export const Route = createFileRoute('/_app/jobs/$jobId/')({
 })
 
 // Moves and payments are in the job's history.
-const jobChanges = ['price', 'tension', 'strings', 'stock', 'assignment', 'redo', 'records'] as const
+const jobChanges = ['price', 'tension', 'strings', 'stock', 'assignment', 'redo', 'pay', 'records'] as const
 
 function Job() {
   const id = jobId.parse(Route.useParams().jobId)
@@ -65,6 +66,7 @@ function Job() {
         aside={
           <Group gap={6}>
             <StatusPill status={job.status} />
+            {job.is_rush && profile.shop_tools.includes('pay') && <RushBadge />}
             {!isFreeRedo(job) && <PaymentPill status={job.payment_status} />}
           </Group>
         }

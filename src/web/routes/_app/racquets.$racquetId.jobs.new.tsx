@@ -112,6 +112,7 @@ function Draft({ id, redoOf }: DraftProps) {
     <JobForm
       initialValues={{
         ...toFormValues({ ...values, customer_id: customer.id, racquet_id: id, labor_notes: null }),
+        is_rush: false,
         ...redo,
       }}
       profile={profile}

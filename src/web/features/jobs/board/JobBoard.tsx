@@ -4,6 +4,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { RushBadge } from '#web/trade/RushBadge.tsx'
 import { JobCard } from '#web/trade/JobCard.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -110,7 +111,10 @@ function Cards({ column, profile }: { column: Column; profile: Profile }) {
   // A moved job stays in the cached list until it is refetched.
   const jobs = items.filter((job) => job.status === status)
   if (jobs.length === 0) return <p className={classes.empty}>{emptyTexts[status]}</p>
-  return jobs.map((job) => <Card key={job.id} job={job} unit={profile.tension_unit} zone={profile.time_zone} now={now} />)
+  const hasPay = profile.shop_tools.includes('pay')
+  return jobs.map((job) => (
+    <Card key={job.id} job={job} unit={profile.tension_unit} zone={profile.time_zone} now={now} isRush={hasPay && job.is_rush} />
+  ))
 }
 
 interface CardProps {
@@ -118,9 +122,10 @@ interface CardProps {
   readonly unit: Profile['tension_unit']
   readonly zone: string
   readonly now: string
+  readonly isRush: boolean
 }
 
 // Memoized because a board can have 300 cards: only changed jobs render again.
-const Card = memo(({ job, unit, zone, now }: CardProps) => (
-  <JobCard job={job} unit={unit} zone={zone} now={now} action={<MoveButton job={job} />} />
+const Card = memo(({ job, unit, zone, now, isRush }: CardProps) => (
+  <JobCard job={job} unit={unit} zone={zone} now={now} badge={isRush && <RushBadge />} action={<MoveButton job={job} />} />
 ))

@@ -1,12 +1,12 @@
 import type { Profile } from '#domain/identity/schema.ts'
 import { paymentMethods } from '#domain/jobs/payment.ts'
 import { patternWarning } from '#domain/racquets/pattern-warning.ts'
-import { formatLength } from '#domain/values/units.ts'
+import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { DateTimeField } from '#web/components/fields/DateTimeField.tsx'
 import { NumberField } from '#web/components/fields/NumberField.tsx'
 import { PatternField } from '#web/trade/RacquetFields.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
-import { Autocomplete, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Autocomplete, SimpleGrid, Stack, Switch, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -22,22 +22,29 @@ interface Props {
   readonly isCollapsible: boolean
 }
 
-const fields = ['string_pattern', 'meters_used_mains', 'meters_used_crosses', 'labor_notes'] as const
+const fields = ['string_pattern', 'meters_used_mains', 'meters_used_crosses', 'is_rush', 'labor_notes'] as const
 
 const isNumber = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
+
+function summarize(values: JobFormValues, unit: LengthUnit): string {
+  const { string_pattern, meters_used_mains: mains, meters_used_crosses: crosses, is_rush: isRush, labor_notes } = values
+  const formatMeters = (meters: string) => (isNumber(meters) ? formatLength(meters, unit) : meters)
+  const lengths = mains && crosses && `${formatMeters(mains)} + ${formatMeters(crosses)}`
+  return [string_pattern, lengths, isRush && 'Rush', labor_notes].filter(Boolean).join(' · ')
+}
+
+/** Marks a rush job until it is finished, in businesses with pay. */
+const RushField = ({ form, profile }: Pick<Props, 'form' | 'profile'>) =>
+  form.values.is_rush !== undefined &&
+  profile.shop_tools.includes('pay') && <Switch size="md" label="Rush" {...form.getInputProps('is_rush', { type: 'checkbox' })} />
 
 /** Fields that rarely change from job to job, collapsed to a summary. */
 export function OptionalFields({ form, profile, source, isCollapsible }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(!isCollapsible)
-  const { string_pattern, meters_used_mains: mains, meters_used_crosses: crosses, labor_notes } = form.values
-  const needsCorrection = fields.some((name) => form.errors[name]) || patternWarning(string_pattern) !== null
+  const needsCorrection = fields.some((name) => form.errors[name]) || patternWarning(form.values.string_pattern) !== null
   // Stays open when the correction is typed, which clears the error.
   if (needsCorrection && !isOpen) setOpen(true)
-  const formatMeters = (meters: string) => (isNumber(meters) ? formatLength(meters, profile.length_unit) : meters)
-  const summary = [string_pattern, mains && crosses && `${formatMeters(mains)} + ${formatMeters(crosses)}`, labor_notes]
-    .filter(Boolean)
-    .join(' · ')
   return (
     <div>
       {isCollapsible && (
@@ -49,7 +56,7 @@ export function OptionalFields({ form, profile, source, isCollapsible }: Props) 
           onClick={() => setOpen(!isOpen)}
         >
           <span className={classes.label}>{`Pattern, ${profile.length_unit === 'ft' ? 'feet' : 'meters'}, notes`}</span>
-          <span className={classes.summary}>{summary}</span>
+          <span className={classes.summary}>{summarize(form.values, profile.length_unit)}</span>
           <IconChevronDown size={18} aria-hidden className={classes.arrow} />
         </button>
       )}
@@ -62,6 +69,7 @@ export function OptionalFields({ form, profile, source, isCollapsible }: Props) 
               <LengthField label="Crosses" unit={profile.length_unit} {...form.getInputProps('meters_used_crosses')} />
             </SimpleGrid>
             {source && <span className={classes.source}>Pattern {source}</span>}
+            <RushField form={form} profile={profile} />
             <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('labor_notes')} />
           </Stack>
         )}

@@ -3,6 +3,7 @@ import { fromUnits, toUnits } from '#domain/values/decimals.ts'
 import type { InventoryId, JobId } from '#domain/values/ids.ts'
 import type { DraftValues } from '#domain/jobs/prefill.ts'
 import type { Job, RedoPrice, RedoReason } from '#domain/jobs/schema.ts'
+import { isOnBench } from '#domain/jobs/status.ts'
 import type { UseFormReturnType } from '@mantine/form'
 
 type JobSource = DraftValues & { customer_id: string; racquet_id: string; labor_notes: string | null }
@@ -59,9 +60,15 @@ const recordedValues = (job: RecordedJob) => ({
 const redoValues = ({ redo_reason, redo_price }: Pick<Job, 'redo_reason' | 'redo_price'>) =>
   redo_reason !== null && redo_price !== null && { redo_reason, redo_price }
 
+/** Until the job is finished. */
+const rushValues = (job: Pick<Job, 'status' | 'is_rush'>) => isOnBench(job) && { is_rush: job.is_rush }
+
 /** The form's values for editing a job, with the times and the payment recorded so far. */
-export const toEditFormValues = (job: JobSource & RecordedJob & Pick<Job, 'redo_reason' | 'redo_price'>) => ({
+export const toEditFormValues = (
+  job: JobSource & RecordedJob & Pick<Job, 'status' | 'is_rush' | 'redo_reason' | 'redo_price'>,
+) => ({
   ...toFormValues(job),
+  ...rushValues(job),
   ...redoValues(job),
   ...recordedValues(job),
 })
@@ -73,8 +80,10 @@ export interface RedoFormValues {
   readonly redo_price: RedoPrice
 }
 
-/** Recorded values exist only when a job is edited. */
-export type JobFormValues = ReturnType<typeof toFormValues> & Partial<ReturnType<typeof recordedValues>> & Partial<RedoFormValues>
+/** Recorded values exist only when a job is edited, and whether it is a rush job only until it is finished. */
+export type JobFormValues = ReturnType<typeof toFormValues> &
+  Partial<ReturnType<typeof recordedValues>> &
+  Partial<RedoFormValues> & { readonly is_rush?: boolean }
 
 export const hasCrossesString = ({ string_crosses_brand, string_crosses_model }: JobFormValues): boolean =>
   string_crosses_brand !== '' || string_crosses_model !== ''

@@ -1,6 +1,7 @@
 import type { JobRow as Row } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { daysUncollected } from '#domain/places/uncollected.ts'
+import { RushBadge } from '#web/trade/RushBadge.tsx'
 import { JobRow } from '#web/trade/JobRow.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import type { ReactNode } from 'react'
@@ -24,6 +25,7 @@ export function JobList({ jobs, profile, isFirstPrimary = false, renderCheckbox 
   const labelAssignee = useAssigneeLabel()
   const labelPlace = usePlaceLabel()
   const hasPlaces = useHasPlaces()
+  const hasPay = profile.shop_tools.includes('pay')
   return (
     <div>
       {jobs.map((job, index) => (
@@ -33,6 +35,7 @@ export function JobList({ jobs, profile, isFirstPrimary = false, renderCheckbox 
           unit={profile.tension_unit}
           zone={profile.time_zone}
           now={now}
+          badge={hasPay && job.is_rush && <RushBadge />}
           assignee={labelAssignee(job.assigned_to)}
           place={labelPlace(job.place_id)}
           uncollectedDays={hasPlaces ? daysUncollected(job, now, profile.time_zone) : null}
