@@ -32,6 +32,9 @@ const uploadMaxBytes: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/api\/racquets\/[^/]+\/photo$/, 16 * megabyte],
 ]
 
+/** Paths that accept more than others. Reverse proxies have to let it through: test/deploy-proxies.test.ts. */
+export const uploadPaths: readonly RegExp[] = uploadMaxBytes.map(([path]) => path)
+
 /** The largest body that a path accepts. */
 export const maxBytesOf = (path: string): number => uploadMaxBytes.find(([pattern]) => pattern.test(path))?.[1] ?? defaultMaxBytes
 

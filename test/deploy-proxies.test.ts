@@ -1,0 +1,209 @@
+// deploy/nginx.conf and deploy/Caddyfile let through what the server accepts, and keep secrets out of their access logs.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { traverseContractProcedures } from '@orpc/server'
+import { describe, expect, it, type TestContext } from 'vitest'
+
+import { contract } from '#contract/contract.ts'
+import { maxBytesOf, uploadPaths } from '#server/http/request-safety.ts'
+
+import { closeAfterFile } from './cleanup.ts'
+import { nginxLog, writeNginxConfig } from './nginx.ts'
+
+const read = (file: string): Promise<string> => readFile(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
+
+const someId = '019a0000-0000-7000-8000-000000000001'
+
+/** The paths of all procedures, by RPC and REST. */
+function procedurePaths(): string[] {
+  const paths: string[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract, path }) => {
+    paths.push(`/rpc/${path.join('/')}`)
+    const route = contract['~orpc'].route.path
+    if (route) paths.push(`/api${route.replaceAll(/\{\w+\}/g, someId)}`)
+  })
+  return paths
+}
+
+const paths = procedurePaths()
+const uploads = paths.filter((path) => uploadPaths.some((pattern) => pattern.test(path)))
+
+const megabytes = (size: string): number => Number(/^(\d+)MB?$/i.exec(size)?.[1]) * 1_000_000
+
+/** What nginx.conf allows for a path: of the first location that matches, or else of the server. */
+function nginxLimit(config: string, path: string): number {
+  const locations = [...config.matchAll(/location ~ (\S+) \{([^}]*)\}/g)]
+  const [, , block = ''] = locations.find(([, pattern = '']) => new RegExp(pattern).test(path)) ?? []
+  const limit = /client_max_body_size (\w+);/
+  return megabytes((limit.exec(block) ?? limit.exec(config.replaceAll(/location ~[^}]*\}/g, '')))?.[1] ?? '')
+}
+
+/** What the Caddyfile allows for a path: in the block of the matcher that has it, or else in the one without a matcher. */
+function caddyLimit(config: string, path: string): number {
+  const toPattern = (glob: string) => new RegExp(`^${glob.replaceAll('*', '[^/]*')}$`)
+  const matchers = [...config.matchAll(/(@\w+) path (.*)/g)]
+  const [, name = ''] =
+    matchers.find(([, , globs = '']) => globs.split(' ').some((glob) => toPattern(glob).test(path))) ?? []
+  return megabytes(new RegExp(`handle ${name}${name && ' '}\\{\\s*request_body \\{\\s*max_size (\\w+)`).exec(config)?.[1] ?? '')
+}
+
+describe.each([
+  ['nginx.conf', nginxLimit],
+  ['Caddyfile', caddyLimit],
+])('%s', (file, limitOf) => {
+  it('allows bodies as large as the server does, for every procedure', async () => {
+    const config = await read(file)
+    // Each pattern of the server is that of a procedure.
+    expect(uploadPaths.filter((pattern) => !paths.some((path) => pattern.test(path)))).toEqual([])
+    expect(uploads.length).toBeGreaterThan(15)
+    expect(paths.filter((path) => !(limitOf(config, path) >= maxBytesOf(path)))).toEqual([])
+    // And not all that much more.
+    expect(paths.filter((path) => limitOf(config, path) > maxBytesOf(path))).toEqual([])
+  })
+})
+
+/** A server that answers how many bytes it got. Resolves with its port. */
+async function countingServer(): Promise<number> {
+  const server: Server = createServer((request, response) => {
+    let length = 0
+    request.on('data', (chunk: Uint8Array) => (length += chunk.length))
+    request.on('end', () => response.end(String(length)))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  closeAfterFile(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return portOf(server)
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+
+/** Starts a proxy, or skips the test when it is not installed. It ends with the test. */
+async function startProxy({ skip, onTestFinished }: TestContext, program: string, args: string[], port: number): Promise<void> {
+  const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: tmpdir() } })
+  const failed = once(child, 'error').then(() => 'failed' as const)
+  if ((await Promise.race([once(child, 'spawn'), failed])) === 'failed') skip(`${program} is not installed`)
+  const exited = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await exited
+  })
+  while (child.exitCode === null && !(await isOpen(port))) await sleep(20)
+}
+
+async function folderOfTest({ onTestFinished }: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-proxy-'))
+  // Started as root, nginx reads as another user.
+  await chmod(folder, 0o711)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const post = (url: string, bytes: number): Promise<string> =>
+  fetch(url, { method: 'POST', body: new Uint8Array(bytes) }).then(
+    async (response) => (response.ok ? response.text() : `refused with ${response.status}`),
+    () => 'refused',
+  )
+
+// One path for each limit: those above compare all of them.
+const onePerLimit = [...new Map([...uploads, '/rpc/jobs/create'].map((path) => [maxBytesOf(path), path])).values()]
+
+async function expectUploads(url: string): Promise<void> {
+  for (const path of onePerLimit) {
+    expect(`${path} ${await post(`${url}${path}`, maxBytesOf(path))}`).toBe(`${path} ${maxBytesOf(path)}`)
+    expect(await post(`${url}${path}`, maxBytesOf(path) * 1.2)).toContain('refused')
+  }
+}
+
+const secrets = ['sdc_secret1', 'secret2', 'secret3', 'secret4', 'secret5']
+const secretPaths = [
+  '/calendar/sdc_secret1.ics',
+  '/texts/twilio/secret2/incoming',
+  '/texts/gateway/secret3/status?from=1',
+  '/feedback?token=secret4',
+  '/files/photo?until=1&signature=secret5',
+]
+
+/** Calls the secret addresses and another one, and returns the log once that one is in it. */
+async function logAfterSecrets(url: string, log: string): Promise<string> {
+  for (const path of secretPaths) expect((await fetch(`${url}${path}`)).status).toBe(200)
+  await fetch(`${url}/dashboard`)
+  let text = ''
+  while (!text.includes('/dashboard')) {
+    await sleep(20)
+    text = await readFile(log, 'utf8').catch(() => '')
+  }
+  return text
+}
+
+describe('a running nginx with nginx.conf', () => {
+  async function start(context: TestContext) {
+    const folder = await folderOfTest(context)
+    const port = await freePort()
+    const file = await writeNginxConfig({ folder, port, apps: [await countingServer()] })
+    await startProxy(context, 'nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], port)
+    return { url: `http://127.0.0.1:${port}`, log: nginxLog(folder) }
+  }
+
+  it('passes on the largest uploads, and refuses larger ones', async (context) => {
+    await expectUploads((await start(context)).url)
+  })
+
+  it('logs no secret', async (context) => {
+    const { url, log } = await start(context)
+    const text = await logAfterSecrets(url, log)
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  })
+})
+
+describe('a running Caddy with the Caddyfile', () => {
+  async function start(context: TestContext) {
+    const folder = await folderOfTest(context)
+    const [port, app, log] = [await freePort(), await countingServer(), join(folder, 'access.log')]
+    const config = (await read('Caddyfile'))
+      .replace('127.0.0.1:3001 127.0.0.1:3002', `127.0.0.1:${app}`)
+      .replace('stringdesk.example.com {', `http://127.0.0.1:${port} {`)
+      .replace('log {', `log {\n\t\toutput file ${log}`)
+    const file = join(folder, 'Caddyfile')
+    await writeFile(file, `{\n\tadmin off\n}\n${config}`)
+    await startProxy(context, 'caddy', ['run', '--adapter', 'caddyfile', '--config', file], port)
+    return { url: `http://127.0.0.1:${port}`, log }
+  }
+
+  it('passes on the largest uploads, and refuses larger ones', async (context) => {
+    await expectUploads((await start(context)).url)
+  })
+
+  it('logs no secret', async (context) => {
+    const { url, log } = await start(context)
+    const text = await logAfterSecrets(url, log)
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  })
+})
