@@ -31,3 +31,22 @@ it('docs/security.md gives each requirement one state, and a reason where it is 
   expect(rows.filter(({ state }) => !['met', 'partly', 'not met', 'operator', 'n/a'].includes(state))).toEqual([])
   expect(rows.filter(({ where }) => where === '')).toEqual([])
 })
+
+it('docs/security.md counts its rows right', async () => {
+  const text = await readFile(`${root}docs/security.md`, 'utf8')
+  const counts = new Map<string, number>()
+  for (const [, from = '', to = from, state = ''] of text.matchAll(/^\| ([\d.]+)(?:–([\d.]+))? +\| [^|]+ \| ([^|]+) \|/gm)) {
+    const [first = 0, last = 0] = [from, to].map((number) => Number(number.split('.')[2]))
+    counts.set(state.trim(), (counts.get(state.trim()) ?? 0) + last - first + 1)
+  }
+  const [, total, met, partly, not, operator, without] =
+    /Of (\d+): (\d+) met, (\d+) partly, (\d+) not, (\d+) up to the\s+operator, (\d+) about/.exec(text)?.map(Number) ?? []
+  expect({ met, partly, not, operator }).toEqual({
+    met: counts.get('met'),
+    partly: counts.get('partly'),
+    not: counts.get('not met'),
+    operator: counts.get('operator'),
+  })
+  // Whole chapters are about something that Stringdesk does not have.
+  expect([met, partly, not, operator, without].reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(total)
+})

@@ -170,11 +170,14 @@ export async function failArchiveImport(db: SystemDb, claim: ClaimedArchiveImpor
     .where(isClaimed(claim))
 }
 
-/** Deletes uploads that nobody has continued for a day. */
+/** How long an upload waits to be continued. */
+export const uploadDays = 1
+
+/** Deletes uploads that nobody has continued. Called regularly. */
 export async function deleteOldUploads(db: SystemDb): Promise<void> {
   await db
     .delete(archive_imports)
-    .where(and(eq(archive_imports.state, 'uploading'), lt(archive_imports.touched_at, sql`now() - interval '1 day'`)))
+    .where(and(eq(archive_imports.state, 'uploading'), lt(archive_imports.touched_at, sql`now() - make_interval(days => ${uploadDays}::int)`)))
 }
 
 /** Records files before they are stored, or keeps them for another hour. They are deleted then unless a row uses them. */

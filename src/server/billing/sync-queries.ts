@@ -50,9 +50,12 @@ export async function isApplied(db: SystemDb, event_id: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Deletes events after 30 days. Stripe retries an event for at most three days. */
+/** How long the ids of events are kept. Stripe retries an event for at most three days. */
+export const eventDays = 30
+
+/** Deletes old events. Called regularly. */
 export async function deleteOldEvents(db: SystemDb): Promise<void> {
-  await db.delete(provider_events).where(lt(provider_events.applied_at, sql`now() - interval '30 days'`))
+  await db.delete(provider_events).where(lt(provider_events.applied_at, sql`now() - make_interval(days => ${eventDays}::int)`))
 }
 
 interface SyncResult {

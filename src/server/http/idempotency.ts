@@ -70,7 +70,10 @@ async function claimKey(db: TenantDb, key: string, record_id: string, request: C
   return { record_id: existing.record_id, isSameInput: existing.request_hash === request_hash }
 }
 
-/** Deletes keys older than a day; requests are not retried after that. */
+/** How long keys are kept; requests are not retried after that. */
+export const keyDays = 1
+
+/** Deletes old keys. Called regularly. */
 export async function deleteOldKeys(system: SystemDb): Promise<void> {
-  await system.delete(idempotency_keys).where(lt(idempotency_keys.created_at, sql`now() - interval '1 day'`))
+  await system.delete(idempotency_keys).where(lt(idempotency_keys.created_at, sql`now() - make_interval(days => ${keyDays}::int)`))
 }

@@ -37,6 +37,8 @@ export const addressHeader = 'x-stringdesk-address'
 const hourSeconds = 60 * 60
 const daySeconds = 24 * hourSeconds
 const resetHours = 1
+/** A session ends so long after its last use. */
+export const sessionDays = 30
 
 export interface Identity {
   readonly home: Home
@@ -177,7 +179,7 @@ function optionsFor(setup: Setup): BetterAuthOptions {
     trustedOrigins: [...home.trusted],
     database: identityAdapter(system),
     user,
-    session: { ...session, additionalFields: pinSessionFields, expiresIn: 30 * daySeconds, updateAge: hourSeconds },
+    session: { ...session, additionalFields: pinSessionFields, expiresIn: sessionDays * daySeconds, updateAge: hourSeconds },
     account,
     // Reset tokens are stored as hashes, so that a leaked table is useless.
     verification: { ...verification, storeIdentifier: 'hashed' },

@@ -114,7 +114,10 @@ export async function isActiveMember(db: TenantDb, user_id: UserId): Promise<boo
   return found.length > 0
 }
 
-/** Deletes invitations whose links expired a month ago. Called regularly. */
+/** How long invitations are kept after their links have expired, so that an old link says what became of it. */
+export const keptDays = 30
+
+/** Deletes old invitations. Called regularly. */
 export async function deleteOldInvitations(db: SystemDb): Promise<void> {
-  await db.delete(invitations).where(sql`${invitations.expires_at} < now() - interval '30 days'`)
+  await db.delete(invitations).where(sql`${invitations.expires_at} < now() - make_interval(days => ${keptDays}::int)`)
 }

@@ -14,14 +14,15 @@ export const Privacy = () => (
       <h2>If a stringer has your racquet</h2>
       <p>
         The stringer keeps your name, your phone number and email address if you gave them, notes, your racquets with photos, your
-        string jobs with prices and payments, the messages sent to you, and your feedback. Other businesses on this server can’t
-        see any of it. The page behind your private link shows no names, phone numbers, notes or prices, and works for 180 days
-        after your racquet is ready.
+        string jobs with prices and payments, the messages sent to you and your replies, and your feedback. Other businesses on
+        this server can’t see any of it. The page behind your private link shows no names, phone numbers, notes or prices, and
+        works for 180 days after your racquet is ready.
       </p>
       <p>
         To see, correct or delete your data, ask your stringer. When a stringer erases it, your name, contacts, notes, photos,
         messages and comments are gone for good. The jobs stay in the accounts without a name. Every reminder has a link that
-        stops reminders.
+        stops reminders. If you asked not to get text messages, your number is kept so that you get none; after erasure only a
+        hash of it is.
       </p>
       <h2>If you have an account</h2>
       <p>
@@ -29,15 +30,31 @@ export const Privacy = () => (
         you add some, your business details, and everything you enter. For each device that is signed in we keep its network
         address and browser; a session ends 30 days after it was last used. You can export everything at any time; the file is
         deleted after 7 days. Of a spreadsheet that you import we keep the rows as your records, its name and how its columns were
-        matched, not the file; an export that you import is deleted once the import has ended. When you delete the account,
-        everything is removed from the database at once.
+        matched, not the file; an export that you import is deleted once the import has ended. Of an access token for another
+        program we keep a hash, and when and from which network address it was last used; of a PIN, a hash. When you delete the
+        account, it and every business that only you own are removed from the database at once.
+      </p>
+      <h2>If you work in somebody’s business</h2>
+      <p>
+        Its members see your name and role, and what you did with jobs, stock and payments. Owners and managers see the activity
+        log, when you are absent, and your pay. When you leave or delete your account, your name stays in the history of the
+        business for as long as the business is here. An invitation is kept with its address until 30 days after its link expired.
       </p>
       <h2>For how long</h2>
       <ul>
         <li>Counters against password guessing: a day at most</li>
-        <li>Copies of merged customers, to undo the merge: a day</li>
+        <li>Keys that keep a repeated request from being done twice: a day</li>
+        <li>Copies of merged customers, to undo the merge: 24 hours</li>
+        <li>An export that is uploaded and not imported: a day</li>
+        <li>The activity log of a business, with who changed what: 2 years</li>
+        <li>What was sent to a business’s webhooks: 30 days</li>
+        <li>Numbers of payment events: 30 days</li>
+        <li>Invitations: 30 days after the link expired</li>
+        <li>Access tokens: until the account is deleted; a revoked one without what it was checked against</li>
+        <li>Names of members who left: as long as the business</li>
         <li>Deleted photos and files: removed within seven hours</li>
         <li>Support requests: until the account is deleted</li>
+        <li>Backups: as long as the operator of this server keeps them. What you delete stays in older ones until then</li>
         <li>Everything else: until you delete it</li>
       </ul>
       <h2>Who else sees it</h2>
@@ -45,10 +62,16 @@ export const Privacy = () => (
         Pages load nothing from other sites. There are no trackers and no ads. Emails go through the mail server of this
         installation. Cards are handled by Stripe on its own pages, if paid plans are on.
       </p>
+      <p>
+        A business can have its text messages sent by a provider of its choice, such as Twilio, which then gets the number and the
+        text. It can have other programs informed through webhooks of jobs, payments, feedback and stock, with customers by id
+        only, and let programs and assistants in with an access token.
+      </p>
       <h2>Cookies</h2>
       <p>
         One cookie for your session and one that recognizes your device. Both are needed to sign in. While you sign in with a code
-        or a passkey, there is another one for a few minutes. Your browser also remembers that you used a passkey.
+        or a passkey, there is another one for a few minutes. A browser that is registered as a shared tablet has one that names
+        the tablet, until the tablet is removed. Your browser also remembers that you used a passkey.
       </p>
     </div>
   </PublicLayout>
