@@ -77,7 +77,7 @@ async function countingServer(): Promise<number> {
     request.on('end', () => response.end(String(length)))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  closeAfterFile(() => {
+  closeAfterFile(async () => {
     server.closeAllConnections()
     server.close()
   })
