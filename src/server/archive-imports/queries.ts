@@ -177,7 +177,12 @@ export const uploadDays = 1
 export async function deleteOldUploads(db: SystemDb): Promise<void> {
   await db
     .delete(archive_imports)
-    .where(and(eq(archive_imports.state, 'uploading'), lt(archive_imports.touched_at, sql`now() - make_interval(days => ${uploadDays}::int)`)))
+    .where(
+      and(
+        eq(archive_imports.state, 'uploading'),
+        lt(archive_imports.touched_at, sql`now() - make_interval(days => ${uploadDays}::int)`),
+      ),
+    )
 }
 
 /** Records files before they are stored, or keeps them for another hour. They are deleted then unless a row uses them. */

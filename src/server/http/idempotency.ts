@@ -75,5 +75,7 @@ export const keyDays = 1
 
 /** Deletes old keys. Called regularly. */
 export async function deleteOldKeys(system: SystemDb): Promise<void> {
-  await system.delete(idempotency_keys).where(lt(idempotency_keys.created_at, sql`now() - make_interval(days => ${keyDays}::int)`))
+  await system
+    .delete(idempotency_keys)
+    .where(lt(idempotency_keys.created_at, sql`now() - make_interval(days => ${keyDays}::int)`))
 }
