@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
 import { readingsOf } from '#server/readings.ts'
+import { parse } from 'yaml'
 import * as z from 'zod'
 import { beforeAll, expect, it } from 'vitest'
 
@@ -35,11 +36,33 @@ it('every panel of the dashboard shows metrics that exist', async () => {
   expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'job'])
 })
 
+const alerts = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string().regex(/^Stringdesk[A-Z]\w+$/),
+          expr: z.string(),
+          for: z
+            .string()
+            .regex(/^\d+[mh]$/)
+            .optional(),
+          labels: z.strictObject({ severity: z.enum(['critical', 'warning']) }),
+          annotations: z.strictObject({ summary: z.string() }),
+        }),
+      ),
+    }),
+  ),
+})
+
 it('every alert watches metrics that exist', async () => {
-  const expressions = (await readFile(deploy('alerts.yaml'), 'utf8')).split('- alert:').slice(1)
-  expect(expressions.length).toBeGreaterThan(5)
-  for (const expression of expressions) {
-    expect(metricsIn(expression).filter((name) => !names.has(name))).toEqual([])
+  const { groups } = alerts.parse(parse(await readFile(deploy('alerts.yaml'), 'utf8')))
+  const rules = groups.flatMap(({ rules }) => rules)
+  expect(rules.length).toBeGreaterThan(5)
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  for (const { expr: expression, annotations } of rules) {
+    expect(metricsIn(`${expression} ${annotations.summary}`).filter((name) => !names.has(name))).toEqual([])
     // `up` is Prometheus's own.
     expect(expression).toMatch(/\bup\{|stringdesk_|nodejs_|process_/)
   }
@@ -50,5 +73,5 @@ it('the alerts pass promtool, where it is installed', (context) => {
     encoding: 'utf8',
   })
   if (error) return context.skip('promtool is not installed')
-  expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: expect.stringContaining('14 rules found') })
+  expect({ status, stdout, stderr }).toMatchObject({ status: 0, stdout: expect.stringContaining('16 rules found') })
 })

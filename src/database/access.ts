@@ -63,7 +63,7 @@ export type RequestKind = keyof typeof statementTimeoutsMs
 
 /** The connections of one pool now. */
 export interface PoolUse {
-  readonly pool: 'app' | 'system'
+  readonly pool: 'app' | 'system' | 'replica'
   readonly in_use: number
   readonly idle: number
   /** Callers that wait for a connection. */
@@ -133,7 +133,11 @@ export function openDatabaseAccess(settings: AccessSettings) {
         () => false,
       ),
 
-    pools: (): PoolUse[] => [poolUse('app', app.pool), poolUse('system', system.pool)],
+    pools: (): PoolUse[] => [
+      poolUse('app', app.pool),
+      poolUse('system', system.pool),
+      ...(replica ? [poolUse('replica', replica.pool)] : []),
+    ],
 
     close: async (): Promise<void> => {
       await Promise.all([app.pool.end(), system.pool.end(), replica?.pool.end()])

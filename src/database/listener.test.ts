@@ -53,3 +53,14 @@ it('keeps retrying while there is no database, and can be closed meanwhile', asy
   await vi.waitFor(() => expect(onLost.mock.calls.length).toBeGreaterThan(2), 10_000)
   await listener.close()
 })
+
+it('tries again within two seconds, however long the database is away', async () => {
+  const lostAt: number[] = []
+  const events = { onPayload: () => {}, onOpen: () => {}, onLost: () => lostAt.push(performance.now()) }
+  const listener = listenTo('postgres://nobody:nothing@127.0.0.1:1/nothing', 'test_changes', events)
+  await vi.waitFor(() => expect(lostAt.length).toBe(6), 15_000)
+  await listener.close()
+  const waits = lostAt.slice(1).map((at, index) => at - (lostAt[index] ?? 0))
+  // The wait doubles: without a limit, the last one is four seconds.
+  expect(Math.max(...waits)).toBeLessThan(3000)
+})

@@ -19,7 +19,8 @@ export interface Listener {
 }
 
 const firstRetryMs = 250
-const maxRetryMs = 30_000
+// Live updates go on within two seconds of the database.
+const maxRetryMs = 1500
 const heartbeatMs = 30_000
 
 /** The name of these connections in pg_stat_activity. */

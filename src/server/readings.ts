@@ -7,9 +7,10 @@ import type { Readings } from './platform/metrics/metrics.ts'
 import { queueUses } from './platform/queue/queries.ts'
 
 /** What the metrics read from the services. */
-export const readingsOf = ({ access, live }: Pick<Services, 'access' | 'live'>): Readings => ({
+export const readingsOf = ({ access, live, config }: Pick<Services, 'access' | 'live' | 'config'>): Readings => ({
   pools: () => access.pools(),
   openStreams: () => live.openStreams(),
+  areBackupsScheduled: config.BACKUP_TO !== undefined,
   fromDatabase: async () => {
     const db = access.asSystem('metrics')
     const [queues, waitingMails, waitingDeliveries, waitingTexts, backups] = await Promise.all([

@@ -4,7 +4,13 @@ import type { SystemDb } from '#database/access.ts'
 import { userId, type UserId } from '#domain/values/ids.ts'
 
 import { listBusinesses } from './business-queries.ts'
+import { readEmailState } from './email-queries.ts'
 import { findUserId, readEmail } from './queries.ts'
+
+/** Whether an account has opened the link that confirms its address. */
+export async function isAddressConfirmed(system: SystemDb, user_id: UserId): Promise<boolean> {
+  return (await readEmailState(system, user_id))?.is_confirmed ?? false
+}
 
 /** The account with an email address (lower case). */
 export async function findAccount(system: SystemDb, email: string): Promise<UserId | undefined> {

@@ -33,6 +33,8 @@ export const limits = {
   invitationLinks: { max: 60, seconds: minute },
   /** Of one business. */
   invitations: { max: 60, seconds: 60 * minute },
+  /** While its sender has not confirmed an address, as for other mails to strangers. */
+  unconfirmedInvitations: { max: 10, seconds: 60 * minute },
   /** Links that confirm an address. */
   mailsToAddress: { max: 5, seconds: 60 * minute },
   /** So that nobody's mailbox can be flooded. */

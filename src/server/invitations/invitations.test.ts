@@ -92,6 +92,14 @@ describe('inviting', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
+  it('reaches ten addresses an hour until the sender’s own is confirmed', async () => {
+    const send = () => club.api.invitations.create({ email: newEmail(), role: 'counter' })
+    for (let sent = 0; sent < 10; sent += 1) await send()
+    expect(await refusal(send())).toMatchObject({ code: 'AUTH_ERROR', message: expect.stringContaining('Too many attempts') })
+    await database.owner`update auth.users set email_verified = true where id = ${club.id}`
+    expect(await send()).toMatchObject({ role: 'counter' })
+  })
+
   it('again replaces the link, and tells somebody who did not know', async () => {
     const { email, invitation, token } = await invite()
     const sent = await manager.api.invitations.send({ id: invitation.id, sent_at: invitation.sent_at })

@@ -16,7 +16,7 @@ import {
 import { invitationId, newId, type InvitationId, type UserId } from '#domain/values/ids.ts'
 import type { RequestContext, Services } from '#server/http/context.ts'
 import { orConflict, orNotFound } from '#server/http/errors.ts'
-import { addressOf, businessesOf, findAccount } from '#server/identity/account-service.ts'
+import { addressOf, businessesOf, findAccount, isAddressConfirmed } from '#server/identity/account-service.ts'
 import { accountExists } from '#server/identity/auth-errors.ts'
 import { forward } from '#server/identity/forward.ts'
 import { countAttempt, limits } from '#server/identity/rate-limits.ts'
@@ -43,7 +43,9 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 const emailError = (message: string) => new ValidationError(message, { fields: [{ path: 'email', message }] })
 
 async function countMail({ identity }: IdentityServices, db: TenantDb, email: string): Promise<void> {
-  await countAttempt(identity.system, `invitations of ${db.stringer_id}`, limits.invitations)
+  const { user_id } = await db.member()
+  const limit = (await isAddressConfirmed(identity.system, user_id)) ? limits.invitations : limits.unconfirmedInvitations
+  await countAttempt(identity.system, `invitations of ${db.stringer_id}`, limit)
   await countAttempt(identity.system, `invitation for ${email}`, limits.mailsToAddress)
 }
 

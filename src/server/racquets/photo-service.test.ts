@@ -3,9 +3,12 @@ import { join } from 'node:path'
 
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { stringerId } from '#domain/values/ids.ts'
 import { aRacquet } from '#test/factories.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+
+import { convertPhoto } from '#server/platform/files/pictures.ts'
 
 import { deleteUnusedFiles } from './photo-service.ts'
 
@@ -67,6 +70,30 @@ describe('a photo of a racquet', () => {
     const { id } = await aRacquet(ann.api)
     const photo = file(await green(64, 64).toFormat(format).toBuffer(), 'notes.txt')
     expect(await ann.api.racquets.uploadPhoto({ id, photo })).toMatchObject({ url: expect.stringContaining('.webp') })
+  })
+
+  it('waits for its turn among the files of the business, and is refused when too many wait', async () => {
+    const { id } = await aRacquet(ann.api)
+    const { workers } = database.services
+    const done = Promise.withResolvers<void>()
+    const business = stringerId.parse(ann.id)
+    const turns = Array.from({ length: 12 }, () => workers.takeTurn(business, () => done.promise))
+    const photo = await aPhoto()
+    expect(await refusal(ann.api.racquets.uploadPhoto({ id, photo }))).toMatchObject({
+      fields: [{ path: 'photo', message: 'Other files are still being read. Try again when they are done.' }],
+    })
+    const uploaded = { url: expect.stringContaining('.webp') }
+    expect(await bob.api.racquets.uploadPhoto({ id: (await aRacquet(bob.api)).id, photo })).toMatchObject(uploaded)
+    done.resolve()
+    await Promise.all(turns)
+    expect(await ann.api.racquets.uploadPhoto({ id, photo })).toMatchObject(uploaded)
+  })
+
+  it('is not converted further when the caller has left', async () => {
+    const caller = new AbortController()
+    const converting = convertPhoto(new Uint8Array(await (await aPhoto()).arrayBuffer()), caller.signal)
+    caller.abort()
+    await expect(converting).rejects.toMatchObject({ message: 'The request was canceled.' })
   })
 
   it('is not replaced by an invalid upload', async () => {

@@ -35,23 +35,30 @@ export async function photoAddresses(db: TenantDb, { addresses }: Files, id: Rac
   return { url: of('whole'), small_url: of('small') }
 }
 
+interface PhotoUpload {
+  readonly photo: Blob
+  /** Ends the work when the caller has left. */
+  readonly signal: AbortSignal | undefined
+}
+
 /**
- * Stores a photo of a racquet. No database connection is held while the image is resized. The file is listed as unused until the racquet
+ * Stores a photo of a racquet. A business has a few converted at a time. No database connection is held meanwhile. The file is listed as unused until the racquet
  * refers to it, so a crash leaves either the old photo or the new one and no orphaned file.
  * @throws NotFoundError
  */
 export async function uploadPhoto(
-  { access, files }: Services,
+  { access, files, workers }: Services,
   claim: Claim,
   id: RacquetId,
-  bytes: Uint8Array,
+  { photo, signal }: PhotoUpload,
 ): Promise<PhotoAddresses> {
   const file_id = newId()
   await access.asTenant(claim, async (db) => {
     if (!(await hasRacquet(db, id))) throw new NotFoundError()
     await addUnusedFile(db, file_id)
   })
-  const pictures = await convertPhoto(bytes)
+  const read = async () => convertPhoto(new Uint8Array(await photo.arrayBuffer()), signal)
+  const pictures = await workers.takeTurn(claim.stringer_id, read, { signal, field: 'photo' })
   await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(claim.stringer_id, file_id, size), pictures[size])))
   return access.asTenant(claim, async (db) => {
     await db.transaction(async (db) => {

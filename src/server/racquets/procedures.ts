@@ -88,8 +88,7 @@ export const racquets = {
   }),
 
   uploadPhoto: authenticatedProcedure.racquets.uploadPhoto.handler(
-    async ({ input: { id, photo }, context: { services, claim } }) =>
-      uploadPhoto(services, claim, id, new Uint8Array(await photo.arrayBuffer())),
+    ({ input: { id, photo }, context: { services, claim }, signal }) => uploadPhoto(services, claim, id, { photo, signal }),
   ),
 
   removePhoto: tenantProcedure.racquets.removePhoto.handler(async ({ input: { id }, context: { db } }) => {

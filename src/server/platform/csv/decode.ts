@@ -7,8 +7,8 @@ export interface DecodedText {
   readonly encoding: string
 }
 
-export const fileError = (message: string): ValidationError =>
-  new ValidationError(message, { fields: [{ path: 'file', message }] })
+export const fileError = (message: string, field = 'file'): ValidationError =>
+  new ValidationError(message, { fields: [{ path: field, message }] })
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte)
 

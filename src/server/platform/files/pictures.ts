@@ -1,5 +1,7 @@
 // Converts photos for display: upright, small, and without metadata such as the location.
 import { ValidationError } from '#domain/errors.ts'
+import { canceled } from '#server/platform/workers/task.ts'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 
 // Allows only these formats, whatever the file is called. SVG, PDF and text are refused unread.
@@ -16,6 +18,10 @@ sharp.cache(false)
 const maxPixels = 110_000_000
 
 const timeoutSeconds = 20
+
+// The largest takes 440 MB while it is decoded. Requests need some of libuv's four threads, too.
+const maxAtOnce = 2
+const limit = pLimit(maxAtOnce)
 
 const whole = { side: 1600, quality: 80 }
 const small = { side: 320, quality: 75 }
@@ -44,15 +50,21 @@ async function isConverted(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Converts a photo. One that was converted before stays as it is: each conversion loses a little.
+ * Converts a photo, when few others are being converted. One that was converted before stays as it is: each conversion loses a little.
+ * @param signal ends the work before its next step, for example when the caller has left
  * @throws ValidationError if it is not a photo or has too many pixels
  */
-export async function convertPhoto(bytes: Uint8Array): Promise<Pictures> {
+export const convertPhoto = (bytes: Uint8Array, signal?: AbortSignal): Promise<Pictures> => limit(() => convert(bytes, signal))
+
+async function convert(bytes: Uint8Array, signal: AbortSignal | undefined): Promise<Pictures> {
+  if (signal?.aborted) throw canceled()
   try {
     // Reading it for the small one shows whether all of it can be read.
     const smallOne = await scale(bytes, small)
+    signal?.throwIfAborted()
     return { whole: (await isConverted(bytes)) ? bytes : await scale(bytes, whole), small: smallOne }
   } catch (cause) {
+    if (signal?.aborted) throw canceled()
     const isTooLarge = cause instanceof Error && cause.message.includes('pixel limit')
     const message = isTooLarge ? 'This photo has too many pixels. The limit is 110 megapixels.' : unsupportedMessage
     throw new ValidationError(message, { fields: [{ path: 'photo', message }], cause })

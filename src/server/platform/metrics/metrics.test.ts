@@ -7,6 +7,8 @@ import { aFile, importAll } from '#test/imports.ts'
 import { readMetrics } from '#test/metrics.ts'
 import { payingUsers, subscribe } from '#test/paying.ts'
 import { readingsOf } from '#server/readings.ts'
+import { openDatabaseAccess } from '#database/access.ts'
+import { roleUrls } from '#database/migrate.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 const settings = { METRICS_PORT: '0' }
@@ -55,6 +57,25 @@ describe('the metrics', () => {
     await database.owner`insert into app.backup_runs (started_at, finished_at, name, bytes, error) values
       ('2026-11-20T02:30:00Z', now(), 'good', 1, null), ('2026-11-21T02:30:00Z', now(), null, null, 'No space left')`
     expect(await lastBackup()).toBe(Date.parse('2026-11-20T02:30:00Z') / 1000)
+  })
+
+  it('tell whether backups are scheduled', async () => {
+    expect((await readMetrics(address)).valueOf('stringdesk_backups_scheduled')).toBe(0)
+    const other = await testDatabase({ ...settings, BACKUP_TO: '/backups' })
+    expect((await readMetrics(await serve(other))).valueOf('stringdesk_backups_scheduled')).toBe(1)
+  })
+
+  it('show the connections of the replica, if there is one', async () => {
+    const idle = (labels: { pool: string }) => ({ ...labels, state: 'idle' })
+    expect((await readMetrics(address)).valueOf('stringdesk_database_connections', idle({ pool: 'replica' }))).toBeUndefined()
+    const access = openDatabaseAccess({
+      ...roleUrls(database.url),
+      replica_url: roleUrls(database.url).app_url,
+      pool_size: 2,
+      transaction_pooling: false,
+    })
+    expect(access.pools().map(({ pool }) => pool)).toEqual(['app', 'system', 'replica'])
+    await access.close()
   })
 
   it('have no more label values after requests for unknown paths, ids and methods', async () => {

@@ -27,6 +27,8 @@ export interface QueueUse {
 export interface Readings {
   pools(): readonly PoolUse[]
   openStreams(): number
+  /** Whether this process makes daily backups. */
+  readonly areBackupsScheduled: boolean
   /** Throws when the database does not answer. */
   fromDatabase(): Promise<DatabaseReadings>
 }

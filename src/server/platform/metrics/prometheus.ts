@@ -127,6 +127,7 @@ function createGauges(registry: Registry) {
       registers,
     }),
     streams: new Gauge({ name: 'stringdesk_live_streams', help: 'Open live streams', registers }),
+    backupsScheduled: new Gauge({ name: 'stringdesk_backups_scheduled', help: '1 when BACKUP_TO is set', registers }),
     ...createDatabaseGauges(registers),
   }
 }
@@ -140,6 +141,7 @@ function readProcess(gauges: Gauges, readings: Readings): void {
     gauges.waitingCallers.set({ pool }, waiting)
   }
   gauges.streams.set(readings.openStreams())
+  gauges.backupsScheduled.set(readings.areBackupsScheduled ? 1 : 0)
 }
 
 /** Without an answer, what the database would say is left out, so that no old figure is taken for a new one. */

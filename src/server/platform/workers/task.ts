@@ -4,6 +4,9 @@ import { Buffer } from 'node:buffer'
 import { ValidationError } from '#domain/errors.ts'
 import * as z from 'zod'
 
+/** The error of work whose caller has left. Nobody reads it. */
+export const canceled = (): ValidationError => new ValidationError('The request was canceled.')
+
 /** What a task returns: errors of the catalogue would lose their class on the way. */
 export const taskOutcome = z.union([
   z.object({

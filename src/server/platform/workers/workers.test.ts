@@ -88,6 +88,17 @@ describe('the budget', () => {
     expect(await namesOfColumns(workers, ann, aFile('Name\n'))).toEqual(['Name'])
   })
 
+  it('of waiting files is free again when a caller who waits has left', async () => {
+    const workers = open({ maxPerBusiness: 1, maxWaiting: 1 })
+    const first = namesOfColumns(workers, ann, aFile('Ann\n'))
+    const caller = new AbortController()
+    const second = workers.takeTurn(ann, async () => 'read', { signal: caller.signal })
+    caller.abort()
+    await expect(second).rejects.toMatchObject({ message: 'The request was canceled.' })
+    const third = namesOfColumns(workers, ann, aFile('Cora\n'))
+    expect([await first, await third]).toEqual([['Ann'], ['Cora']])
+  })
+
   it('is free again when the caller has left', async () => {
     const workers = open({})
     const caller = new AbortController()

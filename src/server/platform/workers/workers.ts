@@ -5,7 +5,7 @@ import { fileError } from '#server/platform/csv/decode.ts'
 import { Piscina } from 'piscina'
 import type * as z from 'zod'
 
-import { taskOutcome } from './task.ts'
+import { canceled, taskOutcome } from './task.ts'
 
 /** A function that worker threads run, made with `createTask`. */
 export interface Task<Result> {
@@ -23,9 +23,9 @@ export interface Task<Result> {
 export interface Workers {
   /**
    * Waits until few files of this business are being read, then does the work.
-   * @throws ValidationError for the field `file` when too many are waiting
+   * @throws ValidationError for the field of the file when too many are waiting, or when the caller has left meanwhile
    */
-  takeTurn<Result>(stringer_id: StringerId, work: () => Promise<Result>): Promise<Result>
+  takeTurn<Result>(stringer_id: StringerId, work: () => Promise<Result>, options?: TurnOptions): Promise<Result>
   /**
    * Runs a task in a worker thread.
    * @param signal ends the work, for example when the caller has left
@@ -33,6 +33,13 @@ export interface Workers {
    */
   run<Result>(task: Task<Result>, input: object, options: TaskOptions): Promise<Result>
   close(): Promise<void>
+}
+
+export interface TurnOptions {
+  /** Ends the wait, for example when the caller has left. */
+  readonly signal?: AbortSignal | undefined
+  /** The field that the file is in. */
+  readonly field?: 'file' | 'photo'
 }
 
 export interface TaskOptions {
@@ -69,6 +76,21 @@ interface Line {
   readonly waiting: (() => void)[]
 }
 
+/** Waits for a turn. Who leaves meanwhile makes room for another one. */
+const waitIn = ({ waiting }: Line, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leave = () => {
+      waiting.splice(waiting.indexOf(start), 1)
+      reject(canceled())
+    }
+    const start = () => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    waiting.push(start)
+    signal?.addEventListener('abort', leave, { once: true })
+  })
+
 /** Lets each business run a few tasks at a time. Others wait in order. */
 class Turns {
   readonly #lines = new Map<StringerId, Line>()
@@ -81,13 +103,15 @@ class Turns {
   }
 
   /** Throws a ValidationError when too many are waiting. */
-  async run<Result>(stringer_id: StringerId, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(stringer_id: StringerId, work: () => Promise<Result>, options: TurnOptions = {}): Promise<Result> {
+    const { signal, field = 'file' } = options
+    if (signal?.aborted) throw canceled()
     const line = this.#lines.get(stringer_id) ?? { running: 0, waiting: [] }
     this.#lines.set(stringer_id, line)
     if (line.waiting.length >= this.#maxWaiting)
-      throw fileError('Other files are still being read. Try again when they are done.')
+      throw fileError('Other files are still being read. Try again when they are done.', field)
     if (line.running < this.#maxRunning) line.running += 1
-    else await new Promise<void>((resolve) => line.waiting.push(resolve))
+    else await waitIn(line, signal)
     try {
       return await work()
     } finally {
@@ -122,16 +146,13 @@ export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
   }
 
   return {
-    takeTurn: (stringer_id, work) => turns.run(stringer_id, work),
+    takeTurn: (stringer_id, work, options) => turns.run(stringer_id, work, options),
     run,
     close: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.destroy()))
     },
   }
 }
-
-// Nobody reads it.
-const canceled = (): ValidationError => new ValidationError('The request was canceled.')
 
 function resultOf(outcome: unknown): unknown {
   const parsed = taskOutcome.parse(outcome)
