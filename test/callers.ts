@@ -4,6 +4,7 @@ import { errorData } from '#contract/errors.ts'
 import { catalogue } from '#domain/errors.ts'
 import type { Contract } from '#contract/contract.ts'
 import { createApp } from '#server/http/app.ts'
+import type { Web } from '#server/http/web.ts'
 import type { Services } from '#server/http/context.ts'
 import { wrapFileResponse } from '#web/app/wrap-file-response.ts'
 import { createORPCClient, ORPCError } from '@orpc/client'
@@ -37,12 +38,14 @@ export interface Program {
 const origin = 'http://localhost:3000'
 const usualPassword = 'strings-and-gut'
 
+const noPages = () => Promise.reject(new Error('This test has no pages'))
+
 /** The users of a test: `nobody` has no session, `signUp` creates an account, `signIn` uses one. */
-export function people(services: Services) {
+export function people(services: Services, renderPage: Web['renderPage'] = noPages) {
   const app = createApp(services, {
     folder: '.',
     prerendered: new Map(),
-    renderPage: () => Promise.reject(new Error('This test has no pages')),
+    renderPage,
     customerPage: '%JOB%',
   })
 

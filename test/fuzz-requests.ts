@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import * as z from 'zod'
 
-const jsonSchema = z.object({
+export const jsonSchema = z.object({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
@@ -166,16 +166,31 @@ const nastyTexts = [
   '0000-01-01T00:00:00Z',
   '+275760-09-13T00:00:00Z',
 ]
-const nastyJson: readonly unknown[] = [null, true, -1, 0, 0.1, 1e308, 2 ** 31, 2 ** 53, [], {}, [[]], { toString: 1 }, ['\0']]
+export const nastyJson: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  0.1,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  [],
+  {},
+  [[]],
+  { toString: 1 },
+  ['\0'],
+]
 
-const nastyText = fc.oneof(
+export const nastyText = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...nastyTexts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
 )
 
 const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
 
-class Values {
+/** Values of the document's schemas. */
+export class Values {
   readonly #document: ApiDocument
   readonly #pool: Pool
   readonly #nastiness: number
