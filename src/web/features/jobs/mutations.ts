@@ -192,7 +192,7 @@ export const usePayJobs = () =>
   useMutation({
     mutationFn: ({ jobs, amount, payment_method }: PaymentInput) =>
       backend.jobs.payMany({ ids: jobs.map(({ id }) => id), owed: sumOwed(jobs), amount, payment_method }),
-    onSuccess: () => showToast('Payment recorded'),
+    onSuccess: (_data, { jobs }) => showToast(jobs.length === 1 ? 'Payment recorded' : `${jobs.length} payments recorded`),
     meta: { ...changesJob, failed: 'Payment wasn’t recorded' },
   })
 
