@@ -2,7 +2,7 @@ import { job } from '#domain/jobs/schema.ts'
 import { jobId, machineId, userId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { base, idempotent } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 /** Who strings a job (decision 0054), and on which machine (decision 0055). */
@@ -33,6 +33,7 @@ export const jobAssignment = {
       description:
         'Assigns the first received job that nobody has to the caller. Two callers never get the same one. Null when there is none.',
       tags: ['Jobs'],
+      spec: idempotent,
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ job: job.nullable() })),

@@ -5,6 +5,7 @@ import {
   payEntry,
   payRate,
   payRateSet,
+  payReportDays,
   payReportRow,
   payRun,
   payRunClose,
@@ -106,9 +107,9 @@ export const pay = {
       method: 'GET',
       path: '/pay/report',
       summary: 'Get what each person was credited for on each day',
-      description: `By the day on which a job was finished, closed or not. ${owned}`,
+      description: `By the day on which a job was finished, closed or not, for at most a year. ${owned}`,
       tags,
     })
-    .input(z.strictObject({ from: payDay('Choose the first day'), to: payDay('Choose the last day') }))
+    .input(payReportDays)
     .output(z.object({ items: z.array(payReportRow) })),
 }

@@ -159,6 +159,10 @@ create index pay_rates_of_customer on pay_rates (stringer_id, customer_id);
 call app.protect_table('pay_rates');
 grant select, insert, update (customer_id) on pay_rates to stringdesk_app;
 
+-- The rates of the merged customer, until the merge can no longer be undone.
+alter table customer_merges add column pay_rates jsonb not null default '[]';
+grant update (pay_rates) on customer_merges to stringdesk_system;
+
 -- Screens refetch. Entries are written together with a job, whose change they hear of.
 create trigger notify_insert after insert on pay_rates referencing new table as changed
   for each statement execute function app.notify_records();

@@ -57,6 +57,11 @@ export const customer_merges = pgTable(
       .default(sql`'{}'`),
     /** Of the merged customer's phone number. */
     gone_number_hash: text(),
+    /** The pay rates of the merged one. */
+    pay_rates: jsonb()
+      .$type<unknown>()
+      .notNull()
+      .default(sql`'[]'`),
     renumbered: jsonb()
       .$type<unknown>()
       .notNull()

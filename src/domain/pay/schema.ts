@@ -137,6 +137,17 @@ export const payRun = z.object({
 })
 export type PayRun = z.infer<typeof payRun>
 
+/** Of a report. A year, and a day more for the same day of the next one. */
+const maxReportDays = 367
+
+/** The first and the last day of a report. */
+export const payReportDays = z
+  .strictObject({ from: payDay('Choose the first day'), to: payDay('Choose the last day') })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxReportDays * 86_400_000, {
+    path: ['to'],
+    error: 'Choose at most a year',
+  })
+
 /** What a person was credited for on one day, in one currency. */
 export const payReportRow = z.object({
   user_id: stored.userId,

@@ -78,6 +78,7 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
       taken: () => sql`'{}'::jsonb`,
       renumbered: () => sql`'[]'::jsonb`,
       paid_for: () => sql`'{}'::uuid[]`,
+      pay_rates: () => sql`'[]'::jsonb`,
     },
   },
   job_counters: {},

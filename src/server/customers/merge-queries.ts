@@ -2,6 +2,7 @@
 // foreign keys cascade, and a trigger moves the feedback.
 import type { CustomerMerge } from '#contract/customers.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
+import { todayOf } from '#database/planned-day.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
 import { message_choices } from '#database/tables/messages.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
@@ -11,6 +12,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import { replies } from '#database/tables/replies.ts'
 import { statement_jobs, statements } from '#database/tables/statements.ts'
 import type { Customer } from '#domain/customers/schema.ts'
+import type { Rate } from '#domain/pay/rates.ts'
 import type { CustomerId, MergeId, PreferenceId, RacquetId } from '#domain/values/ids.ts'
 import { type TakenFields, undoHours } from '#domain/customers/merges.ts'
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
@@ -68,10 +70,12 @@ export async function insertMerge(db: TenantDb, id: MergeId, merge: NewMerge) {
   const preference = sql`(select to_jsonb(p) from ${preferences} p where p.stringer_id = customers.stringer_id
     and p.customer_id = customers.id and p.racquet_id is null)`
   await db.execute(sql`
-    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken, renumbered, paid_for, gone_number_hash)
+    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken, renumbered, paid_for, pay_rates, gone_number_hash)
     select stringer_id, ${id}, ${merge.kept}, id, to_jsonb(customers), ${preference}, array(${racquetIds}),
       ${JSON.stringify(merge.taken)}::text::jsonb, ${JSON.stringify(merge.renumbered)}::text::jsonb,
-      array(select jsonb_array_elements_text(${JSON.stringify(merge.paid_for)}::text::jsonb)::uuid), ${merge.gone_number_hash}
+      array(select jsonb_array_elements_text(${JSON.stringify(merge.paid_for)}::text::jsonb)::uuid),
+      (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from ${pay_rates} r
+        where r.stringer_id = customers.stringer_id and r.customer_id = customers.id), ${merge.gone_number_hash}
     from ${customers} where ${isCustomer(db, merge.gone)}`)
 }
 
@@ -172,12 +176,37 @@ export async function moveStatementsBack(db: TenantDb, from: CustomerId, to: Cus
     .where(and(eq(statements.stringer_id, db.stringer_id), eq(statements.payer_id, from), eq(statements.made_for_id, to)))
 }
 
-/** Pay rates for one customer are for another from now on. */
+interface RatesOfBoth extends Record<string, unknown> {
+  readonly today: string
+  /** In the order in which they were set. */
+  readonly rates: readonly Rate[]
+}
+
+/** The pay rates for two customers, and today. */
+export async function readRates(db: TenantDb, ...ids: CustomerId[]): Promise<RatesOfBoth> {
+  const { rows } = await db.execute<RatesOfBoth>(sql`
+    select ${todayOf(db)}::text as today, coalesce(json_agg(json_build_object('user_id', r.user_id, 'kind', r.kind,
+        'customer_id', r.customer_id, 'string_brand', r.string_brand, 'string_model', r.string_model, 'amount', r.amount::text,
+        'valid_from', r.valid_from) order by r.created_at, r.id), '[]') as rates
+      from ${pay_rates} r where r.stringer_id = ${db.stringer_id} and r.customer_id = any(${sql.param(ids)}::uuid[])`)
+  return rows[0] ?? { today: '', rates: [] }
+}
+
+/** Pay rates for one customer are for another from now on, except for people for whom that one has rates. */
 export async function movePayRates(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
-  await db
-    .update(pay_rates)
-    .set({ customer_id: to })
-    .where(and(eq(pay_rates.stringer_id, db.stringer_id), eq(pay_rates.customer_id, from)))
+  await db.execute(sql`
+    update ${pay_rates} r set customer_id = ${to} where r.stringer_id = ${db.stringer_id} and r.customer_id = ${from}
+      and not exists (select from ${pay_rates} k where k.stringer_id = r.stringer_id and k.customer_id = ${to}
+        and k.user_id is not distinct from r.user_id)`)
+}
+
+/** Restores the pay rates of a merged customer: moves back those that were moved, and inserts the others. */
+export async function restorePayRates(db: TenantDb, { gone_id, pay_rates: saved }: Merge): Promise<void> {
+  const rates = sql`jsonb_populate_recordset(null::${pay_rates}, ${JSON.stringify(saved)}::text::jsonb)`
+  await db.execute(sql`update ${pay_rates} r set customer_id = ${gone_id} from ${rates} s
+    where r.stringer_id = ${db.stringer_id} and r.id = s.id`)
+  await db.execute(sql`insert into ${pay_rates} select s.* from ${rates} s where s.stringer_id = ${db.stringer_id}
+    and not exists (select from ${pay_rates} r where r.stringer_id = s.stringer_id and r.id = s.id)`)
 }
 
 /** Adds the messages that one customer has turned off to those of another: an opt-out holds for the person. */
@@ -224,6 +253,7 @@ export interface Merge {
   readonly taken: unknown
   readonly renumbered: unknown
   readonly paid_for: readonly CustomerId[]
+  readonly pay_rates: unknown
 }
 
 /** Deletes and returns a merge that can still be undone. A concurrent call returns undefined. */
@@ -285,7 +315,15 @@ export const mergesOf = (db: TenantDb, kept: CustomerId): Promise<CustomerMerge[
     .orderBy(desc(customer_merges.created_at), desc(customer_merges.id))
 
 // As SQL, because the driver would encode these values as JSON strings.
-const erased = { gone: sql`null`, preference: sql`null`, racquet_ids: [], taken: sql`'{}'`, renumbered: sql`'[]'`, paid_for: [] }
+const erased = {
+  gone: sql`null`,
+  preference: sql`null`,
+  racquet_ids: [],
+  taken: sql`'{}'`,
+  renumbered: sql`'[]'`,
+  paid_for: [],
+  pay_rates: sql`'[]'`,
+}
 
 /**
  * Erases the saved records of merges that can no longer be undone. The redirect from the merged id stays while it leads to a customer,

@@ -4,6 +4,7 @@ import { payersInMerge } from '#domain/customers/payers.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { erasedRefusal } from '#domain/customers/erasure.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
+import { hidesRate } from '#domain/pay/merge-rates.ts'
 import type { CustomerId, MergeId } from '#domain/values/ids.ts'
 import { conflictingPreference } from '#domain/preferences/labels.ts'
 import {
@@ -35,6 +36,8 @@ import {
   restoreMerged,
   moveRacquetsBack,
   restoreNumbers,
+  readRates,
+  restorePayRates,
   restorePreference,
   claimMerge,
   updateFields,
@@ -79,6 +82,16 @@ async function payerToNote(db: TenantDb, { kept, gone }: { kept: CustomerId | nu
   return (await customerById(db, gone))?.full_name
 }
 
+/** Throws a ValidationError if the merge would end a pay rate without saying so. */
+async function refuseHiddenRates(db: TenantDb, kept: CustomerId, gone: CustomerId): Promise<void> {
+  const { today, rates } = await readRates(db, kept, gone)
+  const ratesOf = (id: CustomerId) => rates.filter(({ customer_id }) => customer_id === id)
+  if (!hidesRate(ratesOf(kept), ratesOf(gone), today)) return
+  throw new ValidationError(
+    'Both customers have pay rates of their own. Give them the same rates first, or end those of the other one.',
+  )
+}
+
 interface MergeIds {
   readonly id: MergeId
   readonly kept_id: CustomerId
@@ -88,7 +101,7 @@ interface MergeIds {
 /**
  * Moves everything of one customer (`gone_id`) to another and deletes it.
  * @throws NotFoundError
- * @throws ValidationError if the notes of both do not fit into one record, or a payer would have a payer
+ * @throws ValidationError if the notes of both do not fit into one record, a payer would have a payer, or both have pay rates that differ
  */
 export const mergeCustomers = (
   db: TenantDb,
@@ -110,6 +123,7 @@ export const mergeCustomers = (
     if (exceedsNotesLimit({ notes })) {
       throw new ValidationError('Together the notes are too long. Shorten those of one of them first.')
     }
+    await refuseHiddenRates(db, kept_id, gone_id)
     await keepUpdatedAt(db)
     const renumbered = await numberDuplicateRacquets(db, kept_id, gone_id)
     const gone_number_hash = await numberHash(db, services, gone.phone)
@@ -151,6 +165,7 @@ export const undoMerge = (db: TenantDb, id: MergeId): Promise<UndoneMerge> =>
     await moveRacquetsBack(db, kept_id, gone_id, merge.racquet_ids)
     await restoreNumbers(db, merge)
     await restorePreference(db, merge)
+    await restorePayRates(db, merge)
     await mergeMessageChoices(db, kept_id, gone_id)
     await deleteOptOutsOfMerge(db, id)
     await updateFields(db, kept_id, revertTakenFields(kept, takenFields.parse(merge.taken)))

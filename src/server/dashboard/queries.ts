@@ -24,6 +24,9 @@ const only = <Row>({ rows: [row] }: { readonly rows: readonly Row[] }): Row => {
 const isOwn = (db: TenantDb) => sql`stringer_id = ${db.stringer_id}`
 const isToPassOn = sql`state = 'waiting' and channel in ('sms', 'phone') and provider is null and due_at <= now()`
 
+/** As the domain's `isFreeRedo`. */
+const isFreeRedo = sql`coalesce(redo_price = 'free' and coalesce(price, 0) = 0, false)`
+
 const assignedTo = (assigned: AssignedFilter | undefined): SQL => {
   if (assigned === undefined) return sql``
   return assigned === 'me' ? sql`and assigned_to = app.current_user_id()` : sql`and assigned_to is null`
@@ -52,7 +55,7 @@ export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
       sql`select * from
       (select count(*)::int as bench, count(*) filter (where due_date < now())::int as overdue
         from ${string_jobs} where ${isOwn(db)} and status in ('pending', 'in_progress') ${assignedTo(assigned)}) bench,
-      (select count(*)::int as ready, count(*) filter (where payment_status = 'unpaid')::int as ready_unpaid,
+      (select count(*)::int as ready, count(*) filter (where payment_status = 'unpaid' and not ${isFreeRedo})::int as ready_unpaid,
         coalesce(sum(owed), 0)::numeric(12, 2) as ready_owed,
         count(*) filter (where time_completed < (select (date_trunc('day', now() at time zone time_zone) - make_interval(days => ${uncollectedDays - 1}::int))
           at time zone time_zone from ${businesses} where id = ${db.stringer_id}))::int as uncollected

@@ -5,7 +5,8 @@ import { imports } from '#database/tables/imports.ts'
 import type { RemovedSample } from '#contract/first-run.ts'
 import type { FirstChoice } from '#domain/first-run/choices.ts'
 import type { ImportId } from '#domain/values/ids.ts'
-import { customerId, importId } from '#domain/values/ids.ts'
+import { customerId, importId, jobId } from '#domain/values/ids.ts'
+import { reverseCredits } from '#server/pay/credit-service.ts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -106,6 +107,8 @@ async function restartNumbers(db: TenantDb): Promise<void> {
     and not exists (select from string_jobs where stringer_id = ${db.stringer_id})`)
 }
 
+const removedJobs = z.array(z.object({ id: jobId }))
+
 /**
  * Removes the sample shop, apart from customers that somebody has added to. Others who are adding to one have finished, or wait, and then
  * find no customer.
@@ -119,7 +122,14 @@ export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedS
   )
   const kept = keptCustomers.parse(rows)
   const keptIds = sql.param(kept.map((one) => one.id))
-  await db.execute(sql`delete from string_jobs c where ${ofSample} and c.customer_id <> all (${keptIds}::uuid[])`)
+  const isRemoved = sql`${ofSample} and c.customer_id <> all (${keptIds}::uuid[])`
+  const removed = removedJobs.parse((await db.execute(sql`select c.id from string_jobs c where ${isRemoved}`)).rows)
+  await reverseCredits(
+    db,
+    removed.map((job) => job.id),
+    'deleted',
+  )
+  await db.execute(sql`delete from string_jobs c where ${isRemoved}`)
   await db.execute(sql`delete from customers c where ${ofSample} and c.id <> all (${keptIds}::uuid[])`)
   await restartNumbers(db)
   await db

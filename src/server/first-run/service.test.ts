@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aReel } from '#test/factories.ts'
+import { aCustomer, aJob, aReel, updateProfile } from '#test/factories.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -114,6 +114,19 @@ describe('a sample shop', () => {
     expect(await firstRunOf(ann)).toEqual({ is_choosing: false, has_sample: false })
     expect((await aJob(ann.api)).job_number).toBe(1)
     expect(await refusal(ann.api.firstRun.removeSample())).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+  })
+
+  it('is removed with the pay for its jobs', async () => {
+    await withSample()
+    await updateProfile(ann.api, { shop_tools: ['pay'] })
+    await ann.api.pay.setRate({ kind: 'standard', amount: '10', valid_from: '2026-01-01', from: null })
+    const { items } = await ann.api.jobs.list({ status: ['in_progress'] })
+    for (const { id } of items) await ann.api.jobs.move({ id, from: 'in_progress', to: 'completed' })
+    expect((await ann.api.pay.open({})).items).not.toEqual([])
+    // A customer with a message is kept.
+    await database.owner`delete from messages where stringer_id = ${ann.id}`
+    expect(await ann.api.firstRun.removeSample()).toEqual({ kept: [] })
+    expect((await ann.api.pay.open({})).items).toMatchObject([{ total: '0.00' }])
   })
 
   it('leaves customers that somebody has added to, with all of theirs', async () => {

@@ -46,6 +46,43 @@ export async function createOnce<Row extends object>(
   })
 }
 
+/** Rolls back what a repeated request has taken. */
+class RepeatedRequest extends Error {
+  readonly record_id: string
+
+  constructor(record_id: string) {
+    super('This request was sent before')
+    this.record_id = record_id
+  }
+}
+
+/**
+ * Takes an existing record once for each key: a repeated request returns the record that the first one took. A repeat that arrives in the
+ * meantime waits for the first one, and gives back what it has taken itself. Nothing is remembered when there was nothing to take.
+ * @param take changes a record and returns it
+ * @param read returns the record with an id
+ */
+export async function takeOnce<Row extends { readonly id: string }>(
+  db: TenantDb,
+  request: CreateRequest,
+  take: (db: TenantDb) => Promise<Row | undefined>,
+  read: (db: TenantDb, id: string) => Promise<Row>,
+): Promise<Row | undefined> {
+  const key = request.headers.get(idempotencyHeader)
+  if (!key) return take(db)
+  try {
+    return await db.transaction(async (db) => {
+      const taken = await take(db)
+      const first = taken ? (await claimKey(db, key, taken.id, request)).record_id : await findKey(db, key, request)
+      if (first !== undefined && first !== taken?.id) throw new RepeatedRequest(first)
+      return taken
+    })
+  } catch (error) {
+    if (error instanceof RepeatedRequest) return read(db, error.record_id)
+    throw error
+  }
+}
+
 interface ClaimedKey {
   readonly record_id: string
   readonly isSameInput: boolean
@@ -62,12 +99,23 @@ async function claimKey(db: TenantDb, key: string, record_id: string, request: C
     .onConflictDoNothing()
     .returning({ id: idempotency_keys.record_id })
   if (claimed[0]) return { record_id: claimed[0].id, isSameInput: true }
+  const existing = await readKey(db, key)
+  if (existing?.operation !== operation) throw new ValidationError('This Idempotency-Key was used for another operation')
+  return { record_id: existing.record_id, isSameInput: existing.request_hash === request_hash }
+}
+
+async function readKey(db: TenantDb, key: string) {
   const [existing] = await db
     .select()
     .from(idempotency_keys)
     .where(and(eq(idempotency_keys.stringer_id, db.stringer_id), eq(idempotency_keys.key, key)))
-  if (existing?.operation !== operation) throw new ValidationError('This Idempotency-Key was used for another operation')
-  return { record_id: existing.record_id, isSameInput: existing.request_hash === request_hash }
+  return existing
+}
+
+/** The record that an earlier request with this key has taken. */
+async function findKey(db: TenantDb, key: string, { operation }: CreateRequest): Promise<string | undefined> {
+  const existing = await readKey(db, key)
+  return existing?.operation === operation ? existing.record_id : undefined
 }
 
 /** How long keys are kept; requests are not retried after that. */

@@ -102,6 +102,18 @@ describe('taking the next job', () => {
     expect((await ann.api.jobs.takeNext()).job).toBeNull()
   })
 
+  it('gives one job for a request that is sent again, also at the same time', async () => {
+    const jobs = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
+    const take = () => ann.api.jobs.takeNext({}, { context: { idempotency_key: 'take' } })
+    const taken = await Promise.all([take(), take(), take()])
+    expect(new Set(taken.map(({ job }) => job?.id)).size).toBe(1)
+    expect((await take()).job?.id).toBe(taken[0]?.job?.id)
+    const mine = await ann.api.jobs.list({ assigned: 'me' })
+    expect(mine.items).toHaveLength(1)
+    for (const _ of jobs) await ann.api.jobs.takeNext()
+    expect((await take()).job?.id).toBe(taken[0]?.job?.id)
+  })
+
   it('never gives one to two people, of fifty who take at once', async () => {
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
     const { customer_id, racquet_id } = await aJob(ann.api)

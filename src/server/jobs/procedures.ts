@@ -2,7 +2,7 @@ import { jobId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, withoutTenantId, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload } from '#server/http/download.ts'
 import { orNotFound } from '#server/http/errors.ts'
-import { createOnce } from '#server/http/idempotency.ts'
+import { createOnce, takeOnce } from '#server/http/idempotency.ts'
 import { messageContext } from '#server/messages/service.ts'
 
 import { assign, takeNext } from './assignment-service.ts'
@@ -133,7 +133,11 @@ export const jobs = {
 
   assign: tenantProcedure.jobs.assign.handler(({ input: { id, ...change }, context: { db } }) => assign(db, id, change)),
 
-  takeNext: tenantProcedure.jobs.takeNext.handler(async ({ context: { db } }) => ({ job: (await takeNext(db)) ?? null })),
+  takeNext: tenantProcedure.jobs.takeNext.handler(async ({ context: { db, headers } }) => {
+    const request = { headers, operation: 'jobs.takeNext', entity: 'job', input: {} }
+    const job = await takeOnce(db, request, takeNext, async (db, id) => orNotFound(await jobById(db, jobId.parse(id))))
+    return { job: job ?? null }
+  }),
 
   setMachine: tenantProcedure.jobs.setMachine.handler(({ input: { id, ...change }, context: { db } }) =>
     setMachine(db, id, change),

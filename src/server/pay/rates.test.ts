@@ -52,4 +52,23 @@ describe('setting a rate', () => {
     await ann.api.customers.merge({ id: kept.id, other: gone.id })
     expect((await ann.api.pay.rates()).items).toMatchObject([{ customer_id: kept.id, customer_name: kept.full_name }])
   })
+
+  it('goes back to a customer whose merge is undone, and is never hidden by a rate of the one that stays', async () => {
+    const { ann, sam, setRate } = shop
+    const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
+    const everybody = await setRate({ customer_id: gone.id, amount: '8' })
+    const forSam = await setRate({ customer_id: gone.id, user_id: sam.user_id, amount: '9' })
+    const ofKept = await setRate({ customer_id: kept.id, amount: '7' })
+    const ratesOf = async (id: string) =>
+      (await ann.api.pay.rates()).items.filter(({ customer_id }) => customer_id === id).map((rate) => rate.id)
+    const merge = () => ann.api.customers.merge({ id: kept.id, other: gone.id })
+    expect((await refusal(merge())).message).toContain('Both customers have pay rates of their own')
+    const same = await setRate({ customer_id: kept.id, amount: '8', from: ofKept.id })
+    await merge()
+    expect(await ratesOf(kept.id)).toEqual([same.id, ofKept.id, forSam.id])
+    const [{ id } = { id: '' }] = (await ann.api.customers.get({ id: kept.id })).merges
+    await ann.api.customers.undoMerge({ id })
+    expect(await ratesOf(kept.id)).toEqual([same.id, ofKept.id])
+    expect(await ratesOf(gone.id)).toEqual([forSam.id, everybody.id])
+  })
 })

@@ -178,6 +178,14 @@ describe('a pay run', () => {
   })
 })
 
+describe('a report', () => {
+  it('is of a year at most', async () => {
+    const message = (await refusal(shop.ann.api.pay.report({ from: '2025-01-01', to: '2026-11-30' }))).fields?.[0]?.message
+    expect(message).toBe('Choose at most a year')
+    expect((await shop.ann.api.pay.report({ from: '2024-01-01', to: '2025-01-01' })).items).toEqual([])
+  })
+})
+
 describe('who sees pay', () => {
   it('is everybody’s for owners, one’s own for stringers, and nobody’s for the counter', async () => {
     const { ann, sam, kim, standard, close, aFinishedJob } = shop

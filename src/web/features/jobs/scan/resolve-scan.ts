@@ -18,9 +18,12 @@ async function findJob(queryClient: QueryClient, id: JobDetail['id']): Promise<S
   return { kind: 'job', job }
 }
 
-async function findNumber(queryClient: QueryClient, number: number): Promise<ScanResult> {
+/** A number is that of a job that is still here, or the name of a place, or else the number of any job. */
+async function findNumber(queryClient: QueryClient, number: number, place: Place | undefined): Promise<ScanResult> {
   const { items } = await backend.jobs.list({ search: `#${number}`, limit: 1 })
-  return items[0] ? findJob(queryClient, items[0].id) : problem(`There’s no job #${number}`)
+  const [job] = items
+  if (place && (!job || job.status === 'picked_up')) return { kind: 'place', place }
+  return job ? findJob(queryClient, job.id) : problem(`There’s no job #${number}`)
 }
 
 /** Finds what a label or a typed text is about. Never throws. */
@@ -31,8 +34,8 @@ export async function resolveScan(queryClient: QueryClient, text: string): Promi
     const { items: places } = await queryClient.ensureQueryData(api.places.list.queryOptions())
     const name = text.trim().toLowerCase()
     const place = places.find((one) => (scanned.kind === 'place' ? one.id === scanned.id : one.name.toLowerCase() === name))
+    if (scanned.kind === 'number') return await findNumber(queryClient, scanned.job_number, place)
     if (place) return { kind: 'place', place }
-    if (scanned.kind === 'number') return await findNumber(queryClient, scanned.job_number)
     return problem(scanned.kind === 'place' ? 'This place was removed' : `“${text.slice(0, 40)}” is no job or place of yours`)
   } catch (error) {
     return problem(isNotFound(error) ? 'This job was deleted' : toFailure(error).message)
