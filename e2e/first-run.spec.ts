@@ -24,7 +24,9 @@ test('a new account looks around in a sample shop and removes it with one tap', 
   await expect(page.getByText('This is a sample shop')).toHaveCount(0)
 })
 
-test('a new account gets a sample file, and goes on to import past jobs; it chooses until something is imported', async ({ page }) => {
+test('a new account gets a sample file, and goes on to import past jobs; it chooses until something is imported', async ({
+  page,
+}) => {
   await openAccount(page)
   await page.goto('/dashboard')
   const download = page.waitForEvent('download')

@@ -243,7 +243,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:25:00.000Z"
+          "updated_at": "2026-11-23T12:28:00.000Z"
         },
         "businesses": [
           {
@@ -297,7 +297,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:25:00.000Z"
+          "updated_at": "2026-11-23T12:28:00.000Z"
         },
         "businesses": [
           {
@@ -469,26 +469,26 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
             "is_current": false,
             "label": "Safari on iPad",
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:31:00.000Z",
+            "created_at": "2026-11-23T11:32:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:31:00.000Z"
+            "expires_at": "2026-12-23T11:32:00.000Z"
           },
           {
-            "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
+            "id": "019ab0c2-539e-72cf-96da-595c89528f13",
             "is_current": true,
             "label": "Safari on iPad",
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:31:00.000Z",
+            "created_at": "2026-11-23T11:32:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:31:00.000Z"
+            "expires_at": "2026-12-23T11:32:00.000Z"
           }
         ]
       }
@@ -497,14 +497,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "identity.signOutDevice": {
     "request": {
       "params": {
-        "id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
+        "id": "019ab086-d081-7a9f-993d-1a7c97173cda"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
+        "id": "019ab086-d081-7a9f-993d-1a7c97173cda"
       }
     }
   },
@@ -530,7 +530,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "email": "marta@lindstrings.example",
           "is_old_confirmed": false,
           "is_new_confirmed": false,
-          "expires_at": "2026-11-24T11:39:00.000Z"
+          "expires_at": "2026-11-24T11:40:00.000Z"
         }
       }
     }
@@ -713,10 +713,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+            "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
             "name": "Counter tablet",
-            "created_at": "2026-11-23T11:43:00.000Z",
-            "updated_at": "2026-11-23T11:44:00.000Z",
+            "created_at": "2026-11-23T11:44:00.000Z",
+            "updated_at": "2026-11-23T11:45:00.000Z",
             "last_used_at": null
           }
         ]
@@ -784,10 +784,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
         "name": "Safari on iPad",
-        "created_at": "2026-11-23T11:43:00.000Z",
-        "updated_at": "2026-11-23T11:43:00.000Z",
+        "created_at": "2026-11-23T11:44:00.000Z",
+        "updated_at": "2026-11-23T11:44:00.000Z",
         "last_used_at": null
       }
     }
@@ -795,10 +795,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "passkeys.rename": {
     "request": {
       "params": {
-        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
       },
       "body": {
-        "updated_at": "2026-11-23T11:43:00.000Z",
+        "updated_at": "2026-11-23T11:44:00.000Z",
         "name": "Counter tablet"
       }
     },
@@ -806,10 +806,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
         "name": "Counter tablet",
-        "created_at": "2026-11-23T11:43:00.000Z",
-        "updated_at": "2026-11-23T11:44:00.000Z",
+        "created_at": "2026-11-23T11:44:00.000Z",
+        "updated_at": "2026-11-23T11:45:00.000Z",
         "last_used_at": null
       }
     }
@@ -817,7 +817,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "passkeys.remove": {
     "request": {
       "params": {
-        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
       },
       "body": {
         "current_password": "strings-and-gut"
@@ -827,7 +827,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
       }
     }
   },
@@ -935,7 +935,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "expires_at": "2027-11-23T09:17:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
             "last_used_address": "unknown",
-            "created_at": "2026-11-23T09:17:00.000Z"
+            "created_at": "2026-11-23T09:17:00.000Z",
+            "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "full_name": "Marta Lind"
           }
         ]
       }
@@ -982,6 +984,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_used_at": null,
         "last_used_address": null,
         "created_at": "2026-11-23T09:17:00.000Z",
+        "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "full_name": "Marta Lind",
         "token": "sdt_Hjf9lHBhqDHMFrX__kk4mxeFjDbnQgCXpH_Cuw_1JVxwnRx9AOh-6CXMq4x230PWYRUcGOfMQOVwmGBDz74ubg"
       }
     }
@@ -1015,10 +1019,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_open": true
           },
           {
-            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "role": "stringer",
-            "joined_at": "2026-11-23T11:59:00.000Z",
+            "joined_at": "2026-11-23T12:00:00.000Z",
             "is_open": true
           }
         ]
@@ -1033,7 +1037,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
+            "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
             "name": "Noor Aziz",
             "role": "owner",
             "is_open": true
@@ -1065,7 +1069,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.changeRole": {
     "request": {
       "params": {
-        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee"
+        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       },
       "body": {
         "from": "stringer",
@@ -1076,10 +1080,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "full_name": "Sam Berg",
         "role": "manager",
-        "joined_at": "2026-11-23T11:59:00.000Z",
+        "joined_at": "2026-11-23T12:00:00.000Z",
         "is_open": true
       }
     }
@@ -1087,7 +1091,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.remove": {
     "request": {
       "params": {
-        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee"
+        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       },
       "body": {
         "role": "manager"
@@ -1097,7 +1101,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee"
+        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       }
     }
   },
@@ -1118,7 +1122,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.handOver": {
     "request": {
       "params": {
-        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee"
+        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       },
       "body": {
         "role": "manager",
@@ -1131,10 +1135,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "role": "owner",
-            "joined_at": "2026-11-23T11:59:00.000Z",
+            "joined_at": "2026-11-23T12:00:00.000Z",
             "is_open": true
           },
           {
@@ -1148,6 +1152,21 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
+  "people.deleteBusiness": {
+    "request": {
+      "body": {
+        "name": "Noor Aziz",
+        "current_password": "poly-and-gut"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "done": true
+      }
+    }
+  },
   "places.list": {
     "request": {},
     "response": {
@@ -1156,22 +1175,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
             "name": "A1",
             "racquets": 1,
-            "created_at": "2026-11-23T11:20:00.000Z"
+            "created_at": "2026-11-23T11:21:00.000Z"
           },
           {
-            "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
             "name": "A2",
             "racquets": 0,
-            "created_at": "2026-11-23T11:20:00.000Z"
+            "created_at": "2026-11-23T11:21:00.000Z"
           },
           {
-            "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
+            "id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:20:00.000Z"
+            "created_at": "2026-11-23T11:21:00.000Z"
           }
         ]
       }
@@ -1193,22 +1212,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
             "name": "A1",
             "racquets": 0,
-            "created_at": "2026-11-23T11:20:00.000Z"
+            "created_at": "2026-11-23T11:21:00.000Z"
           },
           {
-            "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
             "name": "A2",
             "racquets": 0,
-            "created_at": "2026-11-23T11:20:00.000Z"
+            "created_at": "2026-11-23T11:21:00.000Z"
           },
           {
-            "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
+            "id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:20:00.000Z"
+            "created_at": "2026-11-23T11:21:00.000Z"
           }
         ]
       }
@@ -1217,14 +1236,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "places.remove": {
     "request": {
       "params": {
-        "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2"
+        "id": "019ab001-038c-70be-9d68-29a438bb1eee"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2"
+        "id": "019ab001-038c-70be-9d68-29a438bb1eee"
       }
     }
   },
@@ -1234,7 +1253,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "found": [
           {
             "job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "place_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+            "place_id": "019ab0b4-508f-7b29-99e4-ef57035bed63"
           }
         ]
       }
@@ -1257,19 +1276,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "place_id": null,
               "time_completed": "2026-11-23T00:00:00.000Z",
               "price": "29.50",
-              "payment_status": "paid"
+              "owed": "0.00"
             },
             {
-              "id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
+              "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
               "job_number": 6,
               "status": "completed",
               "customer_name": "Baseline Club",
               "racquet_brand": "Head",
               "racquet_model": "Radical MP",
               "place_id": null,
-              "time_completed": "2026-11-23T10:55:00.000Z",
+              "time_completed": "2026-11-23T10:56:00.000Z",
               "price": "28.00",
-              "payment_status": "unpaid"
+              "owed": "28.00"
             }
           ],
           "value": "57.50",
@@ -1284,11 +1303,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "customer_name": "Jonas Berg",
               "racquet_brand": "Babolat",
               "racquet_model": "Pure Aero 98",
-              "place_id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+              "place_id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
               "time_completed": "2026-11-23T00:00:00.000Z",
               "price": "27.00",
-              "payment_status": "paid",
-              "found_at": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+              "owed": "0.00",
+              "found_at": "019ab0b4-508f-7b29-99e4-ef57035bed63"
             }
           ],
           "value": "27.00",
@@ -1316,13 +1335,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
-            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "id": "019ab0ab-84f5-732d-95a0-69af84184a72",
+            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "starts_on": "2026-12-03",
             "ends_on": "2026-12-07",
             "note": "Tournament in Riga",
-            "created_at": "2026-11-23T12:06:00.000Z"
+            "created_at": "2026-11-23T12:08:00.000Z"
           }
         ]
       }
@@ -1331,7 +1350,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "absences.add": {
     "request": {
       "body": {
-        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "starts_on": "2026-12-03",
         "ends_on": "2026-12-07",
         "note": "Tournament in Riga"
@@ -1342,13 +1361,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "absence": {
-          "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
-          "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+          "id": "019ab0ab-84f5-732d-95a0-69af84184a72",
+          "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
           "full_name": "Sam Berg",
           "starts_on": "2026-12-03",
           "ends_on": "2026-12-07",
           "note": "Tournament in Riga",
-          "created_at": "2026-11-23T12:06:00.000Z"
+          "created_at": "2026-11-23T12:08:00.000Z"
         },
         "freed_jobs": 0
       }
@@ -1357,14 +1376,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "absences.remove": {
     "request": {
       "params": {
-        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
+        "id": "019ab0ab-84f5-732d-95a0-69af84184a72"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
+        "id": "019ab0ab-84f5-732d-95a0-69af84184a72"
       }
     }
   },
@@ -1408,7 +1427,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             ]
           },
           {
-            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "overdue": 0,
             "due": [
@@ -1454,7 +1473,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
+            "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
             "user_id": null,
             "full_name": null,
             "kind": "standard",
@@ -1464,7 +1483,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_model": null,
             "amount": "12.00",
             "valid_from": "2026-11-16",
-            "created_at": "2026-11-23T12:10:00.000Z"
+            "created_at": "2026-11-23T12:12:00.000Z"
           }
         ]
       }
@@ -1483,7 +1502,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
+        "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
         "user_id": null,
         "full_name": null,
         "kind": "standard",
@@ -1493,7 +1512,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "string_model": null,
         "amount": "12.00",
         "valid_from": "2026-11-16",
-        "created_at": "2026-11-23T12:10:00.000Z"
+        "created_at": "2026-11-23T12:12:00.000Z"
       }
     }
   },
@@ -1509,8 +1528,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
-            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
+            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
@@ -1521,7 +1540,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "reason": "finished",
             "reverses": null,
             "pay_run_id": null,
-            "created_at": "2026-11-23T12:13:00.000Z"
+            "created_at": "2026-11-23T12:15:00.000Z"
           }
         ],
         "next": null
@@ -1536,7 +1555,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "count": 1,
             "total": "12.00",
@@ -1551,7 +1570,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.closeRun": {
     "request": {
       "body": {
-        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "to": "2026-11-23",
         "count": 1,
         "total": "12.00",
@@ -1562,15 +1581,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
-        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "full_name": "Sam Berg",
         "from": "2026-11-23",
         "to": "2026-11-23",
         "count": 1,
         "total": "12.00",
         "currency": "USD",
-        "closed_at": "2026-11-23T12:14:00.000Z",
+        "closed_at": "2026-11-23T12:16:00.000Z",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind"
       }
@@ -1584,15 +1603,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
-            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "from": "2026-11-23",
             "to": "2026-11-23",
             "count": 1,
             "total": "12.00",
             "currency": "USD",
-            "closed_at": "2026-11-23T12:14:00.000Z",
+            "closed_at": "2026-11-23T12:16:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind"
           }
@@ -1604,7 +1623,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.run": {
     "request": {
       "params": {
-        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
       }
     },
     "response": {
@@ -1612,22 +1631,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "run": {
-          "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
-          "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+          "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+          "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
           "full_name": "Sam Berg",
           "from": "2026-11-23",
           "to": "2026-11-23",
           "count": 1,
           "total": "12.00",
           "currency": "USD",
-          "closed_at": "2026-11-23T12:14:00.000Z",
+          "closed_at": "2026-11-23T12:16:00.000Z",
           "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "by_name": "Marta Lind"
         },
         "entries": [
           {
-            "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
-            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
+            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
@@ -1637,8 +1656,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "currency": "USD",
             "reason": "finished",
             "reverses": null,
-            "pay_run_id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
-            "created_at": "2026-11-23T12:13:00.000Z"
+            "pay_run_id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+            "created_at": "2026-11-23T12:15:00.000Z"
           }
         ]
       }
@@ -1647,7 +1666,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.exportRun": {
     "request": {
       "params": {
-        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
       }
     },
     "response": {
@@ -1669,7 +1688,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "day": "2026-11-23",
             "jobs": 1,
@@ -1688,12 +1707,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
+            "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
             "email": "sam@lindstrings.example",
             "role": "stringer",
             "invited_by_name": "Marta Lind",
-            "sent_at": "2026-11-23T11:56:00.000Z",
-            "expires_at": "2026-11-30T11:56:00.000Z",
+            "sent_at": "2026-11-23T11:57:00.000Z",
+            "expires_at": "2026-11-30T11:57:00.000Z",
             "is_expired": false
           }
         ]
@@ -1711,30 +1730,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
-        "email": "sam@lindstrings.example",
-        "role": "stringer",
-        "invited_by_name": "Marta Lind",
-        "sent_at": "2026-11-23T11:55:00.000Z",
-        "expires_at": "2026-11-30T11:55:00.000Z",
-        "is_expired": false
-      }
-    }
-  },
-  "invitations.send": {
-    "request": {
-      "params": {
-        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63"
-      },
-      "body": {
-        "sent_at": "2026-11-23T11:55:00.000Z"
-      }
-    },
-    "response": {
-      "status": 200,
-      "type": "application/json",
-      "body": {
-        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
+        "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
@@ -1744,17 +1740,40 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
-  "invitations.revoke": {
+  "invitations.send": {
     "request": {
       "params": {
-        "id": "019ab0ab-84f5-732d-95a0-69af84184a72"
+        "id": "019ab094-fcbc-7f19-9edd-a15372a39315"
+      },
+      "body": {
+        "sent_at": "2026-11-23T11:56:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0ab-84f5-732d-95a0-69af84184a72"
+        "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
+        "email": "sam@lindstrings.example",
+        "role": "stringer",
+        "invited_by_name": "Marta Lind",
+        "sent_at": "2026-11-23T11:57:00.000Z",
+        "expires_at": "2026-11-30T11:57:00.000Z",
+        "is_expired": false
+      }
+    }
+  },
+  "invitations.revoke": {
+    "request": {
+      "params": {
+        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851"
       }
     }
   },
@@ -1773,7 +1792,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "state": "open",
-        "expires_at": "2026-11-30T11:56:00.000Z",
+        "expires_at": "2026-11-30T11:57:00.000Z",
         "has_account": false
       }
     }
@@ -1808,12 +1827,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "user": {
-          "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+          "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
           "email": "sam@lindstrings.example",
           "full_name": "Sam Berg"
         },
         "profile": {
-          "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+          "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
           "full_name": "Sam Berg",
           "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "role": "stringer",
@@ -1835,8 +1854,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T11:59:00.000Z",
-          "updated_at": "2026-11-23T11:59:00.000Z"
+          "created_at": "2026-11-23T12:00:00.000Z",
+          "updated_at": "2026-11-23T12:00:00.000Z"
         },
         "businesses": [
           {
@@ -1863,7 +1882,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0c2-539e-72cf-96da-595c89528f13",
+            "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "kind": "price",
             "entity": "item",
             "record_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
@@ -1881,7 +1900,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T12:05:00.000Z"
+            "created_at": "2026-11-23T12:07:00.000Z"
           }
         ],
         "next": null
@@ -1896,11 +1915,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
             "name": "Counter",
-            "idle_minutes": 5,
+            "idle_minutes": 10,
             "registered_by_name": "Sam Berg",
-            "created_at": "2026-11-23T12:23:00.000Z",
+            "created_at": "2026-11-23T12:25:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
             "is_current": false
           }
@@ -1919,27 +1938,51 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+        "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
         "name": "Counter",
         "idle_minutes": 5,
         "registered_by_name": "Sam Berg",
-        "created_at": "2026-11-23T12:23:00.000Z",
+        "created_at": "2026-11-23T12:25:00.000Z",
         "last_used_at": null,
         "is_current": true
       }
     }
   },
-  "sharedDevices.remove": {
+  "sharedDevices.changeIdleTime": {
     "request": {
       "params": {
-        "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
+        "id": "019ab0c3-56ab-7882-90aa-9add7273110e"
+      },
+      "body": {
+        "from": 5,
+        "idle_minutes": 10
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
+        "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+        "name": "Counter",
+        "idle_minutes": 10,
+        "registered_by_name": "Sam Berg",
+        "created_at": "2026-11-23T12:25:00.000Z",
+        "last_used_at": null,
+        "is_current": false
+      }
+    }
+  },
+  "sharedDevices.remove": {
+    "request": {
+      "params": {
+        "id": "019ab0c3-56ab-7882-90aa-9add7273110e"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab0c3-56ab-7882-90aa-9add7273110e"
       }
     }
   },
@@ -1987,7 +2030,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "business_name": "Lind Strings",
         "people": [
           {
-            "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "pin_length": 4
           }
@@ -1998,7 +2041,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "sharedDevices.unlock": {
     "request": {
       "body": {
-        "user_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "pin": "2580"
       }
     },
@@ -2007,12 +2050,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "user": {
-          "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+          "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
           "email": "sam@lindstrings.example",
           "full_name": "Sam Berg"
         },
         "profile": {
-          "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+          "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
           "full_name": "Sam Berg",
           "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "role": "manager",
@@ -2034,8 +2077,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T11:59:00.000Z",
-          "updated_at": "2026-11-23T12:25:00.000Z"
+          "created_at": "2026-11-23T12:00:00.000Z",
+          "updated_at": "2026-11-23T12:28:00.000Z"
         },
         "businesses": [
           {
@@ -2047,7 +2090,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         ],
         "shared_device": {
           "name": "Counter",
-          "idle_minutes": 5
+          "idle_minutes": 10,
+          "by_pin": true
         }
       }
     }
@@ -2070,7 +2114,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+            "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
             "url": "https://till.example.com/webhooks",
             "events": [
               "job.finished",
@@ -2079,13 +2123,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_on": true,
             "off_reason": null,
             "failing_since": null,
-            "created_at": "2026-11-23T12:42:00.000Z",
-            "updated_at": "2026-11-23T12:42:00.000Z",
+            "created_at": "2026-11-23T12:45:00.000Z",
+            "updated_at": "2026-11-23T12:45:00.000Z",
             "last_delivery": {
               "event": "webhook.test",
               "state": "waiting",
               "response_status": 200,
-              "created_at": "2026-11-23T12:43:00.000Z"
+              "created_at": "2026-11-23T12:46:00.000Z"
             }
           }
         ]
@@ -2106,7 +2150,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2115,8 +2159,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:42:00.000Z",
-        "updated_at": "2026-11-23T12:42:00.000Z",
+        "created_at": "2026-11-23T12:45:00.000Z",
+        "updated_at": "2026-11-23T12:45:00.000Z",
         "secret": "whsec_WyDoGfwrZxHQgQmo_FIcKIcXiZe4uqJdyGINuSs7Lvh="
       }
     }
@@ -2124,10 +2168,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.update": {
     "request": {
       "params": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       },
       "body": {
-        "updated_at": "2026-11-23T12:42:00.000Z",
+        "updated_at": "2026-11-23T12:45:00.000Z",
         "events": [
           "job.finished",
           "job.paid",
@@ -2139,7 +2183,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2149,39 +2193,39 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:42:00.000Z",
-        "updated_at": "2026-11-23T12:47:00.000Z"
+        "created_at": "2026-11-23T12:45:00.000Z",
+        "updated_at": "2026-11-23T12:50:00.000Z"
       }
     }
   },
   "webhooks.remove": {
     "request": {
       "params": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       }
     }
   },
   "webhooks.rotateSecret": {
     "request": {
       "params": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       },
       "body": {
-        "updated_at": "2026-11-23T12:47:00.000Z"
+        "updated_at": "2026-11-23T12:50:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2191,8 +2235,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:42:00.000Z",
-        "updated_at": "2026-11-23T12:48:00.000Z",
+        "created_at": "2026-11-23T12:45:00.000Z",
+        "updated_at": "2026-11-23T12:51:00.000Z",
         "secret": "whsec_f9N8LY8tnm2b12pIB1saL_eW7KYBHVVUN_sFTtppd0G="
       }
     }
@@ -2200,33 +2244,33 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.test": {
     "request": {
       "params": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
-        "endpoint_id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+        "id": "019ab04b-0569-79f1-900d-d1319c3cffe8",
+        "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
         "event": "webhook.test",
         "state": "delivered",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:43:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0de-4b4d-70aa-9500-78e3e015b271\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:46:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
         "attempts": 1,
-        "due_at": "2026-11-23T12:43:00.000Z",
-        "attempted_at": "2026-11-23T12:43:00.000Z",
+        "due_at": "2026-11-23T12:46:00.000Z",
+        "attempted_at": "2026-11-23T12:46:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:43:00.000Z"
+        "created_at": "2026-11-23T12:46:00.000Z"
       }
     }
   },
   "webhooks.deliveries": {
     "request": {
       "query": {
-        "endpoint_id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
+        "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       }
     },
     "response": {
@@ -2235,19 +2279,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
-            "endpoint_id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+            "id": "019ab04b-0569-79f1-900d-d1319c3cffe8",
+            "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
             "event": "webhook.test",
             "state": "delivered",
-            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:43:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0de-4b4d-70aa-9500-78e3e015b271\"}}",
+            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:46:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
             "attempts": 1,
-            "due_at": "2026-11-23T12:43:00.000Z",
-            "attempted_at": "2026-11-23T12:43:00.000Z",
+            "due_at": "2026-11-23T12:46:00.000Z",
+            "attempted_at": "2026-11-23T12:46:00.000Z",
             "duration_ms": 85,
             "response_status": 200,
             "response_body": "thanks",
             "error": null,
-            "created_at": "2026-11-23T12:43:00.000Z"
+            "created_at": "2026-11-23T12:46:00.000Z"
           }
         ],
         "next": null
@@ -2257,26 +2301,26 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.redeliver": {
     "request": {
       "params": {
-        "id": "019ab0c3-56ab-7882-90aa-9add7273110e"
+        "id": "019ab04b-0569-79f1-900d-d1319c3cffe8"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
-        "endpoint_id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+        "id": "019ab04b-0569-79f1-900d-d1319c3cffe8",
+        "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
         "event": "webhook.test",
         "state": "waiting",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:43:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0de-4b4d-70aa-9500-78e3e015b271\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:46:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
         "attempts": 0,
-        "due_at": "2026-11-23T12:45:00.000Z",
-        "attempted_at": "2026-11-23T12:43:00.000Z",
+        "due_at": "2026-11-23T12:48:00.000Z",
+        "attempted_at": "2026-11-23T12:46:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:43:00.000Z"
+        "created_at": "2026-11-23T12:46:00.000Z"
       }
     }
   },
@@ -2287,8 +2331,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "calendar": {
-          "created_at": "2026-11-23T12:39:00.000Z",
-          "updated_at": "2026-11-23T12:39:00.000Z"
+          "created_at": "2026-11-23T12:42:00.000Z",
+          "updated_at": "2026-11-23T12:42:00.000Z"
         }
       }
     }
@@ -2303,8 +2347,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "created_at": "2026-11-23T12:39:00.000Z",
-        "updated_at": "2026-11-23T12:39:00.000Z",
+        "created_at": "2026-11-23T12:42:00.000Z",
+        "updated_at": "2026-11-23T12:42:00.000Z",
         "address": "https://stringdesk.example.com/calendar/sdc_AZ2QVX8VsfnE8ziH33wUtaJZgEbZG7M8quO1GkTIIEXBHkeqyaUYv5oyeZy8deCAMkYF-T1sUDFHVCn-lG5piA.ics"
       }
     }
@@ -2312,7 +2356,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "calendar.turnOff": {
     "request": {
       "body": {
-        "updated_at": "2026-11-23T12:39:00.000Z"
+        "updated_at": "2026-11-23T12:42:00.000Z"
       }
     },
     "response": {
@@ -2371,6 +2415,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "preferred_contact_method": "email",
             "is_active": true,
             "payer_id": null,
+            "contact": "self",
             "is_organisation": false,
             "erased_at": null,
             "racquet_count": 1,
@@ -2392,7 +2437,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,is_organisation,payer_name,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,false,,1,2026-11-23 00:00:00,0.00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
+      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,is_organisation,payer_name,contact,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,false,,self,1,2026-11-23 00:00:00,0.00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "customers.previewImport": {
@@ -2500,6 +2545,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "preferred_contact_method": "email",
         "is_active": true,
         "payer_id": null,
+        "contact": "self",
         "is_organisation": false,
         "erased_at": null,
         "racquet_count": 1,
@@ -2541,6 +2587,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "preferred_contact_method": "email",
         "is_active": true,
         "payer_id": null,
+        "contact": "self",
         "is_organisation": false,
         "erased_at": null
       }
@@ -2571,6 +2618,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "preferred_contact_method": "email",
         "is_active": true,
         "payer_id": null,
+        "contact": "self",
         "is_organisation": false,
         "erased_at": null
       }
@@ -2614,6 +2662,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "preferred_contact_method": null,
         "is_active": false,
         "payer_id": null,
+        "contact": "self",
         "is_organisation": false,
         "erased_at": "2026-11-23T09:32:00.000Z"
       }
@@ -2645,6 +2694,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "preferred_contact_method": "email",
           "is_active": true,
           "payer_id": null,
+          "contact": "self",
           "is_organisation": false,
           "erased_at": null,
           "racquet_count": 1,
@@ -2677,6 +2727,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "preferred_contact_method": null,
           "is_active": true,
           "payer_id": null,
+          "contact": "self",
           "is_organisation": false,
           "erased_at": null,
           "racquet_count": 0,
@@ -3029,13 +3080,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_pattern": null,
             "price": "29.50",
             "payment_status": "unpaid",
+            "owed": "29.50",
             "time_started": null,
             "time_completed": "2026-11-23T00:00:00.000Z",
             "picked_up_at": null,
             "assigned_to": null,
+            "is_rush": false,
             "redo_reason": null,
             "place_id": null,
-            "updated_at": "2026-11-23T10:14:00.000Z",
+            "updated_at": "2026-11-23T10:15:00.000Z",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
@@ -3062,13 +3115,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_pattern": null,
             "price": "29.50",
             "payment_status": "paid",
+            "owed": "0.00",
             "time_started": null,
             "time_completed": "2026-11-23T00:00:00.000Z",
             "picked_up_at": null,
             "assigned_to": null,
+            "is_rush": false,
             "redo_reason": null,
             "place_id": null,
-            "updated_at": "2026-11-23T09:48:00.000Z",
+            "updated_at": "2026-11-23T10:15:00.000Z",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
@@ -3130,13 +3185,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_pattern": null,
             "price": "27.00",
             "payment_status": "paid",
+            "owed": "0.00",
             "time_started": null,
             "time_completed": "2026-11-23T00:00:00.000Z",
             "picked_up_at": null,
             "assigned_to": null,
+            "is_rush": false,
             "redo_reason": null,
             "place_id": null,
-            "updated_at": "2026-11-23T09:48:00.000Z",
+            "updated_at": "2026-11-23T10:15:00.000Z",
             "customer_name": "Jonas Berg",
             "racquet_brand": "Babolat",
             "racquet_model": "Pure Aero 98",
@@ -3165,7 +3222,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,job_number,job_date,due_date,status,customer_id,customer_name,racquet_id,racquet_brand,racquet_model,racquet_own_number,string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern,price,payment_status,payment_method,paid_at,time_started,time_completed,picked_up_at,duration_minutes,labor_notes,inventory_mains_id,inventory_crosses_id,meters_used_mains,meters_used_crosses,string_cost,assigned_to,strung_by,redo_of,redo_reason,redo_price,machine_id,place_id,created_at,updated_at\r\n019ab076-84f1-7701-92f8-52d58c41b4f8,3,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,50,,,29.50,unpaid,,,,2026-11-23 00:00:00,,,,,,,,,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab096-fa7d-70d8-9019-0286ee1b5ca4,2,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,52,,,29.50,paid,Cash,2026-11-23 09:00:00,,2026-11-23 00:00:00,,,,,,,,,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab0ab-6302-7f69-9f41-149fbfdc78bd,1,2026-11-23 00:00:00,2026-11-26 16:00:00,completed,019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,019ab0d8-fb3b-75f5-95a1-c8529b592c20,Babolat,Pure Aero 98,1,Babolat,RPM Blast,,,,,shop,shop,54,52,,27.00,paid,Cash,2026-11-23 09:00:00,,2026-11-23 00:00:00,,,Start at the throat,019ab088-bc5d-72c2-9bc2-a2715105b8cb,,12,,9.69,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
+      "body": "id,job_number,job_date,due_date,status,customer_id,customer_name,racquet_id,racquet_brand,racquet_model,racquet_own_number,string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern,price,payment_status,payment_method,paid_at,paid_amount,owed,time_started,time_completed,picked_up_at,duration_minutes,labor_notes,inventory_mains_id,inventory_crosses_id,meters_used_mains,meters_used_crosses,string_cost,is_rush,assigned_to,strung_by,redo_of,redo_reason,redo_price,machine_id,place_id,created_at,updated_at\r\n019ab076-84f1-7701-92f8-52d58c41b4f8,3,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,50,,,29.50,unpaid,,,0.00,29.50,,2026-11-23 00:00:00,,,,,,,,,false,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab096-fa7d-70d8-9019-0286ee1b5ca4,2,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,52,,,29.50,paid,Cash,2026-11-23 09:00:00,29.50,0.00,,2026-11-23 00:00:00,,,,,,,,,false,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab0ab-6302-7f69-9f41-149fbfdc78bd,1,2026-11-23 00:00:00,2026-11-26 16:00:00,completed,019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,019ab0d8-fb3b-75f5-95a1-c8529b592c20,Babolat,Pure Aero 98,1,Babolat,RPM Blast,,,,,shop,shop,54,52,,27.00,paid,Cash,2026-11-23 09:00:00,27.00,0.00,,2026-11-23 00:00:00,,,Start at the throat,019ab088-bc5d-72c2-9bc2-a2715105b8cb,,12,,9.69,false,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "jobs.previewImport": {
@@ -3329,7 +3386,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"import_id\":\"019ab04b-3a50-7c43-9618-dba8d7bccc65\",\"counts\":{\"rows\":3,\"new\":2,\"existing\":0,\"refused\":1,\"customers\":1,\"racquets\":1,\"noticed\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":4,\"outcome\":\"refused\",\"cells\":[\"Mia Roth\",\"Head Speed MP\",\"\",\"52\",\"2026-09-24\",\"25.00\",\"yes\"],\"problems\":[{\"path\":\"strings\",\"message\":\"Mains brand is required\"},{\"path\":\"strings\",\"message\":\"Mains model is required\"}],\"notices\":[],\"new_customer\":false,\"new_racquet\":false,\"job\":null}]}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"import_id\":\"019ab037-9073-7f60-9c69-3d5c50bcd8b5\",\"counts\":{\"rows\":3,\"new\":2,\"existing\":0,\"refused\":1,\"customers\":1,\"racquets\":1,\"noticed\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":4,\"outcome\":\"refused\",\"cells\":[\"Mia Roth\",\"Head Speed MP\",\"\",\"52\",\"2026-09-24\",\"25.00\",\"yes\"],\"problems\":[{\"path\":\"strings\",\"message\":\"Mains brand is required\"},{\"path\":\"strings\",\"message\":\"Mains model is required\"}],\"notices\":[],\"new_customer\":false,\"new_racquet\":false,\"job\":null}]}\n\n"
     }
   },
   "jobs.assign": {
@@ -3371,6 +3428,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "payment_status": "unpaid",
         "payment_method": null,
         "paid_at": null,
+        "paid_amount": "0.00",
+        "owed": "27.00",
         "time_started": null,
         "time_completed": null,
         "picked_up_at": null,
@@ -3381,6 +3440,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "meters_used_mains": "12",
         "meters_used_crosses": null,
         "string_cost": null,
+        "is_rush": false,
         "assigned_to": null,
         "strung_by": null,
         "redo_of": null,
@@ -3425,6 +3485,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "payment_status": "unpaid",
           "payment_method": null,
           "paid_at": null,
+          "paid_amount": "0.00",
+          "owed": "27.00",
           "time_started": null,
           "time_completed": null,
           "picked_up_at": null,
@@ -3435,6 +3497,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "meters_used_mains": "12",
           "meters_used_crosses": null,
           "string_cost": null,
+          "is_rush": false,
           "assigned_to": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "strung_by": null,
           "redo_of": null,
@@ -3453,7 +3516,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       },
       "body": {
         "from": null,
-        "to": "019ab08a-3900-7474-9197-e25ad6a31f38"
+        "to": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
       }
     },
     "response": {
@@ -3463,7 +3526,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:14:00.000Z",
+        "updated_at": "2026-11-23T11:15:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3484,7 +3547,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Cash",
-        "paid_at": "2026-11-23T09:48:00.000Z",
+        "paid_at": "2026-11-23T10:18:00.000Z",
+        "paid_amount": "27.00",
+        "owed": "0.00",
         "time_started": null,
         "time_completed": "2026-11-23T00:00:00.000Z",
         "picked_up_at": null,
@@ -3495,12 +3560,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "meters_used_mains": "12",
         "meters_used_crosses": null,
         "string_cost": "9.69",
+        "is_rush": false,
         "assigned_to": null,
         "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "redo_of": null,
         "redo_reason": null,
         "redo_price": null,
-        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
         "place_id": null
       }
     }
@@ -3512,7 +3578,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       },
       "body": {
         "from": null,
-        "to": "019ab0c3-f514-783c-9f11-be8018f8bc35"
+        "to": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
       }
     },
     "response": {
@@ -3522,7 +3588,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:21:00.000Z",
+        "updated_at": "2026-11-23T11:22:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3543,7 +3609,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Cash",
-        "paid_at": "2026-11-23T09:48:00.000Z",
+        "paid_at": "2026-11-23T10:18:00.000Z",
+        "paid_amount": "27.00",
+        "owed": "0.00",
         "time_started": null,
         "time_completed": "2026-11-23T00:00:00.000Z",
         "picked_up_at": null,
@@ -3554,13 +3622,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "meters_used_mains": "12",
         "meters_used_crosses": null,
         "string_cost": "9.69",
+        "is_rush": false,
         "assigned_to": null,
         "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "redo_of": null,
         "redo_reason": null,
         "redo_price": null,
-        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
-        "place_id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
+        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "place_id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
       }
     }
   },
@@ -3577,7 +3646,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T09:48:00.000Z",
+        "updated_at": "2026-11-23T10:15:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3598,7 +3667,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Cash",
-        "paid_at": "2026-11-23T09:48:00.000Z",
+        "paid_at": "2026-11-23T10:18:00.000Z",
+        "paid_amount": "27.00",
+        "owed": "0.00",
         "time_started": null,
         "time_completed": "2026-11-23T00:00:00.000Z",
         "picked_up_at": null,
@@ -3609,6 +3680,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "meters_used_mains": "12",
         "meters_used_crosses": null,
         "string_cost": "9.69",
+        "is_rush": false,
         "assigned_to": null,
         "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "redo_of": null,
@@ -3636,7 +3708,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "machine": null,
         "events": [
           {
-            "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
+            "id": "019ab000-94b3-7c3c-9bf8-d5888e39d1a9",
             "kind": "status",
             "from_value": null,
             "to_value": "pending",
@@ -3651,7 +3723,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "created_at": "2026-11-23T09:38:00.000Z"
           },
           {
-            "id": "019ab000-94b3-7c3c-9bf8-d5888e39d1a9",
+            "id": "019ab038-926e-72f2-9c8c-9d8079229520",
             "kind": "status",
             "from_value": "pending",
             "to_value": "completed",
@@ -3666,7 +3738,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "created_at": "2026-11-23T09:44:00.000Z"
           },
           {
-            "id": "019ab038-926e-72f2-9c8c-9d8079229520",
+            "id": "019ab0b2-e4b6-7d5f-9cf6-a4f11a85264e",
             "kind": "payment",
             "from_value": "unpaid",
             "to_value": "paid",
@@ -3681,7 +3753,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "created_at": "2026-11-23T09:45:00.000Z"
           },
           {
-            "id": "019ab0b2-e4b6-7d5f-9cf6-a4f11a85264e",
+            "id": "019ab0a7-8300-7cab-9ca3-6d8285017ea6",
             "kind": "payment",
             "from_value": "paid",
             "to_value": "unpaid",
@@ -3696,7 +3768,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "created_at": "2026-11-23T09:46:00.000Z"
           },
           {
-            "id": "019ab0a7-8300-7cab-9ca3-6d8285017ea6",
+            "id": "019ab0d7-b8b8-7afe-9e4d-d2dcecc1b80e",
             "kind": "payment",
             "from_value": "unpaid",
             "to_value": "paid",
@@ -3709,11 +3781,73 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "name": "Till"
             },
             "created_at": "2026-11-23T09:48:00.000Z"
+          },
+          {
+            "id": "019ab0cf-61d0-766d-9a5c-5bd79d243575",
+            "kind": "payment",
+            "from_value": "paid",
+            "to_value": "unpaid",
+            "amount": "27.00",
+            "payment_method": null,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "by_access_token": {
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T09:49:00.000Z"
+          },
+          {
+            "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
+            "kind": "payment",
+            "from_value": "unpaid",
+            "to_value": "paid",
+            "amount": "27.00",
+            "payment_method": "Cash",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "by_access_token": {
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T10:15:00.000Z"
+          }
+        ],
+        "payments": [
+          {
+            "id": "019ab01e-505b-7b38-9b11-ccd469825b0e",
+            "method": "Card",
+            "amount": "27.00",
+            "created_at": "2026-11-23T10:18:00.000Z",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "undone_at": "2026-11-23T10:18:00.000Z",
+            "jobs": 0
+          },
+          {
+            "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+            "method": "Cash",
+            "amount": "27.00",
+            "created_at": "2026-11-23T10:18:00.000Z",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "undone_at": "2026-11-23T10:18:00.000Z",
+            "jobs": 0
+          },
+          {
+            "id": "019ab0f1-a166-7fe8-9ff1-2fd5c5123ad6",
+            "method": "Cash",
+            "amount": "27.00",
+            "created_at": "2026-11-23T10:18:00.000Z",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "undone_at": null,
+            "jobs": 2
           }
         ],
         "usage": [
           {
-            "id": "019ab0d7-b8b8-7afe-9e4d-d2dcecc1b80e",
+            "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
             "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "brand": "Babolat",
             "model": "RPM Blast",
@@ -3723,10 +3857,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           }
         ],
         "feedback": {
-          "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
+          "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
           "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-          "created_at": "2026-11-23T10:09:00.000Z",
-          "updated_at": "2026-11-23T10:09:00.000Z",
+          "created_at": "2026-11-23T10:10:00.000Z",
+          "updated_at": "2026-11-23T10:10:00.000Z",
           "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
           "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "entered_by": "customer",
@@ -3939,6 +4073,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "payment_status": "unpaid",
         "payment_method": null,
         "paid_at": null,
+        "paid_amount": "0.00",
+        "owed": "27.00",
         "time_started": null,
         "time_completed": null,
         "picked_up_at": null,
@@ -3949,6 +4085,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "meters_used_mains": "12",
         "meters_used_crosses": null,
         "string_cost": null,
+        "is_rush": false,
         "assigned_to": null,
         "strung_by": null,
         "redo_of": null,
@@ -4017,6 +4154,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "payment_status": "unpaid",
             "payment_method": null,
             "paid_at": null,
+            "paid_amount": "0.00",
+            "owed": "29.50",
             "time_started": null,
             "time_completed": null,
             "picked_up_at": null,
@@ -4027,6 +4166,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "meters_used_mains": null,
             "meters_used_crosses": null,
             "string_cost": null,
+            "is_rush": false,
             "assigned_to": null,
             "strung_by": null,
             "redo_of": null,
@@ -4061,6 +4201,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "payment_status": "unpaid",
             "payment_method": null,
             "paid_at": null,
+            "paid_amount": "0.00",
+            "owed": "29.50",
             "time_started": null,
             "time_completed": null,
             "picked_up_at": null,
@@ -4071,6 +4213,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "meters_used_mains": null,
             "meters_used_crosses": null,
             "string_cost": null,
+            "is_rush": false,
             "assigned_to": null,
             "strung_by": null,
             "redo_of": null,
@@ -4122,6 +4265,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "payment_status": "unpaid",
         "payment_method": null,
         "paid_at": null,
+        "paid_amount": "0.00",
+        "owed": "27.00",
         "time_started": null,
         "time_completed": null,
         "picked_up_at": null,
@@ -4132,6 +4277,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "meters_used_mains": "12",
         "meters_used_crosses": null,
         "string_cost": null,
+        "is_rush": false,
         "assigned_to": null,
         "strung_by": null,
         "redo_of": null,
@@ -4181,6 +4327,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "payment_status": "unpaid",
         "payment_method": null,
         "paid_at": null,
+        "paid_amount": "0.00",
+        "owed": "27.00",
         "time_started": null,
         "time_completed": "2026-11-23T09:44:00.000Z",
         "picked_up_at": null,
@@ -4191,6 +4339,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "meters_used_mains": "12",
         "meters_used_crosses": null,
         "string_cost": "9.69",
+        "is_rush": false,
         "assigned_to": null,
         "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "redo_of": null,
@@ -4248,6 +4397,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "payment_status": "unpaid",
             "payment_method": null,
             "paid_at": null,
+            "paid_amount": "0.00",
+            "owed": "29.50",
             "time_started": null,
             "time_completed": "2026-11-23T09:47:00.000Z",
             "picked_up_at": null,
@@ -4258,6 +4409,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "meters_used_mains": null,
             "meters_used_crosses": null,
             "string_cost": null,
+            "is_rush": false,
             "assigned_to": null,
             "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "redo_of": null,
@@ -4292,6 +4444,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "payment_status": "unpaid",
             "payment_method": null,
             "paid_at": null,
+            "paid_amount": "0.00",
+            "owed": "29.50",
             "time_started": null,
             "time_completed": "2026-11-23T09:47:00.000Z",
             "picked_up_at": null,
@@ -4302,6 +4456,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "meters_used_mains": null,
             "meters_used_crosses": null,
             "string_cost": null,
+            "is_rush": false,
             "assigned_to": null,
             "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "redo_of": null,
@@ -4352,6 +4507,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "payment_status": "paid",
         "payment_method": "Card",
         "paid_at": "2026-11-23T09:45:00.000Z",
+        "paid_amount": "27.00",
+        "owed": "0.00",
         "time_started": null,
         "time_completed": "2026-11-23T09:44:00.000Z",
         "picked_up_at": null,
@@ -4362,6 +4519,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "meters_used_mains": "12",
         "meters_used_crosses": null,
         "string_cost": "9.69",
+        "is_rush": false,
         "assigned_to": null,
         "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "redo_of": null,
@@ -4379,6 +4537,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
           "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
         ],
+        "owed": "56.50",
         "payment_method": "Cash"
       }
     },
@@ -4413,6 +4572,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "payment_status": "paid",
             "payment_method": "Cash",
             "paid_at": "2026-11-23T09:48:00.000Z",
+            "paid_amount": "27.00",
+            "owed": "0.00",
             "time_started": null,
             "time_completed": "2026-11-23T00:00:00.000Z",
             "picked_up_at": null,
@@ -4423,6 +4584,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "meters_used_mains": "12",
             "meters_used_crosses": null,
             "string_cost": "9.69",
+            "is_rush": false,
             "assigned_to": null,
             "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "redo_of": null,
@@ -4457,6 +4619,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "payment_status": "paid",
             "payment_method": "Cash",
             "paid_at": "2026-11-23T09:48:00.000Z",
+            "paid_amount": "29.50",
+            "owed": "0.00",
             "time_started": null,
             "time_completed": "2026-11-23T00:00:00.000Z",
             "picked_up_at": null,
@@ -4467,6 +4631,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "meters_used_mains": null,
             "meters_used_crosses": null,
             "string_cost": null,
+            "is_rush": false,
             "assigned_to": null,
             "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "redo_of": null,
@@ -4517,6 +4682,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "payment_status": "unpaid",
         "payment_method": null,
         "paid_at": null,
+        "paid_amount": "0.00",
+        "owed": "27.00",
         "time_started": null,
         "time_completed": "2026-11-23T09:44:00.000Z",
         "picked_up_at": null,
@@ -4527,6 +4694,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "meters_used_mains": "12",
         "meters_used_crosses": null,
         "string_cost": "9.69",
+        "is_rush": false,
         "assigned_to": null,
         "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "redo_of": null,
@@ -4534,6 +4702,115 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_price": null,
         "machine_id": null,
         "place_id": null
+      }
+    }
+  },
+  "jobs.undoPayment": {
+    "request": {
+      "params": {
+        "payment_id": "019ab097-be15-7954-9ec5-a9297c36714a"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "items": [
+          {
+            "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:38:00.000Z",
+            "updated_at": "2026-11-23T09:49:00.000Z",
+            "job_number": 1,
+            "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+            "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-26T16:00:00.000Z",
+            "status": "completed",
+            "string_mains_brand": "Babolat",
+            "string_mains_model": "RPM Blast",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 54,
+            "tension_crosses": 52,
+            "string_pattern": null,
+            "price": "27.00",
+            "payment_status": "unpaid",
+            "payment_method": null,
+            "paid_at": null,
+            "paid_amount": "0.00",
+            "owed": "27.00",
+            "time_started": null,
+            "time_completed": "2026-11-23T00:00:00.000Z",
+            "picked_up_at": null,
+            "duration_minutes": null,
+            "labor_notes": "Start at the throat",
+            "inventory_mains_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "inventory_crosses_id": null,
+            "meters_used_mains": "12",
+            "meters_used_crosses": null,
+            "string_cost": "9.69",
+            "is_rush": false,
+            "assigned_to": null,
+            "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "redo_of": null,
+            "redo_reason": null,
+            "redo_price": null,
+            "machine_id": null,
+            "place_id": null
+          },
+          {
+            "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "created_at": "2026-11-23T09:40:00.000Z",
+            "updated_at": "2026-11-23T09:49:00.000Z",
+            "job_number": 2,
+            "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+            "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
+            "job_date": "2026-11-23T00:00:00.000Z",
+            "due_date": "2026-11-27T16:00:00.000Z",
+            "status": "completed",
+            "string_mains_brand": "Luxilon",
+            "string_mains_model": "ALU Power",
+            "string_mains_color": null,
+            "string_crosses_brand": null,
+            "string_crosses_model": null,
+            "string_crosses_color": null,
+            "string_source_mains": "shop",
+            "string_source_crosses": "shop",
+            "tension_mains": 52,
+            "tension_crosses": null,
+            "string_pattern": null,
+            "price": "29.50",
+            "payment_status": "unpaid",
+            "payment_method": null,
+            "paid_at": null,
+            "paid_amount": "0.00",
+            "owed": "29.50",
+            "time_started": null,
+            "time_completed": "2026-11-23T00:00:00.000Z",
+            "picked_up_at": null,
+            "duration_minutes": null,
+            "labor_notes": null,
+            "inventory_mains_id": null,
+            "inventory_crosses_id": null,
+            "meters_used_mains": null,
+            "meters_used_crosses": null,
+            "string_cost": null,
+            "is_rush": false,
+            "assigned_to": null,
+            "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "redo_of": null,
+            "redo_reason": null,
+            "redo_price": null,
+            "machine_id": null,
+            "place_id": null
+          }
+        ]
       }
     }
   },
@@ -4587,13 +4864,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+            "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
             "name": "Wise 2086",
             "kind": "constant_pull",
             "calibration_interval_days": 14,
             "archived_at": null,
             "last_check": {
-              "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
+              "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
               "checked_on": "2026-11-20",
               "set_tension": "55",
               "measured_tension": "52.9",
@@ -4601,13 +4878,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "note": "The spring is worn",
               "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
               "by_name": "Marta Lind",
-              "created_at": "2026-11-23T11:12:00.000Z"
+              "created_at": "2026-11-23T11:13:00.000Z"
             },
             "last_good_on": "2026-11-03",
             "due_on": "2026-11-20",
             "state": "off",
-            "created_at": "2026-11-23T11:10:00.000Z",
-            "updated_at": "2026-11-23T11:11:00.000Z"
+            "created_at": "2026-11-23T11:11:00.000Z",
+            "updated_at": "2026-11-23T11:12:00.000Z"
           }
         ]
       }
@@ -4624,7 +4901,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
         "name": "Wise 2086",
         "kind": "constant_pull",
         "calibration_interval_days": 30,
@@ -4633,18 +4910,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T11:10:00.000Z",
-        "updated_at": "2026-11-23T11:10:00.000Z"
+        "created_at": "2026-11-23T11:11:00.000Z",
+        "updated_at": "2026-11-23T11:11:00.000Z"
       }
     }
   },
   "machines.update": {
     "request": {
       "params": {
-        "id": "019ab08a-3900-7474-9197-e25ad6a31f38"
+        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
       },
       "body": {
-        "updated_at": "2026-11-23T11:10:00.000Z",
+        "updated_at": "2026-11-23T11:11:00.000Z",
         "calibration_interval_days": 14
       }
     },
@@ -4652,7 +4929,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
         "name": "Wise 2086",
         "kind": "constant_pull",
         "calibration_interval_days": 14,
@@ -4661,52 +4938,52 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T11:10:00.000Z",
-        "updated_at": "2026-11-23T11:11:00.000Z"
+        "created_at": "2026-11-23T11:11:00.000Z",
+        "updated_at": "2026-11-23T11:12:00.000Z"
       }
     }
   },
   "machines.archive": {
     "request": {
       "params": {
-        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       },
       "body": {
-        "updated_at": "2026-11-23T11:18:00.000Z"
+        "updated_at": "2026-11-23T11:19:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
-        "archived_at": "2026-11-23T11:18:00.000Z",
+        "archived_at": "2026-11-23T11:19:00.000Z",
         "last_check": null,
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:18:00.000Z",
-        "updated_at": "2026-11-23T11:18:00.000Z"
+        "created_at": "2026-11-23T11:19:00.000Z",
+        "updated_at": "2026-11-23T11:19:00.000Z"
       }
     }
   },
   "machines.restore": {
     "request": {
       "params": {
-        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda"
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       },
       "body": {
-        "updated_at": "2026-11-23T11:18:00.000Z"
+        "updated_at": "2026-11-23T11:19:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
@@ -4715,15 +4992,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:18:00.000Z",
-        "updated_at": "2026-11-23T11:19:00.000Z"
+        "created_at": "2026-11-23T11:19:00.000Z",
+        "updated_at": "2026-11-23T11:20:00.000Z"
       }
     }
   },
   "machines.calibrations": {
     "request": {
       "params": {
-        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38"
+        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
       },
       "query": {
         "limit": 2
@@ -4735,8 +5012,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
-            "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+            "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
+            "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
             "checked_on": "2026-11-20",
             "set_tension": "55",
             "measured_tension": "52.9",
@@ -4744,11 +5021,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": "The spring is worn",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:12:00.000Z"
+            "created_at": "2026-11-23T11:13:00.000Z"
           },
           {
-            "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
-            "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+            "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+            "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
             "checked_on": "2026-11-03",
             "set_tension": "55",
             "measured_tension": "55.2",
@@ -4756,7 +5033,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": null,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:13:00.000Z"
+            "created_at": "2026-11-23T11:14:00.000Z"
           }
         ],
         "next": null
@@ -4766,7 +5043,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.markedJobs": {
     "request": {
       "params": {
-        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38"
+        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
       }
     },
     "response": {
@@ -4788,7 +5065,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.addCalibration": {
     "request": {
       "params": {
-        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38"
+        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
       },
       "body": {
         "checked_on": "2026-11-20",
@@ -4801,8 +5078,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
-        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
+        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
         "checked_on": "2026-11-20",
         "set_tension": "55",
         "measured_tension": "52.9",
@@ -4810,22 +5087,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "The spring is worn",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T11:12:00.000Z"
+        "created_at": "2026-11-23T11:13:00.000Z"
       }
     }
   },
   "machines.removeCalibration": {
     "request": {
       "params": {
-        "machine_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
-        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091"
+        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091"
+        "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2"
       }
     }
   },
@@ -4841,7 +5118,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+            "id": "019ab048-23a8-7704-9f11-3eee573c7c4a",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
             "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
@@ -4856,7 +5133,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
             "state": "waiting",
             "why": null,
-            "due_at": "2026-11-23T09:51:00.000Z",
+            "due_at": "2026-11-23T09:52:00.000Z",
             "sent_at": null,
             "provider": null,
             "delivery": null,
@@ -4878,7 +5155,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab048-23a8-7704-9f11-3eee573c7c4a",
+            "id": "019ab028-e7b2-7114-9041-894a7c7e4505",
             "string_job_id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
             "job_number": 3,
             "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
@@ -4903,7 +5180,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2050%20lbs.%0ATo%20pay%3A%20%E2%82%AC29.50%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3Dm_Z3s3cxJLsqWtB_7rXdJ0vL%0A%0ALind%20Strings"
           },
           {
-            "id": "019ab028-e7b2-7114-9041-894a7c7e4505",
+            "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
             "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
             "job_number": 2,
             "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
@@ -4918,7 +5195,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "text": "Hi Ana,\n\nYour Wilson Blade 98 is ready, strung with Luxilon ALU Power at 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FUrGx5thfp_8yfOven0ax9oe\n\nLind Strings",
             "state": "waiting",
             "why": null,
-            "due_at": "2026-11-23T09:52:00.000Z",
+            "due_at": "2026-11-23T09:53:00.000Z",
             "sent_at": null,
             "provider": null,
             "delivery": null,
@@ -4936,14 +5213,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "messages.markNotified": {
     "request": {
       "params": {
-        "id": "019ab028-e7b2-7114-9041-894a7c7e4505"
+        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab028-e7b2-7114-9041-894a7c7e4505",
+        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
         "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
         "job_number": 2,
         "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
@@ -4958,8 +5235,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Ana,\n\nYour Wilson Blade 98 is ready, strung with Luxilon ALU Power at 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FUrGx5thfp_8yfOven0ax9oe\n\nLind Strings",
         "state": "notified",
         "why": null,
-        "due_at": "2026-11-23T09:52:00.000Z",
-        "sent_at": "2026-11-23T09:53:00.000Z",
+        "due_at": "2026-11-23T09:53:00.000Z",
+        "sent_at": "2026-11-23T09:54:00.000Z",
         "provider": null,
         "delivery": null,
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
@@ -4980,7 +5257,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+        "id": "019ab048-23a8-7704-9f11-3eee573c7c4a",
         "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
@@ -4995,7 +5272,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
         "state": "waiting",
         "why": null,
-        "due_at": "2026-11-23T09:49:00.000Z",
+        "due_at": "2026-11-23T09:50:00.000Z",
         "sent_at": null,
         "provider": null,
         "delivery": null,
@@ -5009,14 +5286,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "messages.sendAgain": {
     "request": {
       "params": {
-        "id": "019ab097-be15-7954-9ec5-a9297c36714a"
+        "id": "019ab048-23a8-7704-9f11-3eee573c7c4a"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+        "id": "019ab048-23a8-7704-9f11-3eee573c7c4a",
         "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
@@ -5031,7 +5308,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
         "state": "waiting",
         "why": null,
-        "due_at": "2026-11-23T09:51:00.000Z",
+        "due_at": "2026-11-23T09:52:00.000Z",
         "sent_at": null,
         "provider": null,
         "delivery": null,
@@ -5045,14 +5322,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "messages.cancel": {
     "request": {
       "params": {
-        "id": "019ab097-be15-7954-9ec5-a9297c36714a"
+        "id": "019ab048-23a8-7704-9f11-3eee573c7c4a"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+        "id": "019ab048-23a8-7704-9f11-3eee573c7c4a",
         "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
@@ -5067,7 +5344,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
         "state": "cancelled",
         "why": null,
-        "due_at": "2026-11-23T09:49:00.000Z",
+        "due_at": "2026-11-23T09:50:00.000Z",
         "sent_at": null,
         "provider": null,
         "delivery": null,
@@ -5186,7 +5463,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "subject": "Your {racquet} is waiting for you",
           "text": "Hi {customer},\n\nYour {racquet} has been ready for {days}. Come and pick it up whenever it suits you.\nTo pay: {owed}\n\n{business}"
         },
-        "updated_at": "2026-11-23T09:56:00.000Z"
+        "updated_at": "2026-11-23T09:57:00.000Z"
       }
     }
   },
@@ -5246,7 +5523,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "how_did_it_play"
         ],
         "reminders_off": false,
-        "updated_at": "2026-11-23T09:59:00.000Z"
+        "updated_at": "2026-11-23T10:00:00.000Z"
       }
     }
   },
@@ -5293,7 +5570,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+            "id": "019ab00e-55e4-7776-958b-4105e4171792",
             "number": "+46707654321",
             "text": "Is my racquet ready?",
             "string_job_id": null,
@@ -5305,10 +5582,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "done_at": null,
             "done_by_name": null,
             "answers": [],
-            "created_at": "2026-11-23T10:04:00.000Z"
+            "created_at": "2026-11-23T10:05:00.000Z"
           },
           {
-            "id": "019ab00e-55e4-7776-958b-4105e4171792",
+            "id": "019ab030-7d69-7607-9f9f-6f6b75899513",
             "number": "+33612345678",
             "text": "Can I come at six?",
             "string_job_id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
@@ -5323,7 +5600,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "done_at": null,
             "done_by_name": null,
             "answers": [],
-            "created_at": "2026-11-23T10:04:00.000Z"
+            "created_at": "2026-11-23T10:05:00.000Z"
           }
         ],
         "next": null,
@@ -5334,7 +5611,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "replies.mark": {
     "request": {
       "params": {
-        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede"
+        "id": "019ab00e-55e4-7776-958b-4105e4171792"
       },
       "body": {
         "from": "open",
@@ -5345,39 +5622,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
-        "number": "+46707654321",
-        "text": "Is my racquet ready?",
-        "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-        "job_number": 1,
-        "is_texted": true,
-        "texts_stopped_at": null,
-        "customer": {
-          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
-          "full_name": "Jonas Berg"
-        },
-        "candidates": [],
-        "done_at": "2026-11-23T10:06:00.000Z",
-        "done_by_name": "Marta Lind",
-        "answers": [],
-        "created_at": "2026-11-23T10:04:00.000Z"
-      }
-    }
-  },
-  "replies.answer": {
-    "request": {
-      "params": {
-        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede"
-      },
-      "body": {
-        "text": "Yes, it is ready. We are open until seven."
-      }
-    },
-    "response": {
-      "status": 200,
-      "type": "application/json",
-      "body": {
-        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+        "id": "019ab00e-55e4-7776-958b-4105e4171792",
         "number": "+46707654321",
         "text": "Is my racquet ready?",
         "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
@@ -5391,24 +5636,56 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "candidates": [],
         "done_at": "2026-11-23T10:07:00.000Z",
         "done_by_name": "Marta Lind",
+        "answers": [],
+        "created_at": "2026-11-23T10:05:00.000Z"
+      }
+    }
+  },
+  "replies.answer": {
+    "request": {
+      "params": {
+        "id": "019ab00e-55e4-7776-958b-4105e4171792"
+      },
+      "body": {
+        "text": "Yes, it is ready. We are open until seven."
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab00e-55e4-7776-958b-4105e4171792",
+        "number": "+46707654321",
+        "text": "Is my racquet ready?",
+        "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "job_number": 1,
+        "is_texted": true,
+        "texts_stopped_at": null,
+        "customer": {
+          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+          "full_name": "Jonas Berg"
+        },
+        "candidates": [],
+        "done_at": "2026-11-23T10:08:00.000Z",
+        "done_by_name": "Marta Lind",
         "answers": [
           {
-            "id": "019ab030-7d69-7607-9f9f-6f6b75899513",
+            "id": "019ab069-8d7d-7d1a-9a16-de5fe543cd12",
             "text": "Yes, it is ready. We are open until seven.",
             "state": "waiting",
             "why": null,
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T10:07:00.000Z"
+            "created_at": "2026-11-23T10:08:00.000Z"
           }
         ],
-        "created_at": "2026-11-23T10:04:00.000Z"
+        "created_at": "2026-11-23T10:05:00.000Z"
       }
     }
   },
   "replies.assign": {
     "request": {
       "params": {
-        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede"
+        "id": "019ab00e-55e4-7776-958b-4105e4171792"
       },
       "body": {
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb"
@@ -5418,7 +5695,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
+        "id": "019ab00e-55e4-7776-958b-4105e4171792",
         "number": "+46707654321",
         "text": "Is my racquet ready?",
         "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
@@ -5433,7 +5710,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "done_at": null,
         "done_by_name": null,
         "answers": [],
-        "created_at": "2026-11-23T10:04:00.000Z"
+        "created_at": "2026-11-23T10:05:00.000Z"
       }
     }
   },
@@ -5505,14 +5782,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "incoming_url": "https://stringdesk.example.com/texts/gateway/e_Zzfu0MPVlyUir_WhS_sz.1.xYq-_6JouyUdjs3StJ0zQlW3-TpIPhLlqJWSxq87ark/incoming",
         "status_url": "https://stringdesk.example.com/texts/gateway/e_Zzfu0MPVlyUir_WhS_sz.1.xYq-_6JouyUdjs3StJ0zQlW3-TpIPhLlqJWSxq87ark/status",
         "can_store_secrets": true,
-        "updated_at": "2026-11-23T10:01:00.000Z"
+        "updated_at": "2026-11-23T10:02:00.000Z"
       }
     }
   },
   "texts.renewAddresses": {
     "request": {
       "body": {
-        "updated_at": "2026-11-23T10:01:00.000Z"
+        "updated_at": "2026-11-23T10:02:00.000Z"
       }
     },
     "response": {
@@ -5537,7 +5814,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "incoming_url": "https://stringdesk.example.com/texts/gateway/J2DMjZLKYS9Jip3dGLWUMi.1.bBlhTHxELGsoxUoUYPNVwVL01973IleoWwbosQq5xxR/incoming",
         "status_url": "https://stringdesk.example.com/texts/gateway/J2DMjZLKYS9Jip3dGLWUMi.1.bBlhTHxELGsoxUoUYPNVwVL01973IleoWwbosQq5xxR/status",
         "can_store_secrets": true,
-        "updated_at": "2026-11-23T10:03:00.000Z"
+        "updated_at": "2026-11-23T10:04:00.000Z"
       }
     }
   },
@@ -5665,13 +5942,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "string_pattern": null,
               "price": "27.00",
               "payment_status": "paid",
+              "owed": "0.00",
               "time_started": null,
               "time_completed": "2026-11-23T00:00:00.000Z",
               "picked_up_at": null,
               "assigned_to": null,
+              "is_rush": false,
               "redo_reason": null,
               "place_id": null,
-              "updated_at": "2026-11-23T09:48:00.000Z",
+              "updated_at": "2026-11-23T10:15:00.000Z",
               "customer_name": "Jonas Berg",
               "racquet_brand": "Babolat",
               "racquet_model": "Pure Aero 98",
@@ -5698,25 +5977,27 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "string_pattern": null,
               "price": "29.50",
               "payment_status": "paid",
+              "owed": "0.00",
               "time_started": null,
               "time_completed": "2026-11-23T00:00:00.000Z",
               "picked_up_at": null,
               "assigned_to": null,
+              "is_rush": false,
               "redo_reason": null,
               "place_id": null,
-              "updated_at": "2026-11-23T09:48:00.000Z",
+              "updated_at": "2026-11-23T10:15:00.000Z",
               "customer_name": "Ana Moreau",
               "racquet_brand": "Wilson",
               "racquet_model": "Blade 98",
               "racquet_own_number": null
             },
             {
-              "id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
+              "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
               "job_number": 6,
-              "customer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
-              "racquet_id": "019ab0a5-575a-717c-9015-a947b24c746a",
-              "job_date": "2026-11-23T10:55:00.000Z",
-              "due_date": "2026-11-26T10:55:00.000Z",
+              "customer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+              "racquet_id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+              "job_date": "2026-11-23T10:56:00.000Z",
+              "due_date": "2026-11-26T10:56:00.000Z",
               "status": "completed",
               "string_mains_brand": "Head",
               "string_mains_model": "Hawk",
@@ -5731,13 +6012,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "string_pattern": null,
               "price": "28.00",
               "payment_status": "unpaid",
+              "owed": "28.00",
               "time_started": null,
-              "time_completed": "2026-11-23T10:55:00.000Z",
+              "time_completed": "2026-11-23T10:56:00.000Z",
               "picked_up_at": null,
               "assigned_to": null,
+              "is_rush": false,
               "redo_reason": null,
               "place_id": null,
-              "updated_at": "2026-11-23T10:55:00.000Z",
+              "updated_at": "2026-11-23T10:56:00.000Z",
               "customer_name": "Baseline Club",
               "racquet_brand": "Head",
               "racquet_model": "Radical MP",
@@ -5773,7 +6056,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "restring_due": [],
         "latest_feedback": [
           {
-            "id": "019ab0a0-91c9-7aea-981b-8b053f80b4d6",
+            "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
             "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
             "job_number": 2,
             "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
@@ -5785,10 +6068,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "playability_notes": null,
             "general_comments": "A little harsh at first",
             "would_restring_same": null,
-            "created_at": "2026-11-23T10:11:00.000Z"
+            "created_at": "2026-11-23T10:12:00.000Z"
           },
           {
-            "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
+            "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
             "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
@@ -5800,7 +6083,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "playability_notes": null,
             "general_comments": null,
             "would_restring_same": true,
-            "created_at": "2026-11-23T10:09:00.000Z"
+            "created_at": "2026-11-23T10:10:00.000Z"
           }
         ],
         "first_steps": {
@@ -5839,8 +6122,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "choices": [
           "2026-11-23"
         ],
-        "entries": 4,
-        "undone": 1,
+        "entries": 8,
+        "undone": 3,
         "later_entries": 0,
         "opening_cash": null,
         "currency": "EUR",
@@ -5852,7 +6135,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "request": {
       "body": {
         "day": "2026-11-23",
-        "entries": 4,
+        "entries": 8,
         "previous_id": null,
         "opening_cash": "50.00",
         "counted_cash": "48.50",
@@ -5864,11 +6147,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "id": "019ab0a5-575a-717c-9015-a947b24c746a",
         "first_day": "2026-11-23",
         "day": "2026-11-23",
         "currency": "EUR",
-        "entries": 4,
+        "entries": 8,
         "amount": "56.50",
         "opening_cash": "50.00",
         "expected_cash": "106.50",
@@ -5878,7 +6161,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "1.50 for stamps",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "closed_at": "2026-11-23T10:46:00.000Z",
+        "closed_at": "2026-11-23T10:47:00.000Z",
         "totals": [
           {
             "method": "Cash",
@@ -5886,7 +6169,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "amount": "56.50",
-            "entries": 2
+            "entries": 6
           },
           {
             "method": "Card",
@@ -5914,11 +6197,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+            "id": "019ab0a5-575a-717c-9015-a947b24c746a",
             "first_day": "2026-11-23",
             "day": "2026-11-23",
             "currency": "EUR",
-            "entries": 4,
+            "entries": 8,
             "amount": "56.50",
             "opening_cash": "50.00",
             "expected_cash": "106.50",
@@ -5928,7 +6211,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": "1.50 for stamps",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "closed_at": "2026-11-23T10:46:00.000Z"
+            "closed_at": "2026-11-23T10:47:00.000Z"
           }
         ],
         "next": null
@@ -5940,24 +6223,24 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "first_day,day,entries,amount,opening_cash,expected_cash,counted_cash,difference,left_cash,currency,note,by_name,closed_at\r\n2026-11-23,2026-11-23,4,56.50,50.00,106.50,48.50,-58.00,40.00,EUR,1.50 for stamps,Marta Lind,2026-11-23 09:00:00\r\n"
+      "body": "first_day,day,entries,amount,opening_cash,expected_cash,counted_cash,difference,left_cash,currency,note,by_name,closed_at\r\n2026-11-23,2026-11-23,8,56.50,50.00,106.50,48.50,-58.00,40.00,EUR,1.50 for stamps,Marta Lind,2026-11-23 09:00:00\r\n"
     }
   },
   "dayClose.get": {
     "request": {
       "params": {
-        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12"
+        "id": "019ab0a5-575a-717c-9015-a947b24c746a"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
+        "id": "019ab0a5-575a-717c-9015-a947b24c746a",
         "first_day": "2026-11-23",
         "day": "2026-11-23",
         "currency": "EUR",
-        "entries": 4,
+        "entries": 8,
         "amount": "56.50",
         "opening_cash": "50.00",
         "expected_cash": "106.50",
@@ -5967,7 +6250,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "1.50 for stamps",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "closed_at": "2026-11-23T10:46:00.000Z",
+        "closed_at": "2026-11-23T10:47:00.000Z",
         "totals": [
           {
             "method": "Cash",
@@ -5975,7 +6258,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "amount": "56.50",
-            "entries": 2
+            "entries": 6
           },
           {
             "method": "Card",
@@ -5994,7 +6277,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.list": {
     "request": {
       "query": {
-        "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
         "limit": 10
       }
     },
@@ -6004,19 +6287,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+            "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
             "number": 1,
             "day": "2026-11-23",
-            "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+            "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
             "payer_name": "Baseline Club",
             "currency": "EUR",
             "jobs": 1,
             "total": "28.00",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T10:50:00.000Z",
+            "created_at": "2026-11-23T10:51:00.000Z",
             "mail": {
-              "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+              "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
               "address": "office@baseline.example",
               "state": "waiting",
               "why": null,
@@ -6031,10 +6314,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.create": {
     "request": {
       "body": {
-        "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
         "jobs": [
           {
-            "id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
+            "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
             "amount": "28.00"
           }
         ]
@@ -6044,17 +6327,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
         "number": 1,
         "day": "2026-11-23",
-        "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
         "payer_name": "Baseline Club",
         "currency": "EUR",
         "jobs": 1,
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:50:00.000Z",
+        "created_at": "2026-11-23T10:51:00.000Z",
         "mail": null
       }
     }
@@ -6062,26 +6345,26 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.get": {
     "request": {
       "params": {
-        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
+        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
         "number": 1,
         "day": "2026-11-23",
-        "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
         "payer_name": "Baseline Club",
         "currency": "EUR",
         "jobs": 1,
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:50:00.000Z",
+        "created_at": "2026-11-23T10:51:00.000Z",
         "mail": {
-          "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+          "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
           "address": "office@baseline.example",
           "state": "waiting",
           "why": null,
@@ -6090,9 +6373,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "lines": [
           {
             "position": 1,
-            "string_job_id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
+            "string_job_id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
             "job_number": 6,
-            "customer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+            "customer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
             "customer_name": "Baseline Club",
             "racquet": "Head Radical MP",
             "day": "2026-11-23",
@@ -6105,7 +6388,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.pdf": {
     "request": {
       "params": {
-        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
+        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16"
       }
     },
     "response": {
@@ -6117,7 +6400,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.send": {
     "request": {
       "params": {
-        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf"
+        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16"
       },
       "body": {
         "email": "office@baseline.example",
@@ -6128,19 +6411,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
+        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
         "number": 1,
         "day": "2026-11-23",
-        "payer_id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
+        "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
         "payer_name": "Baseline Club",
         "currency": "EUR",
         "jobs": 1,
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:50:00.000Z",
+        "created_at": "2026-11-23T10:51:00.000Z",
         "mail": {
-          "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+          "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
           "address": "office@baseline.example",
           "state": "waiting",
           "why": null,
@@ -6157,12 +6440,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
+            "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
             "message_number": 1,
             "subject": "Labels for my printer",
             "message": "Which label sizes can I print?",
             "status": "received",
-            "created_at": "2026-11-23T12:35:00.000Z"
+            "created_at": "2026-11-23T12:38:00.000Z"
           }
         ],
         "next": null
@@ -6180,12 +6463,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
+        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
         "message_number": 1,
         "subject": "Labels for my printer",
         "message": "Which label sizes can I print?",
         "status": "received",
-        "created_at": "2026-11-23T12:35:00.000Z"
+        "created_at": "2026-11-23T12:38:00.000Z"
       }
     }
   },
@@ -7202,7 +7485,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_active": true,
         "movements": [
           {
-            "id": "019ab0cf-61d0-766d-9a5c-5bd79d243575",
+            "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "used",
@@ -7221,7 +7504,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "created_at": "2026-11-23T09:44:00.000Z"
           },
           {
-            "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
+            "id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "adjusted",
@@ -7240,7 +7523,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "created_at": "2026-11-23T09:36:00.000Z"
           },
           {
-            "id": "019ab01e-505b-7b38-9b11-ccd469825b0e",
+            "id": "019ab064-87dd-774c-98ca-ce7d3a4a4b20",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "received",
@@ -7256,10 +7539,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T10:32:00.000Z"
+            "created_at": "2026-11-23T10:33:00.000Z"
           },
           {
-            "id": "019ab0f1-a166-7fe8-9ff1-2fd5c5123ad6",
+            "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "received",
@@ -7297,7 +7580,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0cf-61d0-766d-9a5c-5bd79d243575",
+            "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "used",
@@ -7316,7 +7599,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "created_at": "2026-11-23T09:44:00.000Z"
           },
           {
-            "id": "019ab0b6-ca8f-7153-9e14-79f1e640120b",
+            "id": "019ab079-17cb-757c-9dab-3d167c67a0fb",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "string_inventory_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
             "kind": "adjusted",
@@ -7335,7 +7618,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "created_at": "2026-11-23T09:36:00.000Z"
           }
         ],
-        "next": "WyIwMTlhYjBiNi1jYThmLTcxNTMtOWUxNC03OWYxZTY0MDEyMGIiXQ"
+        "next": "WyIwMTlhYjA3OS0xN2NiLTc1N2MtOWRhYi0zZDE2N2M2N2EwZmIiXQ"
       }
     }
   },
@@ -7473,12 +7756,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "export": {
-          "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
+          "id": "019ab068-859f-7ef6-98de-87db6623f2c6",
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:37:00.000Z",
-          "expires_at": "2026-11-30T12:37:00.000Z",
+          "created_at": "2026-11-23T12:40:00.000Z",
+          "expires_at": "2026-11-30T12:40:00.000Z",
           "url": null
         }
       }
@@ -7491,12 +7774,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "export": {
-          "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
+          "id": "019ab068-859f-7ef6-98de-87db6623f2c6",
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:37:00.000Z",
-          "expires_at": "2026-11-30T12:37:00.000Z",
+          "created_at": "2026-11-23T12:40:00.000Z",
+          "expires_at": "2026-11-30T12:40:00.000Z",
           "url": null
         }
       }
@@ -7624,7 +7907,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+            "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
             "kind": "jobs",
             "file_name": "past-jobs.csv",
             "customers": 1,
@@ -7632,7 +7915,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "jobs": 2,
             "existing": 0,
             "refused": 1,
-            "created_at": "2026-11-23T10:41:00.000Z",
+            "created_at": "2026-11-23T10:42:00.000Z",
             "undone_at": null
           }
         ],
@@ -7643,14 +7926,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "imports.get": {
     "request": {
       "params": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+        "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65",
+        "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
         "kind": "jobs",
         "file_name": "past-jobs.csv",
         "customers": 1,
@@ -7658,7 +7941,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "jobs": 2,
         "existing": 0,
         "refused": 1,
-        "created_at": "2026-11-23T10:41:00.000Z",
+        "created_at": "2026-11-23T10:42:00.000Z",
         "undone_at": null,
         "removable": {
           "customers": 1,
@@ -7676,7 +7959,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "imports.kept": {
     "request": {
       "params": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+        "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
       }
     },
     "response": {
@@ -7691,7 +7974,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "imports.undo": {
     "request": {
       "params": {
-        "id": "019ab04b-3a50-7c43-9618-dba8d7bccc65"
+        "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
       },
       "body": {
         "kept": 0
@@ -7700,7 +7983,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"import\":{\"id\":\"019ab04b-3a50-7c43-9618-dba8d7bccc65\",\"kind\":\"jobs\",\"file_name\":\"past-jobs.csv\",\"customers\":1,\"racquets\":1,\"jobs\":2,\"existing\":0,\"refused\":1,\"created_at\":\"2026-11-23T10:41:00.000Z\",\"undone_at\":\"2026-11-23T10:44:00.000Z\",\"removable\":{\"customers\":0,\"racquets\":0,\"jobs\":0},\"kept\":{\"customers\":0,\"racquets\":0,\"jobs\":0}}}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"import\":{\"id\":\"019ab037-9073-7f60-9c69-3d5c50bcd8b5\",\"kind\":\"jobs\",\"file_name\":\"past-jobs.csv\",\"customers\":1,\"racquets\":1,\"jobs\":2,\"existing\":0,\"refused\":1,\"created_at\":\"2026-11-23T10:42:00.000Z\",\"undone_at\":\"2026-11-23T10:45:00.000Z\",\"removable\":{\"customers\":0,\"racquets\":0,\"jobs\":0},\"kept\":{\"customers\":0,\"racquets\":0,\"jobs\":0}}}\n\n"
     }
   },
   "feedback.list": {
@@ -7715,10 +7998,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
+            "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T10:09:00.000Z",
-            "updated_at": "2026-11-23T10:09:00.000Z",
+            "created_at": "2026-11-23T10:10:00.000Z",
+            "updated_at": "2026-11-23T10:10:00.000Z",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
             "entered_by": "customer",
@@ -7804,10 +8087,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0a0-91c9-7aea-981b-8b053f80b4d6",
+        "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T10:11:00.000Z",
-        "updated_at": "2026-11-23T10:11:00.000Z",
+        "created_at": "2026-11-23T10:12:00.000Z",
+        "updated_at": "2026-11-23T10:12:00.000Z",
         "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
         "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
         "entered_by": "business",
@@ -7912,8 +8195,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "hours_played": 6,
           "would_restring_same": true,
           "general_comments": null,
-          "created_at": "2026-11-23T10:09:00.000Z",
-          "updated_at": "2026-11-23T10:09:00.000Z"
+          "created_at": "2026-11-23T10:10:00.000Z",
+          "updated_at": "2026-11-23T10:10:00.000Z"
         },
         "may_send_feedback": true,
         "conversation": [],
@@ -7967,15 +8250,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "hours_played": 6,
           "would_restring_same": true,
           "general_comments": null,
-          "created_at": "2026-11-23T10:09:00.000Z",
-          "updated_at": "2026-11-23T10:09:00.000Z"
+          "created_at": "2026-11-23T10:10:00.000Z",
+          "updated_at": "2026-11-23T10:10:00.000Z"
         },
         "may_send_feedback": true,
         "conversation": [
           {
             "text": "Could you use a softer string next time?",
-            "created_at": "2026-11-23T10:10:00.000Z",
-            "id": "019ab069-8d7d-7d1a-9a16-de5fe543cd12",
+            "created_at": "2026-11-23T10:11:00.000Z",
+            "id": "019ab0a0-91c9-7aea-981b-8b053f80b4d6",
             "answers": []
           }
         ]

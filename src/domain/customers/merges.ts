@@ -22,7 +22,10 @@ export const taken = z.object({
 })
 export type TakenFields = z.infer<typeof taken>
 
-type Fields = Pick<Customer, 'full_name' | 'email' | 'phone' | 'notes' | 'preferred_contact_method' | 'is_active' | 'payer_id' | 'contact'>
+type Fields = Pick<
+  Customer,
+  'full_name' | 'email' | 'phone' | 'notes' | 'preferred_contact_method' | 'is_active' | 'payer_id' | 'contact'
+>
 
 /** What of the removed record the kept one has no field for, as text for its notes. */
 interface Unmatched {

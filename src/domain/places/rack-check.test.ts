@@ -37,7 +37,13 @@ const numbersOf = ({ items }: { items: readonly { job_number: number }[] }) => i
 
 describe('the check of the rack', () => {
   it('lists ready racquets that were not found, with their value and what is owed for them', () => {
-    const rows = [row(1), row(2), row(3, { owed: noMoney }), row(4, { price: null, owed: noMoney }), row(5, { status: 'picked_up' })]
+    const rows = [
+      row(1),
+      row(2),
+      row(3, { owed: noMoney }),
+      row(4, { price: null, owed: noMoney }),
+      row(5, { status: 'picked_up' }),
+    ]
     const { missing, expected, in_place } = check(rows, { 1: null })
     expect(numbersOf(missing)).toEqual([2, 3, 4])
     expect([missing.value, missing.owed]).toEqual(['54.00', '27.00'])

@@ -133,8 +133,7 @@ describe('STOP', () => {
     expect(await repliesOf(ann)).toEqual([])
   })
 
-  const isStopped = async () =>
-    (await database.owner`select from text_opt_outs where stringer_id = ${ann.id}`).length > 0
+  const isStopped = async () => (await database.owner`select from text_opt_outs where stringer_id = ${ann.id}`).length > 0
   const viaGateway = async (parameters: Record<string, string>) => {
     const { incoming_url } = await ann.api.texts.settings()
     const address = `${incoming_url}?${new URLSearchParams({ from: phone, ...parameters })}`

@@ -49,9 +49,7 @@ export async function insertOwnOptOut(db: SystemDb, stringer_id: StringerId, opt
 
 /** Brings texts back to the numbers for which a merge ended them. */
 export async function deleteOptOutsOfMerge(db: TenantDb, merge_id: MergeId): Promise<void> {
-  await db
-    .delete(text_opt_outs)
-    .where(and(eq(text_opt_outs.stringer_id, db.stringer_id), eq(text_opt_outs.merge_id, merge_id)))
+  await db.delete(text_opt_outs).where(and(eq(text_opt_outs.stringer_id, db.stringer_id), eq(text_opt_outs.merge_id, merge_id)))
 }
 
 /** One keyword is handled at a time for a number, until the transaction ends. */

@@ -5,14 +5,7 @@ import type { MergeId, StringerId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
 
 import { hashNumber, toE164 } from './numbers.ts'
-import {
-  deleteOptOut,
-  forgetNumbers,
-  insertKeyword,
-  insertOptOut,
-  insertOwnOptOut,
-  optOutsOf,
-} from './opt-out-queries.ts'
+import { deleteOptOut, forgetNumbers, insertKeyword, insertOptOut, insertOwnOptOut, optOutsOf } from './opt-out-queries.ts'
 import { storedSettings } from './settings-queries.ts'
 
 export { toE164, hashNumber } from './numbers.ts'

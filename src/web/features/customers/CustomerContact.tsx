@@ -7,10 +7,7 @@ import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
 import classes from './Customer.module.css'
 
 interface Props {
-  readonly customer: Pick<
-    CustomerDetail,
-    'full_name' | 'phone' | 'international_phone' | 'email' | 'preferred_contact_method'
-  >
+  readonly customer: Pick<CustomerDetail, 'full_name' | 'phone' | 'international_phone' | 'email' | 'preferred_contact_method'>
   /** The message to send; empty if nothing is ready or owed. */
   readonly text: string
   /** Whether this is the screen's primary action. */

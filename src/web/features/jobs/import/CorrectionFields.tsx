@@ -23,7 +23,7 @@ export function CorrectionFields({ row, mapping, corrections, onChange }: Props)
   const ofProblems = row.outcome === 'refused' ? row.problems : []
   const withProblem = new Set(ofProblems.flatMap(({ path }) => columnOfProblem(path, mapping, row.cells) ?? []))
   const columns = showsAll ? mappedColumns(mapping) : [...withProblem]
- const label = withProblem.size === 0 ? 'Correct cells' : 'Correct other cells'
+  const label = withProblem.size === 0 ? 'Correct cells' : 'Correct other cells'
   return (
     <Group gap="sm" mt={4} align="end">
       {columns.map((column) => (
