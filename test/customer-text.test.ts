@@ -178,7 +178,7 @@ describe('the customer page', () => {
 const source: MessageSource = {
   ...exampleJob(now),
   recipient_name: 'Jonas Weber',
-  player_name: null,
+  racquet_owner: null,
   payer_id: null,
   business_name: 'Baseline Strings',
   stringer_name: 'Baseline Strings',

@@ -33,7 +33,7 @@ const allowed: readonly RegExp[] = [
   // Names of icons.
   /IconPlayer/,
   // Headings that an import recognizes in other people's files.
-  /kunden\|spieler|racquets?\??\|rackets?|'Player,(Racquet brand|Phone)|(Naam|Namn),Racket|player'\?s|on the shelf|Gauge,Colour/,
+  /racket-book|kunden\|spieler|racquets?\??\|rackets?|'Player,(Racquet brand|Phone)|(Naam|Namn),Racket|player'\?s|on the shelf|Gauge,Colour/,
 ]
 
 const skipped =

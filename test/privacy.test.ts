@@ -21,7 +21,7 @@ const read = async (path: string): Promise<string> => (await readFile(new URL(pa
 const day = (days: number): string => (days === 1 ? 'a day' : `${days} days`)
 const years = (count: number): string => (count === 2 ? 'two years' : `${count} years`)
 
-/** What is said of each kind of data: on the privacy page, and to operators. */
+/** How long each kind of data is kept, by the privacy page and by the text for operators. */
 const retentions: readonly [data: string, privacy: string, processing: string][] = [
   [
     'sessions',

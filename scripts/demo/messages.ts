@@ -56,7 +56,7 @@ function createReadyMessage(
     ...job,
     ...shop,
     recipient_name: customer.full_name,
-    player_name: null,
+    racquet_owner: null,
     payer_id: null,
     stringer_name: shop.business_name,
     brand: racquet.brand,

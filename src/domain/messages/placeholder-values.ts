@@ -18,7 +18,7 @@ export interface MessageSource extends Pick<Job, JobFields>, Strings {
   /** Who gets the message: the customer, or who pays for them. */
   readonly recipient_name: string
   /** The customer's name if somebody else gets the message. */
-  readonly player_name: string | null
+  readonly racquet_owner: string | null
   /** Who else pays than the recipient: the message then names no amount. */
   readonly payer_id: CustomerId | null
   readonly business_name: string | null
@@ -57,7 +57,7 @@ export function placeholderValues(kind: MessageKind, source: MessageSource, link
   return {
     customer: firstNameOf(source.recipient_name),
     business: senderName(source),
-    racquet: [formatRacquet(source), source.player_name && `(${source.player_name})`].filter(Boolean).join(' '),
+    racquet: [formatRacquet(source), source.racquet_owner && `(${source.racquet_owner})`].filter(Boolean).join(' '),
     strings: isHybrid(source) ? `${formatString(mains)} / ${formatString(crosses)}` : formatString(mains),
     tensions: formatTensions({ mains: source.tension_mains, crosses: source.tension_crosses }, tension_unit),
     job: `#${source.job_number}`,

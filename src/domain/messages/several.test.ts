@@ -10,7 +10,7 @@ const now = '2026-11-21T16:00:00.000Z'
 const aero: MessageSource = {
   ...exampleJob(now),
   recipient_name: 'Jonas Berg',
-  player_name: null,
+  racquet_owner: null,
   payer_id: null,
   business_name: 'Court 7',
   stringer_name: 'Marta',

@@ -29,6 +29,7 @@ export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
     // Without a foreign key, because they outlive the job.
     { table: 'pay_entries', column: 'string_job_id' },
     { table: 'payment_entries', column: 'string_job_id' },
+    { table: 'statement_jobs', column: 'string_job_id' },
   ],
   racquet: [
     { table: 'customer_string_preferences', column: 'racquet_id' },
@@ -43,6 +44,7 @@ export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
     { table: 'messages', column: 'customer_id' },
     { table: 'pay_rates', column: 'customer_id' },
     { table: 'replies', column: 'customer_id' },
+    { table: 'statements', column: 'payer_id' },
   ],
 }
 

@@ -21,7 +21,7 @@ import {
 
 import { appendEvents, lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
 import { paymentEvent, readUnpay, requireUnpay, setPaymentStatus } from './payment-service.ts'
-import { paymentProblem, rejectStale } from './stale-jobs.ts'
+import { paymentProblem, rejectStale } from './stale-jobs-service.ts'
 
 /** A payment made together with a move: record one, undo one (`false`), or leave it as it is. */
 type PaymentChange = { readonly payment_method?: string | null | undefined } | false | undefined

@@ -14,7 +14,7 @@ import { rewriteWaitingMessages, type MessageContext } from '#server/messages/se
 import { settingsOf } from './draft-queries.ts'
 import { appendEvents, lockJobs, updateMovedJobs } from './move-queries.ts'
 import { jobsOfPayment, lastPayments } from './payment-queries.ts'
-import { lockAll, paymentProblem, rejectStale } from './stale-jobs.ts'
+import { lockAll, paymentProblem, rejectStale } from './stale-jobs-service.ts'
 
 type PaymentFields = ReturnType<typeof pay>
 

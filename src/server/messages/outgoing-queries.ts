@@ -38,8 +38,8 @@ const ofRecipient = <Field extends 'full_name' | 'email' | 'phone' | 'preferred_
 
 const people = {
   recipient_name: ofRecipient('full_name'),
-  /** Whose racquet it is, if the message goes to somebody else. */
-  player_name: sql<string | null>`case when ${payers.id} is not null then ${customers.full_name} end`,
+  /** The customer's name, if the message goes to somebody else. */
+  racquet_owner: sql<string | null>`case when ${payers.id} is not null then ${customers.full_name} end`,
   /** Who else pays. */
   payer_id: sql<CustomerId | null>`case when ${payers.id} is null then ${customers.payer_id} end`,
   email: ofRecipient('email'),

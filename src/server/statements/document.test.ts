@@ -10,7 +10,7 @@ const line = (position: number, fields: Partial<StatementContent['lines'][number
   string_job_id: jobId.parse(newId()),
   job_number: position,
   customer_id: customerId.parse(newId()),
-  customer_name: `Player ${position}`,
+  customer_name: `Member ${position}`,
   racquet: 'Babolat Pure Aero 98',
   day: '2026-11-03',
   amount: read.money.parse('27.00'),
@@ -36,7 +36,7 @@ describe('the PDF of a statement', () => {
     expect(others).toEqual([])
     for (const text of ['Statement 12', 'For Baseline Club', '24 Nov 2026', 'Marta’s Strings', '1 Main Street', '+1 555 0100'])
       expect(page).toContain(text)
-    expect(page).toContain('#1 Player 1 Babolat Pure Aero 98 3 Nov 2026 $27.00')
+    expect(page).toContain('#1 Member 1 Babolat Pure Aero 98 3 Nov 2026 $27.00')
     expect(page).toContain('Total to pay $54.00')
     expect(page).toContain('Page 1 of 1')
   })
@@ -48,7 +48,7 @@ describe('the PDF of a statement', () => {
       expect(page).toContain('Job Customer Racquet Finished To pay')
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
     }
-    const numbers = pages.flatMap((page) => [...page.matchAll(/#(\d+) Player/g)].map(([, number]) => Number(number)))
+    const numbers = pages.flatMap((page) => [...page.matchAll(/#(\d+) Member/g)].map(([, number]) => Number(number)))
     expect(numbers).toEqual(Array.from({ length: 300 }, (_, n) => n + 1))
   })
 

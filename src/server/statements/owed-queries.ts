@@ -7,7 +7,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 
-/** How many of these jobs there are, whoever they are of. */
+/** How many of these jobs there are, of any customer. */
 export const countJobs = (db: TenantDb, ids: readonly JobId[]): Promise<number> =>
   db.$count(string_jobs, and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, [...ids])))
 

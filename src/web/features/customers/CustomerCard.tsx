@@ -37,7 +37,7 @@ export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
           {phone && <Text className="tabular">{phone}</Text>}
           {customer.texts_stopped_at && (
             <Text>
-              Asked not to get texts <DateTime instant={customer.texts_stopped_at} zone={zone} />
+              Stopped texts <DateTime instant={customer.texts_stopped_at} zone={zone} />
             </Text>
           )}
           {email && <Text>{email}</Text>}

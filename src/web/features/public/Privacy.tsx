@@ -21,7 +21,7 @@ export const Privacy = () => (
       <p>
         To see, correct or delete your data, ask your stringer. When a stringer erases it, your name, contacts, notes, photos,
         messages and comments are gone for good. The jobs stay in the accounts without a name. Every reminder has a link that
-        stops reminders. If you asked not to get text messages, your number is kept so that you get none; after erasure only a
+        stops reminders. If you replied STOP to a text message, your number is kept so that you get none; after erasure only a
         hash of it is.
       </p>
       <h2>If you have an account</h2>

@@ -47,7 +47,7 @@ export function AnswerDialog({ reply, zone, onClose }: Props) {
       )}
       {reply.texts_stopped_at && (
         <Text>
-          {reply.number} asked not to get texts <DateTime instant={reply.texts_stopped_at} zone={zone} />. Call instead.
+          {reply.number} stopped texts <DateTime instant={reply.texts_stopped_at} zone={zone} />. Call instead.
         </Text>
       )}
       <Text size="sm" c="dimmed">
