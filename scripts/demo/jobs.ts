@@ -42,6 +42,24 @@ function stringFields({ mains, crosses, bringsOwn, tension_mains, tension_crosse
   }
 }
 
+const notBegun = {
+  time_started: null,
+  time_completed: null,
+  picked_up_at: null,
+  duration_minutes: null,
+  string_cost: null,
+} as const
+
+const withoutShopTools = {
+  is_rush: false,
+  assigned_to: null,
+  redo_of: null,
+  redo_reason: null,
+  redo_price: null,
+  machine_id: null,
+  place_id: null,
+} as const
+
 const createPendingJob = (
   random: Random,
   { racquet, setup }: StrungRacquet,
@@ -66,20 +84,10 @@ const createPendingJob = (
   paid_at: null,
   paid_amount: noMoney,
   owed: read.money.parse(priceFor(setup)),
-  time_started: null,
-  time_completed: null,
-  picked_up_at: null,
-  duration_minutes: null,
+  ...notBegun,
+  ...withoutShopTools,
   labor_notes: random.chance(0.08) ? random.pick(laborNotes) : null,
-  string_cost: null,
-  is_rush: false,
-  assigned_to: null,
   strung_by: visit.completed === null ? null : userId.parse(racquet.stringer_id),
-  redo_of: null,
-  redo_reason: null,
-  redo_price: null,
-  machine_id: null,
-  place_id: null,
   created_at: visit.arrived,
   updated_at: visit.picked_up ?? visit.completed ?? visit.started ?? visit.arrived,
 })

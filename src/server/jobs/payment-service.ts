@@ -224,17 +224,18 @@ export async function setPaymentStatus(
   return orNotFound((await writePayments(db, [{ job, payment }], context))[0])
 }
 
+type PaymentEdit = Pick<JobUpdate, 'price' | 'payment_method'>
+
+/** By how much an edit changes the price; negative if it lowers it. */
+const priceChange = (job: Job, { price = job.price }: PaymentEdit): Money => subtractMoney(price ?? noMoney, job.price ?? noMoney)
+
 /**
  * Checks an edit of the price or the payment method of a paid job: the ledger is corrected, so the rules for undoing a payment apply.
  * @throws PermissionError when it corrects a payment of an earlier day and the member's role may not undo it
  */
-export async function requirePaymentEdit(
-  db: TenantDb,
-  job: Job,
-  { price = job.price, payment_method = job.payment_method }: Pick<JobUpdate, 'price' | 'payment_method'>,
-  now: string,
-): Promise<void> {
-  const change = subtractMoney(price ?? noMoney, job.price ?? noMoney)
+export async function requirePaymentEdit(db: TenantDb, job: Job, edit: PaymentEdit, now: string): Promise<void> {
+  const { payment_method = job.payment_method } = edit
+  const change = priceChange(job, edit)
   const isEdit = compareDecimals(change, noMoney) !== 0 || payment_method !== job.payment_method
   if (job.payment_status === 'unpaid' || !isEdit) return
   await requireUnpay(db, [job], now)

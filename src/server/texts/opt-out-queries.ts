@@ -79,9 +79,12 @@ export async function insertKeyword(db: SystemDb, stringer_id: StringerId, recei
   return (await db.$count(text_keywords, and(ofNumber, ne(text_keywords.id, id), isLater))) === 0
 }
 
+/** How long STOP and START are kept, to recognize repeated ones. */
+export const keywordDays = 30
+
 /** Deletes keywords that providers no longer repeat. */
 export async function deleteOldKeywords(db: SystemDb): Promise<void> {
-  await db.delete(text_keywords).where(lt(text_keywords.created_at, sql`now() - interval '30 days'`))
+  await db.delete(text_keywords).where(lt(text_keywords.created_at, sql`now() - make_interval(days => ${keywordDays})`))
 }
 
 /** Brings texts to a number back. */

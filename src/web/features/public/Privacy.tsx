@@ -48,6 +48,7 @@ export const Privacy = () => (
         <li>An export that is uploaded and not imported: a day</li>
         <li>The activity log of a business, with who changed what: 2 years</li>
         <li>What was sent to a business’s webhooks: 30 days</li>
+        <li>Replies of STOP and START, with a hash of the number: 30 days</li>
         <li>Numbers of payment events: 30 days</li>
         <li>Invitations: 30 days after the link expired</li>
         <li>Access tokens: until the account is deleted; a revoked one without what it was checked against</li>
