@@ -40,22 +40,24 @@ describe('a job on a machine', () => {
     ['after a bad check without a good one', [bad('2026-05-20')], '2026-08-01', '2026-05-20'],
     ['before a bad check without a good one', [bad('2026-05-20')], '2026-01-01', '2026-05-20'],
     ['between two bad checks', [bad('2026-05-01'), bad('2026-05-09')], '2026-05-05', '2026-05-01'],
-    ['on the day of a bad check and then a good one', [bad('2026-05-20'), good('2026-05-20')], '2026-05-20', null],
+    ['on the day of a bad check and then a good one', [bad('2026-05-20'), good('2026-05-20')], '2026-05-20', '2026-05-20'],
+    ['the day after these', [bad('2026-05-20'), good('2026-05-20')], '2026-05-21', null],
     ['the day before these', [bad('2026-05-20'), good('2026-05-20')], '2026-05-19', '2026-05-20'],
     ['on a day without checks', [], '2026-05-20', null],
   ])('%s', (_when, checks, day, expected) => {
     expect(findBadCheck(checksNear(checks, day))?.checked_on ?? null).toBe(expected)
   })
 
-  it('is marked exactly from the last good check before a bad one until the next good check', () => {
+  it('is marked exactly from the last good check before a bad one until the next good check, and on the day of each bad one', () => {
     const days = fc.integer({ min: 1, max: 9 }).map((n) => `2026-05-0${n}`)
     const checks = fc
       .array(fc.tuple(days, fc.boolean()), { maxLength: 8 })
       .map((made) => made.toSorted(([one], [other]) => one.localeCompare(other)).map(([day, ok]) => (ok ? good(day) : bad(day))))
-    /** The rule as the issue words it: for each bad check, the days from the good one before it to the good one behind it. */
+    /** For each bad check, its own day, and the days from the good one before it to the good one behind it. */
     const isInBadTime = (made: readonly Check[], day: string): boolean =>
       made.some((one, index) => {
         if (isGood(one)) return false
+        if (one.checked_on === day) return true
         const last = made.slice(0, index).findLast(isGood)
         const next = made.slice(index).find(isGood)
         return (last === undefined || day >= last.checked_on) && (next === undefined || day < next.checked_on)

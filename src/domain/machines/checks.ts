@@ -24,7 +24,7 @@ export const isGood = ({ set_tension, measured_tension }: Omit<Check, 'checked_o
 
 /** The checks next to a day. */
 export interface NearChecks<Row extends Check = Check> {
-  /** The last one until then. A check counts from the start of its day. */
+  /** The last bad one of that day, or else the last one until then. */
   readonly before: Row | null
   /** The first one of a later day. */
   readonly after: Row | null
@@ -32,13 +32,18 @@ export interface NearChecks<Row extends Check = Check> {
 
 /** @param checks of one machine, the oldest first; of one day, as they were recorded */
 export const checksNear = <Row extends Check>(checks: readonly Row[], day: string): NearChecks<Row> => ({
-  before: checks.findLast(({ checked_on }) => checked_on <= day) ?? null,
+  before:
+    checks.findLast((check) => check.checked_on === day && !isGood(check)) ??
+    checks.findLast(({ checked_on }) => checked_on <= day) ??
+    null,
   after: checks.find(({ checked_on }) => checked_on > day) ?? null,
 })
 
 /**
  * The check that showed that a machine was off on a day; null if none did. Nobody knows when it went off, so it is taken to be off from its
- * last good check before a bad one until its next good check. On each day of that time, the check before or after it was bad.
+ * last good check before a bad one until its next good check. On each day of that time, the check before or after it was bad. Checks have
+ * no time of day: a good one counts from the start of its day, and a day with a bad one counts as a whole, also if the machine was adjusted
+ * and checked again.
  */
 export const findBadCheck = <Row extends Check>({ before, after }: NearChecks<Row>): Row | null =>
   [before, after].find((check) => check !== null && !isGood(check)) ?? null

@@ -21,16 +21,22 @@ const checkOfJob = (where: SQL, order: SQL): SQL => sql`(
     'measured_tension', trim_scale(c.measured_tension)::text)
   from ${calibrations} c where c.stringer_id = m.stringer_id and c.machine_id = m.id and ${where} order by ${order} limit 1)`
 
+const isOff = sql`abs(c.measured_tension - c.set_tension) > ${maxDeviationLbs}`
+
 const finishedOn = sql`(${string_jobs.time_completed} at time zone b.time_zone)::date`
+
+// On the same day: the machine was adjusted in between.
+const followsBadCheck = sql`exists (select from ${calibrations} bad where bad.stringer_id = c.stringer_id and bad.machine_id = c.machine_id
+  and bad.checked_on = c.checked_on and bad.id < c.id and abs(bad.measured_tension - bad.set_tension) > ${maxDeviationLbs})`
 
 /** For a select from jobs; null if the job names no machine. The day of the job is in the time zone of the business. */
 export const machineOfJob = sql<StoredJobMachine | null>`(
   select json_build_object('id', m.id, 'name', m.name,
-    'before', ${checkOfJob(sql`c.checked_on <= ${finishedOn}`, sql`c.checked_on desc, c.id desc`)},
+    'before', ${checkOfJob(sql`c.checked_on <= ${finishedOn}`, sql`c.checked_on desc, c.checked_on = ${finishedOn} and ${isOff} desc, c.id desc`)},
     'after', ${checkOfJob(sql`c.checked_on > ${finishedOn}`, sql`c.checked_on, c.id`)},
     'last_good_on', (select max(c.checked_on) from ${calibrations} c
       where c.stringer_id = m.stringer_id and c.machine_id = m.id and c.checked_on <= ${finishedOn}
-        and abs(c.measured_tension - c.set_tension) <= ${maxDeviationLbs}))
+        and not ${isOff} and (c.checked_on < ${finishedOn} or not ${followsBadCheck})))
   from ${machines} m join ${businesses} b on b.id = m.stringer_id
   where m.stringer_id = ${string_jobs.stringer_id} and m.id = ${string_jobs.machine_id})`
 

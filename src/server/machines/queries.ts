@@ -202,7 +202,10 @@ export async function deleteCheck(db: TenantDb, machine_id: MachineId, id: Calib
   return deleted.length > 0
 }
 
-/** When a machine was off: from its last good check before a bad one (null: ever since) until its next good one (null: still). */
+/**
+ * When a machine was off: from its last good check before a bad one (null: ever since) until its next good one (null: still), and at least
+ * until the end of the day of the bad one. Two periods can overlap on such a day.
+ */
 const offPeriods = (db: TenantDb, machine_id: MachineId): SQL => {
   const ofMachine = sql`c.stringer_id = ${db.stringer_id} and c.machine_id = ${machine_id}`
   const good = sql`abs(c.measured_tension - c.set_tension) <= ${maxDeviationLbs}`
@@ -210,8 +213,9 @@ const offPeriods = (db: TenantDb, machine_id: MachineId): SQL => {
   return sql`(select distinct
       ${atStart(sql`select max(c.checked_on) from ${calibrations} c
         where ${ofMachine} and ${good} and (c.checked_on, c.id) < (bad.checked_on, bad.id)`)} as starts_at,
-      ${atStart(sql`select min(c.checked_on) from ${calibrations} c
-        where ${ofMachine} and ${good} and (c.checked_on, c.id) > (bad.checked_on, bad.id)`)} as ends_at
+      ${atStart(sql`select greatest(min(c.checked_on), bad.checked_on + 1) from ${calibrations} c
+        where ${ofMachine} and ${good} and (c.checked_on, c.id) > (bad.checked_on, bad.id)
+        having count(*) > 0`)} as ends_at
     from ${calibrations} bad join ${businesses} z on z.id = bad.stringer_id
     where bad.stringer_id = ${db.stringer_id} and bad.machine_id = ${machine_id}
       and abs(bad.measured_tension - bad.set_tension) > ${maxDeviationLbs})`
@@ -242,7 +246,7 @@ export async function markedJobPage(
     .limit(limit + 1)
     .as('found')
   const jobs = await db
-    .select({
+    .selectDistinctOn([found.time_completed, found.id], {
       id: found.id,
       job_number: found.job_number,
       customer_name: customers.full_name,

@@ -197,10 +197,13 @@ describe('a job', () => {
     const check = (day: number, fields = {}) => aCheck(ann.api, machine, { checked_on: daysAgo(day), ...fields })
     for (const day of [20, 15, 8, 7]) await check(day, bad)
     for (const day of [18, 15, 10]) await check(day)
+    // Twice adjusted on one day: the two times that it was off overlap.
+    await check(15, bad)
+    await check(15)
     const { items } = await ann.api.machines.markedJobs({ machine_id: machine })
     const marks = await Promise.all(jobs.map(badCheckOf))
     expect(items.map(({ id }) => id).toSorted()).toEqual(jobs.filter((_, index) => marks[index]).toSorted())
-    expect(days.filter((_, index) => marks[index])).toEqual([21, 20, 19, 18, 16, 10, 9, 8, 7, 6])
+    expect(days.filter((_, index) => marks[index])).toEqual([21, 20, 19, 18, 16, 15, 10, 9, 8, 7, 6])
   })
 
   it('is finished on the day of its business', async () => {
