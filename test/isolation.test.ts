@@ -14,6 +14,7 @@ import { testDatabase, type TestDatabase } from './database.ts'
 import { aCheck, aJob, aMachine, aPlace, aReel, aToken, dayIn, someVersion, updateJob, updateRacquet } from './factories.ts'
 import { aFile, importPastJobs, undoneOf } from './imports.ts'
 import { joinAs } from './members.ts'
+import { replyAttempts } from './replies.ts'
 import { textOf } from './download.ts'
 import { aStatement, statementAttempts, statementLists, type StatementIds } from './statements.ts'
 import { aPayRun, payAttempts, payLists, type PayIds } from './pay.ts'
@@ -173,12 +174,7 @@ const attempts: Record<string, Attempt[]> = {
     (api, his) => api.machines.removeCalibration({ machine_id: his.machine, id: his.check }),
     (api, his, mine) => api.machines.removeCalibration({ machine_id: mine.machine, id: his.check }),
   ],
-  'replies.mark': [(api, his) => api.replies.mark({ id: his.reply, from: 'open', to: 'done' })],
-  'replies.answer': [(api, his) => api.replies.answer({ id: his.reply, text: 'Taken' })],
-  'replies.assign': [
-    (api, his) => api.replies.assign({ id: his.reply, customer_id: his.customer }),
-    (api, his, mine) => api.replies.assign({ id: mine.reply, customer_id: his.customer }),
-  ],
+  ...replyAttempts,
   'messages.cancel': [(api, his) => api.messages.cancel({ id: his.message })],
   'messages.choices': [(api, his) => api.messages.choices({ customer_id: his.customer })],
   'messages.choose': [(api, his) => api.messages.choose({ customer_id: his.customer, updated_at: null, reminders_off: true })],

@@ -243,7 +243,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:28:00.000Z"
+          "updated_at": "2026-11-23T12:29:00.000Z"
         },
         "businesses": [
           {
@@ -297,7 +297,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:28:00.000Z"
+          "updated_at": "2026-11-23T12:29:00.000Z"
         },
         "businesses": [
           {
@@ -475,9 +475,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:32:00.000Z",
+            "created_at": "2026-11-23T11:33:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:32:00.000Z"
+            "expires_at": "2026-12-23T11:33:00.000Z"
           },
           {
             "id": "019ab0c2-539e-72cf-96da-595c89528f13",
@@ -486,9 +486,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:32:00.000Z",
+            "created_at": "2026-11-23T11:33:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:32:00.000Z"
+            "expires_at": "2026-12-23T11:33:00.000Z"
           }
         ]
       }
@@ -530,7 +530,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "email": "marta@lindstrings.example",
           "is_old_confirmed": false,
           "is_new_confirmed": false,
-          "expires_at": "2026-11-24T11:40:00.000Z"
+          "expires_at": "2026-11-24T11:41:00.000Z"
         }
       }
     }
@@ -715,8 +715,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           {
             "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
             "name": "Counter tablet",
-            "created_at": "2026-11-23T11:44:00.000Z",
-            "updated_at": "2026-11-23T11:45:00.000Z",
+            "created_at": "2026-11-23T11:45:00.000Z",
+            "updated_at": "2026-11-23T11:46:00.000Z",
             "last_used_at": null
           }
         ]
@@ -786,8 +786,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
         "name": "Safari on iPad",
-        "created_at": "2026-11-23T11:44:00.000Z",
-        "updated_at": "2026-11-23T11:44:00.000Z",
+        "created_at": "2026-11-23T11:45:00.000Z",
+        "updated_at": "2026-11-23T11:45:00.000Z",
         "last_used_at": null
       }
     }
@@ -798,7 +798,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
       },
       "body": {
-        "updated_at": "2026-11-23T11:44:00.000Z",
+        "updated_at": "2026-11-23T11:45:00.000Z",
         "name": "Counter tablet"
       }
     },
@@ -808,8 +808,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
         "name": "Counter tablet",
-        "created_at": "2026-11-23T11:44:00.000Z",
-        "updated_at": "2026-11-23T11:45:00.000Z",
+        "created_at": "2026-11-23T11:45:00.000Z",
+        "updated_at": "2026-11-23T11:46:00.000Z",
         "last_used_at": null
       }
     }
@@ -1022,7 +1022,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "role": "stringer",
-            "joined_at": "2026-11-23T12:00:00.000Z",
+            "joined_at": "2026-11-23T12:01:00.000Z",
             "is_open": true
           }
         ]
@@ -1083,7 +1083,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "full_name": "Sam Berg",
         "role": "manager",
-        "joined_at": "2026-11-23T12:00:00.000Z",
+        "joined_at": "2026-11-23T12:01:00.000Z",
         "is_open": true
       }
     }
@@ -1138,7 +1138,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "full_name": "Sam Berg",
             "role": "owner",
-            "joined_at": "2026-11-23T12:00:00.000Z",
+            "joined_at": "2026-11-23T12:01:00.000Z",
             "is_open": true
           },
           {
@@ -1178,19 +1178,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
             "name": "A1",
             "racquets": 1,
-            "created_at": "2026-11-23T11:21:00.000Z"
+            "created_at": "2026-11-23T11:22:00.000Z"
           },
           {
             "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
             "name": "A2",
             "racquets": 0,
-            "created_at": "2026-11-23T11:21:00.000Z"
+            "created_at": "2026-11-23T11:22:00.000Z"
           },
           {
             "id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:21:00.000Z"
+            "created_at": "2026-11-23T11:22:00.000Z"
           }
         ]
       }
@@ -1215,19 +1215,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
             "name": "A1",
             "racquets": 0,
-            "created_at": "2026-11-23T11:21:00.000Z"
+            "created_at": "2026-11-23T11:22:00.000Z"
           },
           {
             "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
             "name": "A2",
             "racquets": 0,
-            "created_at": "2026-11-23T11:21:00.000Z"
+            "created_at": "2026-11-23T11:22:00.000Z"
           },
           {
             "id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:21:00.000Z"
+            "created_at": "2026-11-23T11:22:00.000Z"
           }
         ]
       }
@@ -1286,7 +1286,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "racquet_brand": "Head",
               "racquet_model": "Radical MP",
               "place_id": null,
-              "time_completed": "2026-11-23T10:56:00.000Z",
+              "time_completed": "2026-11-23T10:57:00.000Z",
               "price": "28.00",
               "owed": "28.00"
             }
@@ -1341,7 +1341,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "starts_on": "2026-12-03",
             "ends_on": "2026-12-07",
             "note": "Tournament in Riga",
-            "created_at": "2026-11-23T12:08:00.000Z"
+            "created_at": "2026-11-23T12:09:00.000Z"
           }
         ]
       }
@@ -1367,7 +1367,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "starts_on": "2026-12-03",
           "ends_on": "2026-12-07",
           "note": "Tournament in Riga",
-          "created_at": "2026-11-23T12:08:00.000Z"
+          "created_at": "2026-11-23T12:09:00.000Z"
         },
         "freed_jobs": 0
       }
@@ -1483,7 +1483,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_model": null,
             "amount": "12.00",
             "valid_from": "2026-11-16",
-            "created_at": "2026-11-23T12:12:00.000Z"
+            "created_at": "2026-11-23T12:13:00.000Z"
           }
         ]
       }
@@ -1512,7 +1512,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "string_model": null,
         "amount": "12.00",
         "valid_from": "2026-11-16",
-        "created_at": "2026-11-23T12:12:00.000Z"
+        "created_at": "2026-11-23T12:13:00.000Z"
       }
     }
   },
@@ -1540,7 +1540,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "reason": "finished",
             "reverses": null,
             "pay_run_id": null,
-            "created_at": "2026-11-23T12:15:00.000Z"
+            "created_at": "2026-11-23T12:16:00.000Z"
           }
         ],
         "next": null
@@ -1589,7 +1589,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "count": 1,
         "total": "12.00",
         "currency": "USD",
-        "closed_at": "2026-11-23T12:16:00.000Z",
+        "closed_at": "2026-11-23T12:17:00.000Z",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind"
       }
@@ -1611,7 +1611,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "count": 1,
             "total": "12.00",
             "currency": "USD",
-            "closed_at": "2026-11-23T12:16:00.000Z",
+            "closed_at": "2026-11-23T12:17:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind"
           }
@@ -1639,7 +1639,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "count": 1,
           "total": "12.00",
           "currency": "USD",
-          "closed_at": "2026-11-23T12:16:00.000Z",
+          "closed_at": "2026-11-23T12:17:00.000Z",
           "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "by_name": "Marta Lind"
         },
@@ -1657,7 +1657,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "reason": "finished",
             "reverses": null,
             "pay_run_id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
-            "created_at": "2026-11-23T12:15:00.000Z"
+            "created_at": "2026-11-23T12:16:00.000Z"
           }
         ]
       }
@@ -1711,8 +1711,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "email": "sam@lindstrings.example",
             "role": "stringer",
             "invited_by_name": "Marta Lind",
-            "sent_at": "2026-11-23T11:57:00.000Z",
-            "expires_at": "2026-11-30T11:57:00.000Z",
+            "sent_at": "2026-11-23T11:58:00.000Z",
+            "expires_at": "2026-11-30T11:58:00.000Z",
             "is_expired": false
           }
         ]
@@ -1734,8 +1734,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
-        "sent_at": "2026-11-23T11:56:00.000Z",
-        "expires_at": "2026-11-30T11:56:00.000Z",
+        "sent_at": "2026-11-23T11:57:00.000Z",
+        "expires_at": "2026-11-30T11:57:00.000Z",
         "is_expired": false
       }
     }
@@ -1746,7 +1746,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab094-fcbc-7f19-9edd-a15372a39315"
       },
       "body": {
-        "sent_at": "2026-11-23T11:56:00.000Z"
+        "sent_at": "2026-11-23T11:57:00.000Z"
       }
     },
     "response": {
@@ -1757,8 +1757,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
-        "sent_at": "2026-11-23T11:57:00.000Z",
-        "expires_at": "2026-11-30T11:57:00.000Z",
+        "sent_at": "2026-11-23T11:58:00.000Z",
+        "expires_at": "2026-11-30T11:58:00.000Z",
         "is_expired": false
       }
     }
@@ -1792,7 +1792,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "state": "open",
-        "expires_at": "2026-11-30T11:57:00.000Z",
+        "expires_at": "2026-11-30T11:58:00.000Z",
         "has_account": false
       }
     }
@@ -1854,8 +1854,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T12:00:00.000Z",
-          "updated_at": "2026-11-23T12:00:00.000Z"
+          "created_at": "2026-11-23T12:01:00.000Z",
+          "updated_at": "2026-11-23T12:01:00.000Z"
         },
         "businesses": [
           {
@@ -1900,7 +1900,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T12:07:00.000Z"
+            "created_at": "2026-11-23T12:08:00.000Z"
           }
         ],
         "next": null
@@ -1919,7 +1919,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "name": "Counter",
             "idle_minutes": 10,
             "registered_by_name": "Sam Berg",
-            "created_at": "2026-11-23T12:25:00.000Z",
+            "created_at": "2026-11-23T12:26:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
             "is_current": false
           }
@@ -1942,7 +1942,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "name": "Counter",
         "idle_minutes": 5,
         "registered_by_name": "Sam Berg",
-        "created_at": "2026-11-23T12:25:00.000Z",
+        "created_at": "2026-11-23T12:26:00.000Z",
         "last_used_at": null,
         "is_current": true
       }
@@ -1966,7 +1966,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "name": "Counter",
         "idle_minutes": 10,
         "registered_by_name": "Sam Berg",
-        "created_at": "2026-11-23T12:25:00.000Z",
+        "created_at": "2026-11-23T12:26:00.000Z",
         "last_used_at": null,
         "is_current": false
       }
@@ -2077,8 +2077,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T12:00:00.000Z",
-          "updated_at": "2026-11-23T12:28:00.000Z"
+          "created_at": "2026-11-23T12:01:00.000Z",
+          "updated_at": "2026-11-23T12:29:00.000Z"
         },
         "businesses": [
           {
@@ -2123,13 +2123,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_on": true,
             "off_reason": null,
             "failing_since": null,
-            "created_at": "2026-11-23T12:45:00.000Z",
-            "updated_at": "2026-11-23T12:45:00.000Z",
+            "created_at": "2026-11-23T12:46:00.000Z",
+            "updated_at": "2026-11-23T12:46:00.000Z",
             "last_delivery": {
               "event": "webhook.test",
               "state": "waiting",
               "response_status": 200,
-              "created_at": "2026-11-23T12:46:00.000Z"
+              "created_at": "2026-11-23T12:47:00.000Z"
             }
           }
         ]
@@ -2159,8 +2159,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:45:00.000Z",
-        "updated_at": "2026-11-23T12:45:00.000Z",
+        "created_at": "2026-11-23T12:46:00.000Z",
+        "updated_at": "2026-11-23T12:46:00.000Z",
         "secret": "whsec_WyDoGfwrZxHQgQmo_FIcKIcXiZe4uqJdyGINuSs7Lvh="
       }
     }
@@ -2171,7 +2171,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       },
       "body": {
-        "updated_at": "2026-11-23T12:45:00.000Z",
+        "updated_at": "2026-11-23T12:46:00.000Z",
         "events": [
           "job.finished",
           "job.paid",
@@ -2193,8 +2193,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:45:00.000Z",
-        "updated_at": "2026-11-23T12:50:00.000Z"
+        "created_at": "2026-11-23T12:46:00.000Z",
+        "updated_at": "2026-11-23T12:51:00.000Z"
       }
     }
   },
@@ -2218,7 +2218,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       },
       "body": {
-        "updated_at": "2026-11-23T12:50:00.000Z"
+        "updated_at": "2026-11-23T12:51:00.000Z"
       }
     },
     "response": {
@@ -2235,8 +2235,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:45:00.000Z",
-        "updated_at": "2026-11-23T12:51:00.000Z",
+        "created_at": "2026-11-23T12:46:00.000Z",
+        "updated_at": "2026-11-23T12:52:00.000Z",
         "secret": "whsec_f9N8LY8tnm2b12pIB1saL_eW7KYBHVVUN_sFTtppd0G="
       }
     }
@@ -2255,15 +2255,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
         "event": "webhook.test",
         "state": "delivered",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:46:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
         "attempts": 1,
-        "due_at": "2026-11-23T12:46:00.000Z",
-        "attempted_at": "2026-11-23T12:46:00.000Z",
+        "due_at": "2026-11-23T12:47:00.000Z",
+        "attempted_at": "2026-11-23T12:47:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:46:00.000Z"
+        "created_at": "2026-11-23T12:47:00.000Z"
       }
     }
   },
@@ -2283,15 +2283,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
             "event": "webhook.test",
             "state": "delivered",
-            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:46:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
+            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
             "attempts": 1,
-            "due_at": "2026-11-23T12:46:00.000Z",
-            "attempted_at": "2026-11-23T12:46:00.000Z",
+            "due_at": "2026-11-23T12:47:00.000Z",
+            "attempted_at": "2026-11-23T12:47:00.000Z",
             "duration_ms": 85,
             "response_status": 200,
             "response_body": "thanks",
             "error": null,
-            "created_at": "2026-11-23T12:46:00.000Z"
+            "created_at": "2026-11-23T12:47:00.000Z"
           }
         ],
         "next": null
@@ -2312,15 +2312,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
         "event": "webhook.test",
         "state": "waiting",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:46:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
         "attempts": 0,
-        "due_at": "2026-11-23T12:48:00.000Z",
-        "attempted_at": "2026-11-23T12:46:00.000Z",
+        "due_at": "2026-11-23T12:49:00.000Z",
+        "attempted_at": "2026-11-23T12:47:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:46:00.000Z"
+        "created_at": "2026-11-23T12:47:00.000Z"
       }
     }
   },
@@ -2331,8 +2331,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "calendar": {
-          "created_at": "2026-11-23T12:42:00.000Z",
-          "updated_at": "2026-11-23T12:42:00.000Z"
+          "created_at": "2026-11-23T12:43:00.000Z",
+          "updated_at": "2026-11-23T12:43:00.000Z"
         }
       }
     }
@@ -2347,8 +2347,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "created_at": "2026-11-23T12:42:00.000Z",
-        "updated_at": "2026-11-23T12:42:00.000Z",
+        "created_at": "2026-11-23T12:43:00.000Z",
+        "updated_at": "2026-11-23T12:43:00.000Z",
         "address": "https://stringdesk.example.com/calendar/sdc_AZ2QVX8VsfnE8ziH33wUtaJZgEbZG7M8quO1GkTIIEXBHkeqyaUYv5oyeZy8deCAMkYF-T1sUDFHVCn-lG5piA.ics"
       }
     }
@@ -2356,7 +2356,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "calendar.turnOff": {
     "request": {
       "body": {
-        "updated_at": "2026-11-23T12:42:00.000Z"
+        "updated_at": "2026-11-23T12:43:00.000Z"
       }
     },
     "response": {
@@ -3088,7 +3088,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_rush": false,
             "redo_reason": null,
             "place_id": null,
-            "updated_at": "2026-11-23T10:15:00.000Z",
+            "updated_at": "2026-11-23T10:16:00.000Z",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
@@ -3123,7 +3123,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_rush": false,
             "redo_reason": null,
             "place_id": null,
-            "updated_at": "2026-11-23T10:15:00.000Z",
+            "updated_at": "2026-11-23T10:16:00.000Z",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
@@ -3193,7 +3193,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_rush": false,
             "redo_reason": null,
             "place_id": null,
-            "updated_at": "2026-11-23T10:15:00.000Z",
+            "updated_at": "2026-11-23T10:16:00.000Z",
             "customer_name": "Jonas Berg",
             "racquet_brand": "Babolat",
             "racquet_model": "Pure Aero 98",
@@ -3526,7 +3526,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:15:00.000Z",
+        "updated_at": "2026-11-23T11:16:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3547,7 +3547,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Cash",
-        "paid_at": "2026-11-23T10:18:00.000Z",
+        "paid_at": "2026-11-23T10:19:00.000Z",
         "paid_amount": "27.00",
         "owed": "0.00",
         "time_started": null,
@@ -3588,7 +3588,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:22:00.000Z",
+        "updated_at": "2026-11-23T11:23:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3609,7 +3609,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Cash",
-        "paid_at": "2026-11-23T10:18:00.000Z",
+        "paid_at": "2026-11-23T10:19:00.000Z",
         "paid_amount": "27.00",
         "owed": "0.00",
         "time_started": null,
@@ -3646,7 +3646,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T10:15:00.000Z",
+        "updated_at": "2026-11-23T10:16:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3667,7 +3667,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Cash",
-        "paid_at": "2026-11-23T10:18:00.000Z",
+        "paid_at": "2026-11-23T10:19:00.000Z",
         "paid_amount": "27.00",
         "owed": "0.00",
         "time_started": null,
@@ -3810,7 +3810,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T10:15:00.000Z"
+            "created_at": "2026-11-23T10:16:00.000Z"
           }
         ],
         "payments": [
@@ -3818,27 +3818,27 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "id": "019ab01e-505b-7b38-9b11-ccd469825b0e",
             "method": "Card",
             "amount": "27.00",
-            "created_at": "2026-11-23T10:18:00.000Z",
+            "created_at": "2026-11-23T10:19:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "undone_at": "2026-11-23T10:18:00.000Z",
+            "undone_at": "2026-11-23T10:19:00.000Z",
             "jobs": 0
           },
           {
             "id": "019ab097-be15-7954-9ec5-a9297c36714a",
             "method": "Cash",
             "amount": "27.00",
-            "created_at": "2026-11-23T10:18:00.000Z",
+            "created_at": "2026-11-23T10:19:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "undone_at": "2026-11-23T10:18:00.000Z",
+            "undone_at": "2026-11-23T10:19:00.000Z",
             "jobs": 0
           },
           {
             "id": "019ab0f1-a166-7fe8-9ff1-2fd5c5123ad6",
             "method": "Cash",
             "amount": "27.00",
-            "created_at": "2026-11-23T10:18:00.000Z",
+            "created_at": "2026-11-23T10:19:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "undone_at": null,
@@ -3859,8 +3859,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "feedback": {
           "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
           "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-          "created_at": "2026-11-23T10:10:00.000Z",
-          "updated_at": "2026-11-23T10:10:00.000Z",
+          "created_at": "2026-11-23T10:11:00.000Z",
+          "updated_at": "2026-11-23T10:11:00.000Z",
           "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
           "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "entered_by": "customer",
@@ -4878,13 +4878,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "note": "The spring is worn",
               "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
               "by_name": "Marta Lind",
-              "created_at": "2026-11-23T11:13:00.000Z"
+              "created_at": "2026-11-23T11:14:00.000Z"
             },
             "last_good_on": "2026-11-03",
             "due_on": "2026-11-20",
             "state": "off",
-            "created_at": "2026-11-23T11:11:00.000Z",
-            "updated_at": "2026-11-23T11:12:00.000Z"
+            "created_at": "2026-11-23T11:12:00.000Z",
+            "updated_at": "2026-11-23T11:13:00.000Z"
           }
         ]
       }
@@ -4910,8 +4910,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T11:11:00.000Z",
-        "updated_at": "2026-11-23T11:11:00.000Z"
+        "created_at": "2026-11-23T11:12:00.000Z",
+        "updated_at": "2026-11-23T11:12:00.000Z"
       }
     }
   },
@@ -4921,7 +4921,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
       },
       "body": {
-        "updated_at": "2026-11-23T11:11:00.000Z",
+        "updated_at": "2026-11-23T11:12:00.000Z",
         "calibration_interval_days": 14
       }
     },
@@ -4938,8 +4938,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T11:11:00.000Z",
-        "updated_at": "2026-11-23T11:12:00.000Z"
+        "created_at": "2026-11-23T11:12:00.000Z",
+        "updated_at": "2026-11-23T11:13:00.000Z"
       }
     }
   },
@@ -4949,7 +4949,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       },
       "body": {
-        "updated_at": "2026-11-23T11:19:00.000Z"
+        "updated_at": "2026-11-23T11:20:00.000Z"
       }
     },
     "response": {
@@ -4960,13 +4960,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
-        "archived_at": "2026-11-23T11:19:00.000Z",
+        "archived_at": "2026-11-23T11:20:00.000Z",
         "last_check": null,
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:19:00.000Z",
-        "updated_at": "2026-11-23T11:19:00.000Z"
+        "created_at": "2026-11-23T11:20:00.000Z",
+        "updated_at": "2026-11-23T11:20:00.000Z"
       }
     }
   },
@@ -4976,7 +4976,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       },
       "body": {
-        "updated_at": "2026-11-23T11:19:00.000Z"
+        "updated_at": "2026-11-23T11:20:00.000Z"
       }
     },
     "response": {
@@ -4992,8 +4992,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:19:00.000Z",
-        "updated_at": "2026-11-23T11:20:00.000Z"
+        "created_at": "2026-11-23T11:20:00.000Z",
+        "updated_at": "2026-11-23T11:21:00.000Z"
       }
     }
   },
@@ -5021,7 +5021,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": "The spring is worn",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:13:00.000Z"
+            "created_at": "2026-11-23T11:14:00.000Z"
           },
           {
             "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
@@ -5033,7 +5033,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": null,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:14:00.000Z"
+            "created_at": "2026-11-23T11:15:00.000Z"
           }
         ],
         "next": null
@@ -5087,7 +5087,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "The spring is worn",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T11:13:00.000Z"
+        "created_at": "2026-11-23T11:14:00.000Z"
       }
     }
   },
@@ -5579,6 +5579,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "texts_stopped_at": null,
             "customer": null,
             "candidates": [],
+            "assigned_to": null,
+            "assigned_name": null,
             "done_at": null,
             "done_by_name": null,
             "answers": [],
@@ -5597,6 +5599,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "full_name": "Ana Moreau"
             },
             "candidates": [],
+            "assigned_to": null,
+            "assigned_name": null,
             "done_at": null,
             "done_by_name": null,
             "answers": [],
@@ -5634,7 +5638,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "full_name": "Jonas Berg"
         },
         "candidates": [],
-        "done_at": "2026-11-23T10:07:00.000Z",
+        "assigned_to": null,
+        "assigned_name": null,
+        "done_at": "2026-11-23T10:08:00.000Z",
         "done_by_name": "Marta Lind",
         "answers": [],
         "created_at": "2026-11-23T10:05:00.000Z"
@@ -5666,7 +5672,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "full_name": "Jonas Berg"
         },
         "candidates": [],
-        "done_at": "2026-11-23T10:08:00.000Z",
+        "assigned_to": null,
+        "assigned_name": null,
+        "done_at": "2026-11-23T10:09:00.000Z",
         "done_by_name": "Marta Lind",
         "answers": [
           {
@@ -5675,9 +5683,44 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "state": "waiting",
             "why": null,
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T10:08:00.000Z"
+            "created_at": "2026-11-23T10:09:00.000Z"
           }
         ],
+        "created_at": "2026-11-23T10:05:00.000Z"
+      }
+    }
+  },
+  "replies.setAssignee": {
+    "request": {
+      "params": {
+        "id": "019ab00e-55e4-7776-958b-4105e4171792"
+      },
+      "body": {
+        "from": null,
+        "to": null
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab00e-55e4-7776-958b-4105e4171792",
+        "number": "+46707654321",
+        "text": "Is my racquet ready?",
+        "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
+        "job_number": 1,
+        "is_texted": true,
+        "texts_stopped_at": null,
+        "customer": {
+          "id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
+          "full_name": "Jonas Berg"
+        },
+        "candidates": [],
+        "assigned_to": null,
+        "assigned_name": null,
+        "done_at": null,
+        "done_by_name": null,
+        "answers": [],
         "created_at": "2026-11-23T10:05:00.000Z"
       }
     }
@@ -5707,6 +5750,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "full_name": "Jonas Berg"
         },
         "candidates": [],
+        "assigned_to": null,
+        "assigned_name": null,
         "done_at": null,
         "done_by_name": null,
         "answers": [],
@@ -5950,7 +5995,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "is_rush": false,
               "redo_reason": null,
               "place_id": null,
-              "updated_at": "2026-11-23T10:15:00.000Z",
+              "updated_at": "2026-11-23T10:16:00.000Z",
               "customer_name": "Jonas Berg",
               "racquet_brand": "Babolat",
               "racquet_model": "Pure Aero 98",
@@ -5985,7 +6030,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "is_rush": false,
               "redo_reason": null,
               "place_id": null,
-              "updated_at": "2026-11-23T10:15:00.000Z",
+              "updated_at": "2026-11-23T10:16:00.000Z",
               "customer_name": "Ana Moreau",
               "racquet_brand": "Wilson",
               "racquet_model": "Blade 98",
@@ -5996,8 +6041,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "job_number": 6,
               "customer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
               "racquet_id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
-              "job_date": "2026-11-23T10:56:00.000Z",
-              "due_date": "2026-11-26T10:56:00.000Z",
+              "job_date": "2026-11-23T10:57:00.000Z",
+              "due_date": "2026-11-26T10:57:00.000Z",
               "status": "completed",
               "string_mains_brand": "Head",
               "string_mains_model": "Hawk",
@@ -6014,13 +6059,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "payment_status": "unpaid",
               "owed": "28.00",
               "time_started": null,
-              "time_completed": "2026-11-23T10:56:00.000Z",
+              "time_completed": "2026-11-23T10:57:00.000Z",
               "picked_up_at": null,
               "assigned_to": null,
               "is_rush": false,
               "redo_reason": null,
               "place_id": null,
-              "updated_at": "2026-11-23T10:56:00.000Z",
+              "updated_at": "2026-11-23T10:57:00.000Z",
               "customer_name": "Baseline Club",
               "racquet_brand": "Head",
               "racquet_model": "Radical MP",
@@ -6068,7 +6113,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "playability_notes": null,
             "general_comments": "A little harsh at first",
             "would_restring_same": null,
-            "created_at": "2026-11-23T10:12:00.000Z"
+            "created_at": "2026-11-23T10:13:00.000Z"
           },
           {
             "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
@@ -6083,7 +6128,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "playability_notes": null,
             "general_comments": null,
             "would_restring_same": true,
-            "created_at": "2026-11-23T10:10:00.000Z"
+            "created_at": "2026-11-23T10:11:00.000Z"
           }
         ],
         "first_steps": {
@@ -6161,7 +6206,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "1.50 for stamps",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "closed_at": "2026-11-23T10:47:00.000Z",
+        "closed_at": "2026-11-23T10:48:00.000Z",
         "totals": [
           {
             "method": "Cash",
@@ -6211,7 +6256,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": "1.50 for stamps",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "closed_at": "2026-11-23T10:47:00.000Z"
+            "closed_at": "2026-11-23T10:48:00.000Z"
           }
         ],
         "next": null
@@ -6250,7 +6295,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "1.50 for stamps",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "closed_at": "2026-11-23T10:47:00.000Z",
+        "closed_at": "2026-11-23T10:48:00.000Z",
         "totals": [
           {
             "method": "Cash",
@@ -6297,7 +6342,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "total": "28.00",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T10:51:00.000Z",
+            "created_at": "2026-11-23T10:52:00.000Z",
             "mail": {
               "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
               "address": "office@baseline.example",
@@ -6337,7 +6382,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:51:00.000Z",
+        "created_at": "2026-11-23T10:52:00.000Z",
         "mail": null
       }
     }
@@ -6362,7 +6407,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:51:00.000Z",
+        "created_at": "2026-11-23T10:52:00.000Z",
         "mail": {
           "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
           "address": "office@baseline.example",
@@ -6421,7 +6466,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:51:00.000Z",
+        "created_at": "2026-11-23T10:52:00.000Z",
         "mail": {
           "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
           "address": "office@baseline.example",
@@ -6445,7 +6490,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "subject": "Labels for my printer",
             "message": "Which label sizes can I print?",
             "status": "received",
-            "created_at": "2026-11-23T12:38:00.000Z"
+            "created_at": "2026-11-23T12:39:00.000Z"
           }
         ],
         "next": null
@@ -6468,7 +6513,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "subject": "Labels for my printer",
         "message": "Which label sizes can I print?",
         "status": "received",
-        "created_at": "2026-11-23T12:38:00.000Z"
+        "created_at": "2026-11-23T12:39:00.000Z"
       }
     }
   },
@@ -7539,7 +7584,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T10:33:00.000Z"
+            "created_at": "2026-11-23T10:34:00.000Z"
           },
           {
             "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
@@ -7760,8 +7805,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:40:00.000Z",
-          "expires_at": "2026-11-30T12:40:00.000Z",
+          "created_at": "2026-11-23T12:41:00.000Z",
+          "expires_at": "2026-11-30T12:41:00.000Z",
           "url": null
         }
       }
@@ -7778,8 +7823,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:40:00.000Z",
-          "expires_at": "2026-11-30T12:40:00.000Z",
+          "created_at": "2026-11-23T12:41:00.000Z",
+          "expires_at": "2026-11-30T12:41:00.000Z",
           "url": null
         }
       }
@@ -7915,7 +7960,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "jobs": 2,
             "existing": 0,
             "refused": 1,
-            "created_at": "2026-11-23T10:42:00.000Z",
+            "created_at": "2026-11-23T10:43:00.000Z",
             "undone_at": null
           }
         ],
@@ -7941,7 +7986,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "jobs": 2,
         "existing": 0,
         "refused": 1,
-        "created_at": "2026-11-23T10:42:00.000Z",
+        "created_at": "2026-11-23T10:43:00.000Z",
         "undone_at": null,
         "removable": {
           "customers": 1,
@@ -7983,7 +8028,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"import\":{\"id\":\"019ab037-9073-7f60-9c69-3d5c50bcd8b5\",\"kind\":\"jobs\",\"file_name\":\"past-jobs.csv\",\"customers\":1,\"racquets\":1,\"jobs\":2,\"existing\":0,\"refused\":1,\"created_at\":\"2026-11-23T10:42:00.000Z\",\"undone_at\":\"2026-11-23T10:45:00.000Z\",\"removable\":{\"customers\":0,\"racquets\":0,\"jobs\":0},\"kept\":{\"customers\":0,\"racquets\":0,\"jobs\":0}}}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"import\":{\"id\":\"019ab037-9073-7f60-9c69-3d5c50bcd8b5\",\"kind\":\"jobs\",\"file_name\":\"past-jobs.csv\",\"customers\":1,\"racquets\":1,\"jobs\":2,\"existing\":0,\"refused\":1,\"created_at\":\"2026-11-23T10:43:00.000Z\",\"undone_at\":\"2026-11-23T10:46:00.000Z\",\"removable\":{\"customers\":0,\"racquets\":0,\"jobs\":0},\"kept\":{\"customers\":0,\"racquets\":0,\"jobs\":0}}}\n\n"
     }
   },
   "feedback.list": {
@@ -8000,8 +8045,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           {
             "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T10:10:00.000Z",
-            "updated_at": "2026-11-23T10:10:00.000Z",
+            "created_at": "2026-11-23T10:11:00.000Z",
+            "updated_at": "2026-11-23T10:11:00.000Z",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
             "entered_by": "customer",
@@ -8089,8 +8134,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T10:12:00.000Z",
-        "updated_at": "2026-11-23T10:12:00.000Z",
+        "created_at": "2026-11-23T10:13:00.000Z",
+        "updated_at": "2026-11-23T10:13:00.000Z",
         "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
         "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
         "entered_by": "business",
@@ -8195,8 +8240,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "hours_played": 6,
           "would_restring_same": true,
           "general_comments": null,
-          "created_at": "2026-11-23T10:10:00.000Z",
-          "updated_at": "2026-11-23T10:10:00.000Z"
+          "created_at": "2026-11-23T10:11:00.000Z",
+          "updated_at": "2026-11-23T10:11:00.000Z"
         },
         "may_send_feedback": true,
         "conversation": [],
@@ -8250,14 +8295,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "hours_played": 6,
           "would_restring_same": true,
           "general_comments": null,
-          "created_at": "2026-11-23T10:10:00.000Z",
-          "updated_at": "2026-11-23T10:10:00.000Z"
+          "created_at": "2026-11-23T10:11:00.000Z",
+          "updated_at": "2026-11-23T10:11:00.000Z"
         },
         "may_send_feedback": true,
         "conversation": [
           {
             "text": "Could you use a softer string next time?",
-            "created_at": "2026-11-23T10:11:00.000Z",
+            "created_at": "2026-11-23T10:12:00.000Z",
             "id": "019ab0a0-91c9-7aea-981b-8b053f80b4d6",
             "answers": []
           }

@@ -1,6 +1,7 @@
+import { assignedFilter } from '#domain/jobs/assignment.ts'
 import { answerText } from '#domain/messages/replies.ts'
 import { messageState } from '#domain/messages/schema.ts'
-import { customerId, jobId, replyId, stored } from '#domain/values/ids.ts'
+import { customerId, jobId, replyId, stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
@@ -36,6 +37,9 @@ export const reply = z.object({
   customer: named.nullable(),
   /** Customers with this number, if it isn’t known who sent it. */
   candidates: z.array(named),
+  /** The member who deals with it; null for nobody. */
+  assigned_to: stored.userId.nullable(),
+  assigned_name: read.text.nullable(),
   done_at: read.instant.nullable(),
   done_by_name: read.text.nullable(),
   /** The oldest first. */
@@ -56,6 +60,8 @@ export const replies = {
         job_id: jobId.optional(),
         /** Only those that are open, or done. */
         state: z.enum(['open', 'done']).optional(),
+        /** Only those of the caller, or of nobody. */
+        assigned: assignedFilter.optional(),
       }),
     )
     .output(page(reply).extend({ open: z.int() })),
@@ -75,6 +81,24 @@ export const replies = {
     })
     .errors(conflict)
     .input(z.strictObject({ id: replyId, text: answerText }))
+    .output(reply),
+  setAssignee: base
+    .route({
+      method: 'POST',
+      path: '/replies/{id}/assignee',
+      summary: 'Say who deals with a reply',
+      description: 'Somebody who works in the business, or nobody. A reply that somebody else has by now answers CONFLICT_ERROR.',
+      tags,
+    })
+    .errors(conflict)
+    .input(
+      z.strictObject({
+        id: replyId,
+        /** The member that the caller has seen; null for nobody. */
+        from: userId.nullable(),
+        to: userId.nullable(),
+      }),
+    )
     .output(reply),
   assign: base
     .route({

@@ -17,6 +17,8 @@ export const replies = pgTable(
     provider_id: text(),
     done_at: instant(),
     done_by_user_id: uuid().$type<UserId>(),
+    /** Who deals with it; null for nobody. */
+    assigned_to: uuid().$type<UserId>(),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

@@ -181,6 +181,7 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'replies.mark': messages.write,
   'replies.answer': messages.write,
   'replies.assign': messages.write,
+  'replies.setAssignee': messages.write,
   'messages.list': messages.read,
   'messages.toPassOn': messages.read,
   'messages.markNotified': messages.write,

@@ -174,6 +174,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'replies.mark': 'work',
   'replies.answer': 'work',
   'replies.assign': 'work',
+  'replies.setAssignee': 'work',
   'messages.list': 'work',
   'messages.toPassOn': 'work',
   'messages.markNotified': 'work',

@@ -55,7 +55,7 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
   },
   statements: { values: { by_user_id: ofOwner('by_user_id') } },
   statement_jobs: {},
-  replies: { values: { done_by_user_id: ofOwner('done_by_user_id') } },
+  replies: { values: { done_by_user_id: ofOwner('done_by_user_id'), assigned_to: ofOwner('assigned_to') } },
   // What was to be sent is sent by the other account, or not at all.
   messages: {
     values: {

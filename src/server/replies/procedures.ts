@@ -3,7 +3,7 @@ import { createOnce } from '#server/http/idempotency.ts'
 import { tenantProcedure } from '#server/http/procedure-builders.ts'
 import { messageContext, wakeDelivery } from '#server/messages/service.ts'
 
-import { answer, assign, listReplies, mark, replyOfAnswer } from './service.ts'
+import { answer, assign, giveTo, listReplies, mark, replyOfAnswer } from './service.ts'
 
 export const replies = {
   list: tenantProcedure.replies.list.handler(({ input, context: { db, services } }) => listReplies(db, services, input)),
@@ -20,6 +20,10 @@ export const replies = {
     wakeDelivery(services)
     return answered
   }),
+
+  setAssignee: tenantProcedure.replies.setAssignee.handler(({ input: { id, ...assignee }, context: { db, services } }) =>
+    giveTo(db, services, id, assignee),
+  ),
 
   assign: tenantProcedure.replies.assign.handler(({ input: { id, customer_id }, context: { db, services } }) =>
     assign(db, services, id, customer_id),

@@ -5,7 +5,8 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
 import { messages } from '#database/tables/messages.ts'
 import { replies } from '#database/tables/replies.ts'
-import type { CustomerId, JobId, MessageId, ReplyId, StringerId } from '#domain/values/ids.ts'
+import type { AssignedFilter } from '#domain/jobs/assignment.ts'
+import type { CustomerId, JobId, MessageId, ReplyId, StringerId, UserId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -28,6 +29,9 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, limit: number) =>
       string_job_id: replies.string_job_id,
       job_number: string_jobs.job_number,
       customer: { id: customers.id, full_name: customers.full_name },
+      assigned_to: replies.assigned_to,
+      assigned_name: sql<string | null>`(select full_name from ${members} w
+        where w.stringer_id = ${replies.stringer_id} and w.user_id = ${replies.assigned_to})`,
       done_at: replies.done_at,
       done_by_name: members.full_name,
       answers,
@@ -50,6 +54,7 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, limit: number) =>
 export interface ReplyFilter {
   readonly job_id?: JobId | undefined
   readonly state?: 'open' | 'done' | undefined
+  readonly assigned?: AssignedFilter | undefined
   readonly after?: string | undefined
   readonly limit: number
 }
@@ -58,10 +63,11 @@ const idKey = z.tuple([cursorValue.id])
 const isOpen = isNull(replies.done_at)
 
 /** One page of replies, the latest first. */
-export async function replyPage(db: TenantDb, { job_id, state, after, limit }: ReplyFilter) {
+export async function replyPage(db: TenantDb, { job_id, state, assigned, after, limit }: ReplyFilter) {
   const last = readCursor(idKey, after)
   const where = and(
     job_id && eq(replies.string_job_id, job_id),
+    assigned && (assigned === 'me' ? sql`${replies.assigned_to} = app.current_user_id()` : isNull(replies.assigned_to)),
     state && (state === 'open' ? isOpen : isNotNull(replies.done_at)),
     last && sql`${replies.id} < ${last[0]}`,
   )
@@ -89,6 +95,22 @@ export async function markReply(db: TenantDb, id: ReplyId, to: 'open' | 'done') 
     .where(and(eq(replies.stringer_id, db.stringer_id), eq(replies.id, id), isBefore))
     .returning({ id: replies.id })
   return marked
+}
+
+/** Gives a reply to a member, if it still has the expected one. Returns it if it was changed. */
+export async function setAssignee(db: TenantDb, id: ReplyId, from: UserId | null, to: UserId | null) {
+  const [changed] = await db
+    .update(replies)
+    .set({ assigned_to: to })
+    .where(
+      and(
+        eq(replies.stringer_id, db.stringer_id),
+        eq(replies.id, id),
+        sql`${replies.assigned_to} is not distinct from ${from}::uuid`,
+      ),
+    )
+    .returning({ id: replies.id })
+  return changed
 }
 
 interface Owner {

@@ -2,9 +2,10 @@
 import type { Reply } from '#contract/replies.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
-import type { CustomerId, MessageId, ReplyId } from '#domain/values/ids.ts'
+import type { CustomerId, MessageId, ReplyId, UserId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
 import { orConflict, orNotFound } from '#server/http/errors.ts'
+import { lockMember } from '#server/jobs/assignment-queries.ts'
 import { sendAnswer, type MessageContext } from '#server/messages/service.ts'
 import { stoppedNumbers, storedSettings, toE164 } from '#server/texts/service.ts'
 
@@ -19,6 +20,7 @@ import {
   markReply,
   replyById,
   replyPage,
+  setAssignee,
   type ReplyFilter,
   type StoredReply,
 } from './queries.ts'
@@ -66,6 +68,28 @@ export async function mark(db: TenantDb, services: ReplyServices, id: ReplyId, t
   await orConflict('reply', await markReply(db, id, to), () => read(db, services, id))
   return read(db, services, id)
 }
+
+/**
+ * Gives a reply to a member, or to nobody.
+ * @throws NotFoundError
+ * @throws ValidationError for somebody who doesn't work in the business
+ * @throws ConflictError if somebody else has it by now
+ */
+export const giveTo = (
+  db: TenantDb,
+  services: ReplyServices,
+  id: ReplyId,
+  { from, to }: { readonly from: UserId | null; readonly to: UserId | null },
+): Promise<Reply> =>
+  db.transaction(async (db) => {
+    orNotFound(await replyById(db, id))
+    if (to !== null && !(await lockMember(db, to, 'share'))) {
+      const message = 'This person doesn’t work here'
+      throw new ValidationError(message, { fields: [{ path: 'to', message }] })
+    }
+    await orConflict('reply', await setAssignee(db, id, from, to), () => read(db, services, id))
+    return read(db, services, id)
+  })
 
 /** Stores whose reply it is. Throws NotFoundError, and ConflictError if somebody else has. */
 export const assign = (db: TenantDb, services: ReplyServices, id: ReplyId, customer: CustomerId): Promise<Reply> =>

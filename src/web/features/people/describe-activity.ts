@@ -92,6 +92,7 @@ const describeSetting =
 const sentences: Readonly<Record<string, (from: string | null, to: string | null) => string>> = {
   absence: describeAbsence,
   removed_at: (_, to) => (to === null ? 'Came back' : 'No longer works here'),
+  conversation: (from, to) => `Conversation: ${from ?? 'nobody'} → ${to ?? 'nobody'}`,
   assigned_to: (from, to) => `Assigned to: ${from ?? 'nobody'} → ${to ?? 'nobody'}`,
   place: (from, to) => `Place: ${from ?? 'none'} → ${to ?? 'none'}`,
   places: (from, to) => (to === null ? `Places removed: ${from}` : `Places added: ${to}`),

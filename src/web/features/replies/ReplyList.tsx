@@ -5,6 +5,7 @@ import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
+import { Assignee } from './Assignee.tsx'
 import { useAssignReply, useMarkReply } from './mutations.ts'
 import classes from './ReplyList.module.css'
 
@@ -88,6 +89,7 @@ function Actions({ reply, zone }: { reply: Reply; zone: string }) {
   const from = customer?.full_name ?? number ?? 'the customer'
   return (
     <Group gap="xs">
+      {isOpen && <Assignee reply={reply} from={from} />}
       {isOpen && string_job_id !== null && <AnswerButton reply={reply} zone={zone} from={from} />}
       {number !== null && <PhoneActions number={number} from={from} />}
       <Button

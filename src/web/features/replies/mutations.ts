@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/replies.ts'
-import type { CustomerId } from '#domain/values/ids.ts'
+import type { CustomerId, UserId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -20,6 +20,14 @@ export const useAnswerReply = () =>
     mutationFn: ({ id, text }: { id: Reply['id']; text: string }) => backend.replies.answer({ id, text }),
     onSuccess: ({ customer }) => showToast(`Answered ${customer?.full_name ?? 'the customer'}`),
     meta: { ...changesMessage, isForm: true },
+  })
+
+/** Says which member deals with a reply. */
+export const useSetAssignee = () =>
+  useMutation({
+    mutationFn: ({ reply: { id, assigned_to }, to }: { reply: Reply; to: UserId | null }) =>
+      backend.replies.setAssignee({ id, from: assigned_to, to }),
+    meta: { ...changesMessage, failed: 'The reply couldn’t be assigned' },
   })
 
 /** Says whose reply it is. */

@@ -1,0 +1,64 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { joinAs } from '#test/members.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+let sam: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  users = people(database.services)
+})
+beforeEach(async () => {
+  ann = await users.signUp('Ann Rossi')
+  sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
+  for (const text of ['Is it ready?', 'Thanks!'])
+    await database.owner`insert into replies (stringer_id, id, number, text) values (${ann.id}, uuidv7(), '+15550100', ${text})`
+})
+
+const textsOf = async ({ api }: Person, assigned?: 'me' | 'nobody') =>
+  (await api.replies.list({ assigned })).items.map(({ text }) => text)
+const firstOf = async ({ api }: Person) => {
+  const [reply] = (await api.replies.list({})).items
+  if (!reply) throw new Error('No reply')
+  return reply
+}
+
+describe('a reply', () => {
+  it('is given to somebody, and is theirs in the list', async () => {
+    const { id } = await firstOf(ann)
+    const given = await ann.api.replies.setAssignee({ id, from: null, to: sam.user_id })
+    expect(given).toMatchObject({ assigned_to: sam.user_id, assigned_name: 'Sam Berg', done_at: null })
+    expect(await textsOf(sam, 'me')).toEqual(['Thanks!'])
+    expect(await textsOf(ann, 'me')).toEqual([])
+    expect(await textsOf(ann, 'nobody')).toEqual(['Is it ready?'])
+  })
+
+  it('that somebody else has by now is a conflict, also of two at once', async () => {
+    const { id } = await firstOf(ann)
+    const both = await Promise.allSettled([
+      ann.api.replies.setAssignee({ id, from: null, to: ann.user_id }),
+      sam.api.replies.setAssignee({ id, from: null, to: sam.user_id }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { assigned_to } = await firstOf(ann)
+    expect(await refusal(ann.api.replies.setAssignee({ id, from: null, to: ann.user_id }))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      conflict: { current: { id, assigned_to } },
+    })
+  })
+
+  it('is for others again when somebody is removed, and goes to nobody who does not work here', async () => {
+    const { id } = await firstOf(ann)
+    await ann.api.replies.setAssignee({ id, from: null, to: sam.user_id })
+    await ann.api.people.remove({ user_id: sam.user_id, role: 'stringer' })
+    expect(await firstOf(ann)).toMatchObject({ assigned_to: null, assigned_name: null })
+    expect(await refusal(ann.api.replies.setAssignee({ id, from: null, to: sam.user_id }))).toMatchObject({
+      fields: [{ path: 'to', message: 'This person doesn’t work here' }],
+    })
+  })
+})
