@@ -73,7 +73,9 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
 
   await test.step('the role decides what is there', async () => {
     await expect(menu(tab).getByRole('link', { name: 'Customers' })).toBeVisible()
-    await expect(menu(tab).getByRole('link', { name: 'Analytics' })).toHaveCount(0)
+    await menu(tab).getByRole('link', { name: 'Analytics' }).click()
+    await expect(tab.getByRole('heading', { level: 2 })).toHaveText(['Your work'])
+    await expectWell(tab)
     await expect(tab.getByRole('button', { name: 'Switch business' })).toHaveCount(0)
     await tab.goto('/jobs')
     await expect(tab.getByRole('button', { name: 'New job' }).first()).toBeVisible()

@@ -46,7 +46,7 @@ test('a shop redoes a job at half price, and sees how often that happens', async
 
   await expect(page.getByText('Redo of #2: broke early, half price')).toBeVisible()
   await expect(page.getByText('Received as a redo of #2')).toBeVisible()
-  await expect(page.getByText('$13.50')).toBeVisible()
+  await expect(page.getByText('$13.50', { exact: true })).toBeVisible()
   await expectWell(page)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('radio', { name: 'Notch' }).check()

@@ -188,7 +188,7 @@ test('a shared tablet locks in all its tabs, and stays locked when the session c
     await tablet.goto('/home?tab=signin')
     await tablet.getByLabel('Email').fill(account.stringer.email)
     await tablet.getByLabel('Password', { exact: true }).fill(account.stringer.password)
-    await tablet.getByRole('button', { name: 'Sign in' }).click()
+    await tablet.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(bar(tablet, 'Olga Club')).toBeVisible()
     await tablet.goto('/settings')
     const section = tablet.getByRole('group', { name: 'Shared tablets', exact: true })

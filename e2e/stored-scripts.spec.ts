@@ -145,7 +145,7 @@ async function addRecords(api: Api, fill: Payloads) {
   await move(jobs.completed, 'pending', 'completed')
   await move(jobs.picked_up, 'pending', 'completed')
   await fill.send('POST', '/jobs/{id}/pay', {}, { id: jobs.picked_up })
-  await fill.send('POST', '/jobs/pay', { ids: [jobs.completed] })
+  await fill.send('POST', '/jobs/pay', { ids: [jobs.completed], owed: '20.00' })
   await move(jobs.picked_up, 'completed', 'picked_up')
   const linkOf = async (id: string) =>
     z.looseObject({ feedback_path: z.string() }).parse(await api.send('GET', `/jobs/${id}`)).feedback_path

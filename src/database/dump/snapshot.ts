@@ -66,7 +66,7 @@ async function becomeReader(client: Client): Promise<void> {
     `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p') and c.relrowsecurity
       and (not exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*')
           and to_regrole($1) = any (p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')
-        or exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive)) order by 1`,
+        or exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polcmd in ('r', '*'))) order by 1`,
     [backupRole],
   )
   const names = hidden.rows.map(({ name }) => name)

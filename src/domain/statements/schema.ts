@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { maxPrice } from '#domain/constants.ts'
 import { messageState } from '#domain/messages/schema.ts'
-import { money } from '#domain/values/fields.ts'
+import { money, storableText } from '#domain/values/fields.ts'
 import { customerId, jobId, messageId, statementId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
@@ -12,7 +12,7 @@ import { maxStatementJobs } from './limits.ts'
 const amount = money({ name: 'Amount', max: maxPrice, negative: 'Amount must be positive', tooHigh: 'Amount is too high' })
 
 /** The address that the caller has seen. If the payer has another one now, nothing is sent. */
-const email = z.string({ error: 'Send the email address of the payer' })
+const email = storableText('Send the email address of the payer')
 
 export const statementCreate = z.strictObject({
   payer_id: customerId,

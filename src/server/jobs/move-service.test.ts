@@ -14,18 +14,18 @@ beforeAll(async () => {
   database = await testDatabase()
   ann = await people(database.services).signUp('Ann')
   await database.owner`update businesses set subscription_tier = 'paid'`
-  await database.owner`create sequence statements`
+  await database.owner`create sequence statement_count`
   await database.owner`create function counted() returns trigger language plpgsql security definer set search_path = public
-    as $$ begin perform nextval('statements'); return null; end $$`
+    as $$ begin perform nextval('statement_count'); return null; end $$`
   for (const table of written)
     await database.owner`create trigger counted after insert or update or delete on ${identifier(table)}
       for each statement execute function counted()`
 })
 
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  await database.owner`select setval('statements', 1, false)`
+  await database.owner`select setval('statement_count', 1, false)`
   await work()
-  const [row] = await database.owner<{ next: number }[]>`select nextval('statements')::int as next`
+  const [row] = await database.owner<{ next: number }[]>`select nextval('statement_count')::int as next`
   return (row?.next ?? 0) - 1
 }
 

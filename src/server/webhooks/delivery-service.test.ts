@@ -160,7 +160,7 @@ it('a slow receiver holds up neither others nor moves of jobs, also what is writ
   const job = await aJob(slow.api)
   await database.owner`insert into webhook_deliveries (stringer_id, id, endpoint_id, event, body)
     select ${slow.id}::uuid, gen_random_uuid(), ${slow.endpoint}::uuid, 'customer.added',
-      '{"type": "customer.added", "timestamp": "2026-11-23T12:00:00.000Z", "data": {}}' from generate_series(1, 1000)`
+      '{"type": "customer.added", "timestamp": "2026-11-23T12:00:00.000Z", "by": null, "data": {}}' from generate_series(1, 1000)`
   const stop = new AbortController()
   const sending = deliverWebhooks(database.services, stop.signal)
   await vi.waitFor(() => expect(slow.receiver.received).toHaveLength(2), 5000)

@@ -38,7 +38,7 @@ export function FirstRun() {
           </Group>
           <Text size="sm" c="dimmed">
             You have everything of another Stringdesk account as a zip file?{' '}
-            <LinkAnchor to="/settings" hash="import">
+            <LinkAnchor to="/settings" hash="import" underline="always">
               Import it in Settings
             </LinkAnchor>
             .

@@ -171,7 +171,13 @@ function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose
               {hasPlaces && ready.uncollected > 0 && (
                 <>
                   {' · '}
-                  <LinkAnchor to="/jobs" search={{ view: 'table', uncollected: true }} className="late" fw={700}>
+                  <LinkAnchor
+                    to="/jobs"
+                    search={{ view: 'table', uncollected: true }}
+                    className="late"
+                    fw={700}
+                    underline="always"
+                  >
                     {ready.uncollected} uncollected
                   </LinkAnchor>
                 </>
