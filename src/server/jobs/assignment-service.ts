@@ -10,6 +10,11 @@ import { jobById } from './queries.ts'
 
 const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'to', message }] })
 
+/** Keeps a member in the business until the end of the transaction. Throws a ValidationError for somebody who doesn't work there. */
+export async function requireMember(db: TenantDb, user_id: UserId): Promise<void> {
+  if (!(await lockMember(db, user_id, 'share'))) throw refuse('This person doesn’t work here')
+}
+
 /**
  * Gives a job to a member, or to nobody.
  * @throws NotFoundError
@@ -20,7 +25,7 @@ export const assign = (db: TenantDb, id: JobId, { from, to }: { from: UserId | n
   db.transaction(async (db) => {
     orNotFound(await jobById(db, id))
     if (to !== null) {
-      if (!(await lockMember(db, to, 'share'))) throw refuse('This person doesn’t work here')
+      await requireMember(db, to)
       const absence = await absenceDuring(db, to, id)
       if (absence) throw refuse(`This person is away ${formatWhenAway(absence)}`)
     }

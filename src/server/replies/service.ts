@@ -5,7 +5,7 @@ import { ValidationError } from '#domain/errors.ts'
 import type { CustomerId, MessageId, ReplyId, UserId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
 import { orConflict, orNotFound } from '#server/http/errors.ts'
-import { lockMember } from '#server/jobs/assignment-queries.ts'
+import { requireMember } from '#server/jobs/assignment-service.ts'
 import { sendAnswer, type MessageContext } from '#server/messages/service.ts'
 import { stoppedNumbers, storedSettings, toE164 } from '#server/texts/service.ts'
 
@@ -83,10 +83,7 @@ export const giveTo = (
 ): Promise<Reply> =>
   db.transaction(async (db) => {
     orNotFound(await replyById(db, id))
-    if (to !== null && !(await lockMember(db, to, 'share'))) {
-      const message = 'This person doesn’t work here'
-      throw new ValidationError(message, { fields: [{ path: 'to', message }] })
-    }
+    if (to !== null) await requireMember(db, to)
     await orConflict('reply', await setAssignee(db, id, from, to), () => read(db, services, id))
     return read(db, services, id)
   })
