@@ -103,7 +103,7 @@ export class Stabilizer {
     if (bytes32Pattern.test(text)) return this.#once('bytes', text, (n) => base64Of(`bytes ${n}`, 43))
     return text
       .replace(uuidPattern, (id) => this.#once('id', id, exampleId))
-      .replace(instantPattern, (instant) => this.#replaceTime(instant, Date.parse(instant)))
+      .replace(instantPattern, (instant) => this.#replaceTime(instant, key))
       .replace(sheetTimePattern, (time) => this.#replaceSheetTime(Date.parse(`${time.replace(' ', 'T')}Z`)))
       .replace(dayPattern, (day) => addDays(daysBetween(this.#startedAt, Date.parse(day))))
       .replace(/sdt_[\w-]{86}/g, (token) => this.#once('token', token, (n) => `sdt_${base64Of(`token ${n}`, 86)}`))
@@ -137,13 +137,16 @@ export class Stabilizer {
   }
 
   /** Times of the day of the recording become those of the call. Full hours are chosen by the scenario, and keep their distance in days. */
-  #replaceTime(text: string, time: number): string {
-    const known = this.#replaced.get(text)
+  #replaceTime(text: string, key: string): string {
+    const time = Date.parse(text)
+    // By the clock of the app. It can be the millisecond of an `updated_at`, by that of the database, which an earlier call showed.
+    const name = key === 'paid_at' ? `paid ${text}` : text
+    const known = this.#replaced.get(name)
     if (known !== undefined) return known
     const days = daysBetween(this.#startedAt, time)
     const made = time % hourMs === 0 ? exampleDay + days * dayMs + (time % dayMs) : this.#now + days * dayMs
     const stable = new Date(made).toISOString()
-    this.#replaced.set(text, stable)
+    this.#replaced.set(name, stable)
     return stable
   }
 
