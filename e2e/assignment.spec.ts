@@ -38,7 +38,7 @@ test('a shop switches assignment on, takes the next job, and gives one to a coll
   await page.goto('/settings')
   const tools = page.getByRole('group', { name: 'Shop tools' })
   await expect(page.getByRole('group', { name: 'Absences' })).toHaveCount(0)
-  await tools.getByRole('switch', { name: 'Assign jobs' }).check()
+  await tools.getByRole('switch', { name: 'Assign jobs' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await expectWell(page)
 

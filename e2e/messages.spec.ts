@@ -37,7 +37,7 @@ test('a business writes its own template and previews it as a customer would rea
   const section = page.getByRole('group', { name: 'Messages' })
   await expect(section.getByRole('switch', { name: 'Racquet ready' })).toBeChecked()
   await expect(section.getByRole('switch', { name: 'Please collect' })).not.toBeChecked()
-  await section.getByRole('switch', { name: 'Please collect' }).check()
+  await section.getByRole('switch', { name: 'Please collect' }).click()
   await expect(section.getByRole('switch', { name: 'Please collect' })).toBeChecked()
 
   await section.getByRole('button', { name: 'Edit text: Racquet ready' }).click()

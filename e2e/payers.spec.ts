@@ -35,7 +35,7 @@ test('a parent pays for a customer: one statement, one payment for some of the j
     await expect(page.getByLabel('Notes')).toBeVisible()
     await expect(page.getByLabel('Paid by')).toHaveCount(0)
     await page.goto('/settings')
-    await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Payers' }).check()
+    await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Payers' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
   })
 

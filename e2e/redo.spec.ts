@@ -28,7 +28,7 @@ test('a shop redoes a job at half price, and sees how often that happens', async
   await expect(page.getByRole('menuitem', { name: 'Delete job' })).toBeVisible()
   await expect(startRedo).toHaveCount(0)
   await page.goto('/settings')
-  await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Redos' }).check()
+  await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Redos' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 
   await page.goto(`/jobs/${jobs.paid}`)

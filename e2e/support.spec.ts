@@ -37,6 +37,7 @@ test('a request is stored with its number and shown with its status', async ({ p
   await expect(page.getByText(`We’ll reply to ${stringer.email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Subject is required')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Labels')
   await page.getByRole('textbox', { name: 'Message' }).fill('Which printer do you use?')
   await page.getByRole('button', { name: 'Send message' }).click()
