@@ -7,32 +7,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-import * as z from 'zod'
-
 import { findBrowser } from './browser.ts'
 import { describeMissingBrowsers } from './other-browsers.ts'
-
-interface Count {
-  readonly passed: number
-  readonly failed: number
-  readonly skipped: number
-}
+import { readPlaywrightReport, readVitestReport, type Results } from './test-reports.ts'
 
 const isQuick = process.argv.includes('--quick')
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const resolveProgram = (path: string) => join(root, 'node_modules', path)
-
-const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numTodoTests: z.number() })
-  .transform((sum) => ({
-    passed: sum.numPassedTests,
-    failed: sum.numFailedTests,
-    skipped: sum.numPendingTests + sum.numTodoTests,
-  }))
-const playwrightReport = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }))
 
 // Without these, Redocly sends telemetry and looks for updates.
 const redoclyEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -69,46 +51,56 @@ async function run(title: string, path: string, args: string[], env: Record<stri
   return code === 0
 }
 
-const countCheck = (hasPassed: boolean): Count => ({ passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 })
+const countCheck = (hasPassed: boolean, title: string): Results => ({
+  passed: hasPassed ? 1 : 0,
+  skipped: 0,
+  failures: hasPassed ? [] : [title],
+})
 
 /** Reads a test runner's report. A run that failed without a failed test (a file that doesn't load) counts as one failure. */
-async function readReport(hasPassed: boolean, file: string, report: z.ZodType<Count>): Promise<Count> {
-  const count = await readFile(file, 'utf8').then(
-    (json) => report.parse(JSON.parse(json)),
-    () => ({ passed: 0, failed: 0, skipped: 0 }),
-  )
-  return hasPassed || count.failed > 0 ? count : { ...count, failed: 1 }
+async function readReport(hasPassed: boolean, file: string, read: (json: string) => Results): Promise<Results> {
+  const results = await readFile(file, 'utf8').then(read, () => ({ passed: 0, skipped: 0, failures: [] }))
+  if (hasPassed || results.failures.length > 0) return results
+  return { ...results, failures: ['the run failed outside of its tests'] }
 }
 
-async function unitTests(folder: string): Promise<Count> {
+async function unitTests(folder: string): Promise<Results> {
   const file = join(folder, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   if (isQuick) args.push('--project=!slow')
-  return await readReport(await run('Tests', 'vitest/vitest.mjs', args), file, vitestReport)
+  return await readReport(await run('Tests', 'vitest/vitest.mjs', args), file, readVitestReport)
 }
 
-async function browserTests(folder: string): Promise<Count> {
+async function browserTests(folder: string): Promise<Results> {
   const file = join(folder, 'playwright.json')
   try {
     const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const hasPassed = await run('Browser tests', '@playwright/test/cli.js', ['test', '--reporter=list,json'], env)
-    return await readReport(hasPassed, file, playwrightReport)
+    return await readReport(hasPassed, file, readPlaywrightReport)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return countCheck(false)
+    return countCheck(false, 'Browser tests: no browser')
   }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-results-'))
 // Side by side, because each leaves cores idle for part of its time.
-const counts = (await Promise.all(checks.map(check))).map(countCheck)
-counts.push(await unitTests(folder))
-if (!isQuick) counts.push(await browserTests(folder))
+const hasPassed = await Promise.all(checks.map(check))
+const results = checks.map(([title], index) => countCheck(hasPassed[index] === true, title))
+results.push(await unitTests(folder))
+if (!isQuick) results.push(await browserTests(folder))
 await rm(folder, { recursive: true })
 
-const sum = (name: keyof Count) => counts.reduce((total, count) => total + count[name], 0)
-const ran = counts.slice(checks.length).reduce((total, count) => total + count.passed + count.failed, 0)
+const count = (list: readonly Results[]) => ({
+  passed: list.reduce((total, { passed }) => total + passed, 0),
+  skipped: list.reduce((total, { skipped }) => total + skipped, 0),
+  failures: list.flatMap(({ failures }) => failures),
+})
+const all = count(results)
+const ran = count(results.slice(checks.length))
 if (!isQuick) for (const line of await describeMissingBrowsers()) console.log(line)
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
-process.exitCode = sum('failed') > 0 || ran === 0 ? 1 : 0
+// Again at the end, where they are found without reading the whole output.
+if (all.failures.length > 0) console.log(`\nFailed:\n${all.failures.join('\n')}`)
+const skipped = all.skipped > 0 ? `, ${all.skipped} skipped` : ''
+console.log(`\n${all.passed} passed, ${all.failures.length} failed${skipped}`)
+process.exitCode = all.failures.length > 0 || ran.passed + ran.failures.length === 0 ? 1 : 0
