@@ -3,6 +3,7 @@ import type { day_close_totals, day_closes, payment_entries } from '#database/ta
 import { nextDay } from '#domain/day-close/days.ts'
 import { totalPayments } from '#domain/day-close/totals.ts'
 import { atHour } from '#domain/values/dates.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
 import { dayCloseId, paymentEntryId, userId, type StringerId } from '#domain/values/ids.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
@@ -61,7 +62,9 @@ function closeDay(random: Random, { stringer_id, day, payments, previous }: DayT
       return { method, by_user_id, by_name: nameOf.get(by_user_id ?? '') ?? null, amount }
     }),
   )
-  const expected_cash = sumMoney([float, ...sums.filter(({ is_cash }) => is_cash).map(({ amount }) => amount)])
+  const opening_cash = previous?.left_cash ?? float
+  const expected_cash = sumMoney([opening_cash, ...sums.filter(({ is_cash }) => is_cash).map(({ amount }) => amount)])
+  const counted_cash = sumMoney([expected_cash, miscount(random)])
   const close: Close = {
     stringer_id,
     id,
@@ -71,10 +74,10 @@ function closeDay(random: Random, { stringer_id, day, payments, previous }: DayT
     currency: 'EUR',
     entries: payments.length,
     amount: sumMoney(payments.map(({ amount }) => amount)),
-    opening_cash: float,
+    opening_cash,
     expected_cash,
-    counted_cash: sumMoney([expected_cash, miscount(random)]),
-    left_cash: float,
+    counted_cash,
+    left_cash: compareDecimals(counted_cash, float) < 0 ? counted_cash : float,
     note: null,
     by_user_id: people.counter,
     by_name: nameOf.get(people.counter) ?? '',

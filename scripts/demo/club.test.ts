@@ -1,4 +1,5 @@
 import { withClient } from '#database/pool.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
 import { stringerId, userId } from '#domain/values/ids.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
@@ -7,6 +8,19 @@ import { expect, it } from 'vitest'
 import { clubPeople, joinClub, storePins } from './club-people.ts'
 import { club, createDemoClub } from './club.ts'
 import { clubRows, deleteAccounts, writeDemo } from './write.ts'
+
+it('leaves no more cash in the drawer than was counted, also on days when some was missing', () => {
+  const [owner, manager, maya, tom, counter] = [1, 2, 3, 4, 5].map((digit) =>
+    userId.parse(`01922222-2222-7222-8222-22222222222${digit}`),
+  )
+  if (!owner || !manager || !maya || !tom || !counter) throw new Error('The club has five people')
+  const clock = { now: '2026-11-22T22:10:00.000Z', time_zone: club.time_zone }
+  const business = stringerId.parse('01922222-2222-7222-8222-222222222222')
+  const { closes } = createDemoClub(business, { owner, manager, maya, tom, counter }, clock).days
+  const short = closes.filter(({ counted_cash, opening_cash }) => compareDecimals(counted_cash, opening_cash) < 0)
+  expect(short.length).toBeGreaterThan(0)
+  expect(closes.filter(({ left_cash, counted_cash }) => compareDecimals(left_cash, counted_cash) > 0)).toEqual([])
+})
 
 it('the club of the demo has five people, redos, absences and closed days, all visible through the API', async () => {
   const { owner, services, url } = await testDatabase()
