@@ -3822,6 +3822,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "undone_at": "2026-11-23T10:19:00.000Z",
+            "is_closed": false,
             "jobs": 0
           },
           {
@@ -3832,6 +3833,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "undone_at": "2026-11-23T10:19:00.000Z",
+            "is_closed": false,
             "jobs": 0
           },
           {
@@ -3842,6 +3844,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "undone_at": null,
+            "is_closed": false,
             "jobs": 2
           }
         ],

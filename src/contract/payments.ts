@@ -19,6 +19,8 @@ export const jobPayment = z.object({
   by_user_id: stored.userId.nullable(),
   by_name: read.text.nullable(),
   undone_at: read.instant.nullable(),
+  /** Whether a close has counted it. Undoing it is then part of a later one. */
+  is_closed: z.boolean(),
   /** How many jobs it pays. */
   jobs: z.int(),
 })

@@ -1,7 +1,8 @@
 import { read } from '#domain/values/records.ts'
 import { describe, expect, test } from 'vitest'
 
-import { allocatePayment, checkPriceCoversPayments, oldestFirst, pay, unpay } from './payment.ts'
+import { paymentOf } from './payment-amount.ts'
+import { allocatePayment, checkPriceCoversPayments, isPaidInPart, oldestFirst, pay, unpay } from './payment.ts'
 
 const now = '2026-11-21T09:40:00.000Z'
 const money = (amount: string) => read.money.parse(amount)
@@ -49,6 +50,24 @@ describe('payment', () => {
     expect(unpay(paid)).toEqual(unpaid)
     expect(unpay(pay(unpaid, { method: 'cash' }, now))).toEqual(unpaid)
     expect(unpay(paid, money('17.00'))).toEqual({ ...unpaid, paid_amount: '10.00', owed: '17.00' })
+  })
+
+  test('is in part while something was paid and something is owed', () => {
+    const job = { ...unpaid, price: money('27.00') }
+    expect(isPaidInPart(job)).toBe(false)
+    expect(isPaidInPart({ ...job, owed: money('17.00') })).toBe(true)
+    expect(isPaidInPart({ ...job, price: null, owed: money('0.00') })).toBe(false)
+    expect(isPaidInPart({ ...paid, price: money('27.00') })).toBe(false)
+  })
+
+  test.each([
+    ['0', 'Enter an amount above zero'],
+    ['-1', 'Enter an amount above zero'],
+    ['17.01', 'This is more than what is owed'],
+    ['', 'Amount is required'],
+  ])('of %s is refused in the form: %s', (amount, message) => {
+    const { error } = paymentOf(money('17.00')).safeParse({ amount, payment_method: 'Cash' })
+    expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([[['amount'], message]])
   })
 
   test('cannot be recorded or undone twice', () => {

@@ -98,5 +98,9 @@ const readyAt = ({ time_completed, job_date }: Aged): string => time_completed ?
 export const oldestFirst = <Row extends Aged>(jobs: readonly Row[]): Row[] =>
   jobs.toSorted((one, other) => readyAt(one).localeCompare(readyAt(other)) || one.job_number - other.job_number)
 
+/** Whether a part of the price was paid, and something is still owed. */
+export const isPaidInPart = ({ payment_status, price, owed }: Pick<Job, 'payment_status' | 'price' | 'owed'>): boolean =>
+  payment_status === 'unpaid' && price !== null && compareDecimals(owed, price) < 0
+
 /** What is owed for jobs. */
 export const sumOwed = (jobs: readonly Owing[]): Money => sumMoney(jobs.map(({ owed }) => owed))

@@ -50,6 +50,7 @@ export const paymentsOfJob = (db: TenantDb, id: JobId): Promise<JobPayment[]> =>
       by_user_id: payment_entries.by_user_id,
       by_name: members.full_name,
       undone_at: undo.created_at,
+      is_closed: sql<boolean>`${payment_entries.day_close_id} is not null`,
       jobs: sql<number>`(select count(*)::int from ${payment_entries} p where p.stringer_id = ${payment_entries.stringer_id}
         and p.payment_id = ${payment_entries.payment_id} and p.kind = 'payment' and ${isNotUndone})`,
     })

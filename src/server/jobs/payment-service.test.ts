@@ -53,6 +53,7 @@ describe('a part payment', () => {
       ['Card', '10.00', 'Ann Rossi', null],
       ['Cash', '17.00', 'Cora Lind', null],
     ])
+    expect(payments.map(({ is_closed }) => is_closed)).toEqual([false, false])
   })
 
   it('is undone from the last one on, always by counter-entries', async () => {

@@ -1,4 +1,4 @@
-import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
+import type { Job, JobStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
@@ -7,6 +7,7 @@ import { DateTime } from '#web/components/display/DateTime.tsx'
 import { IconCheck, IconCircleCheck, IconInbox, IconPlayerPlay } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
+import { paymentLabel, type PaymentState } from './job-labels.ts'
 import classes from './JobStatus.module.css'
 
 const icons: Record<JobStatus, ReactNode> = {
@@ -26,8 +27,9 @@ export const StatusPill = ({ status }: { status: JobStatus }) => (
   </Pill>
 )
 
-export const PaymentPill = ({ status }: { status: PaymentStatus }) => (
-  <Pill tone={status === 'paid' ? 'good' : 'bad'}>{status === 'paid' ? 'Paid' : 'Not paid'}</Pill>
+/** Whether a job is paid, paid in part, or not paid. */
+export const PaymentPill = ({ job }: { job: PaymentState }) => (
+  <Pill tone={job.payment_status === 'paid' ? 'good' : 'bad'}>{paymentLabel(job)}</Pill>
 )
 
 interface Props {

@@ -1,5 +1,6 @@
 // Labels for a job, shared by rows, cards and tables.
 import { formatDays, formatDue, formatLate, formatWhen } from '#domain/values/dates.ts'
+import { isPaidInPart } from '#domain/jobs/payment.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { crossesOf, isHybrid, type Strings, type Stringing } from '#domain/jobs/strings.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
@@ -25,6 +26,14 @@ export type ShownJob = Pick<Job, ShownField> &
     readonly racquet_model: string
     readonly racquet_own_number: number | null
   }
+
+export type PaymentState = Pick<Job, 'payment_status' | 'price' | 'owed'>
+
+/** "Paid", "Paid in part" or "Not paid". */
+export function paymentLabel(job: PaymentState): string {
+  if (job.payment_status === 'paid') return 'Paid'
+  return isPaidInPart(job) ? 'Paid in part' : 'Not paid'
+}
 
 export const formatJobRacquet = ({ racquet_brand, racquet_model, racquet_own_number }: ShownJob): string =>
   formatRacquet({ brand: racquet_brand, model: racquet_model, own_number: racquet_own_number })

@@ -115,6 +115,7 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{}} Print_No_PriceInputs */
 /** @typedef {{}} Print_PaidInputs */
 /** @typedef {{}} Print_To_PayInputs */
+/** @typedef {{ amount: NonNullable<unknown> }} Print_Rest_To_PayInputs */
 /** @typedef {{ number: NonNullable<unknown> }} Print_StatementInputs */
 /** @typedef {{ customer: NonNullable<unknown> }} Print_Statement_ForInputs */
 /** @typedef {{}} Print_Statement_JobInputs */
@@ -1607,6 +1608,19 @@ export const print_paid = /** @type {((inputs?: Print_PaidInputs, options?: { lo
 export const print_to_pay = /** @type {((inputs?: Print_To_PayInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_To_PayInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
 	experimentalStaticLocale ?? options.locale ?? getLocale()
 	return __en.print_to_pay(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "{amount} to pay" |
+*
+* @param {Print_Rest_To_PayInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const print_rest_to_pay = /** @type {((inputs: Print_Rest_To_PayInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Rest_To_PayInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.print_rest_to_pay(inputs)
 });
 /**
 * | output |

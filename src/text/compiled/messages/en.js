@@ -113,6 +113,7 @@
 /** @typedef {{}} Print_No_PriceInputs */
 /** @typedef {{}} Print_PaidInputs */
 /** @typedef {{}} Print_To_PayInputs */
+/** @typedef {{ amount: NonNullable<unknown> }} Print_Rest_To_PayInputs */
 /** @typedef {{ number: NonNullable<unknown> }} Print_StatementInputs */
 /** @typedef {{ customer: NonNullable<unknown> }} Print_Statement_ForInputs */
 /** @typedef {{}} Print_Statement_JobInputs */
@@ -629,6 +630,10 @@ export const print_paid = /** @type {(inputs: Print_PaidInputs) => LocalizedStri
 
 export const print_to_pay = /** @type {(inputs: Print_To_PayInputs) => LocalizedString} */ () => {
 	return /** @type {LocalizedString} */ (`to pay`)
+};
+
+export const print_rest_to_pay = /** @type {(inputs: Print_Rest_To_PayInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`${i?.amount} to pay`)
 };
 
 export const print_statement = /** @type {(inputs: Print_StatementInputs) => LocalizedString} */ (i) => {

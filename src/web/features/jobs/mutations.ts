@@ -1,9 +1,7 @@
 import type { DashboardView } from '#contract/dashboard.ts'
 import type { JobDetail, JobRow } from '#contract/jobs.ts'
-import type { JobId, PaymentId } from '#domain/values/ids.ts'
+import type { JobId } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money.ts'
-import type { Money } from '#domain/values/records.ts'
-import { sumOwed } from '#domain/jobs/payment.ts'
 import type { JobCreate, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, moves, statusLabels, type MovedFields } from '#domain/jobs/status.ts'
 import { api, backend } from '#web/app/client.ts'
@@ -12,7 +10,7 @@ import { toFailure } from '#web/app/errors.ts'
 import { jobScope, showOptimistically } from '#web/app/optimistic.ts'
 import { setPageState } from '#web/app/page-store.ts'
 import { offerStockCorrection } from '#web/app/stock-shortage.ts'
-import { showToast, showErrorToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
+import { showErrorToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, type InfiniteData, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 
 type Movable = Pick<JobRow, 'id' | 'job_number' | 'status' | 'time_started' | 'time_completed' | 'picked_up_at'>
@@ -177,29 +175,4 @@ export const useRemoveJob = (onRemoved: () => Promise<void>) =>
     mutationFn: (id: JobId) => backend.jobs.remove({ id }),
     onSuccess: onRemoved,
     meta: { ...changesJob, failed: 'The job couldn’t be deleted' },
-  })
-
-/** Jobs with what the person has seen as owed for each. */
-interface PaymentInput {
-  readonly jobs: readonly Pick<JobRow, 'id' | 'owed'>[]
-  /** All that is owed if undefined. */
-  readonly amount?: Money | undefined
-  readonly payment_method: string | null
-}
-
-/** Records one payment of jobs: of all of them, or as many as the amount covers. */
-export const usePayJobs = () =>
-  useMutation({
-    mutationFn: ({ jobs, amount, payment_method }: PaymentInput) =>
-      backend.jobs.payMany({ ids: jobs.map(({ id }) => id), owed: sumOwed(jobs), amount, payment_method }),
-    onSuccess: (_data, { jobs }) => showToast(jobs.length === 1 ? 'Payment recorded' : `${jobs.length} payments recorded`),
-    meta: { ...changesJob, failed: 'Payment wasn’t recorded' },
-  })
-
-export const useUndoPayment = () =>
-  useMutation({
-    mutationFn: (
-      input: { readonly id: JobId; readonly paid_at: string } | { readonly payment_id: PaymentId },
-    ): Promise<unknown> => ('id' in input ? backend.jobs.unpay(input) : backend.jobs.undoPayment(input)),
-    meta: { ...changesJob, failed: 'The payment couldn’t be undone' },
   })

@@ -17,8 +17,8 @@ import { JobActions } from '#web/features/jobs/detail/JobActions.tsx'
 import { JobHistory, PreviousFeedback, RacquetHistory } from '#web/features/jobs/detail/JobHistory.tsx'
 import { JobLayout } from '#web/features/jobs/detail/JobLayout.tsx'
 import { JobSummary } from '#web/features/jobs/detail/JobSummary.tsx'
-import { PaymentCard } from '#web/features/jobs/detail/PaymentCard.tsx'
 import { StringUsage } from '#web/features/jobs/detail/StringUsage.tsx'
+import { PaymentCard } from '#web/features/jobs/payment/PaymentCard.tsx'
 import { RecordActivity } from '#web/features/people/RecordActivity.tsx'
 import { RedoNote } from '#web/features/jobs/redo/RedoNote.tsx'
 import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
@@ -67,7 +67,7 @@ function Job() {
           <Group gap={6}>
             <StatusPill status={job.status} />
             {job.is_rush && profile.shop_tools.includes('pay') && <RushBadge />}
-            {!isFreeRedo(job) && <PaymentPill status={job.payment_status} />}
+            {!isFreeRedo(job) && <PaymentPill job={job} />}
           </Group>
         }
         actions={<Actions job={job} profile={profile} />}
@@ -91,7 +91,7 @@ function Job() {
                 <MachineCard job={job} />
               </Suspense>
             )}
-            <PaymentCard job={job} currency={currency} zone={zone} />
+            <PaymentCard job={job} />
             <FeedbackCard job={job} />
             <StringUsage job={job} profile={profile} />
           </>

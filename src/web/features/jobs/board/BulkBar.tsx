@@ -1,15 +1,13 @@
-import { paymentMethods } from '#domain/jobs/payment.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import type { Selection } from '#web/components/display/selection.ts'
-import { Button, CloseButton, Menu } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Menu.css'
-import '@mantine/core/styles/Popover.css'
 
 import classes from './BulkBar.module.css'
-import { useMoveJobs, usePayJobs } from '../mutations.ts'
+import { useMoveJobs } from '../mutations.ts'
+import { PaymentMenu } from '../payment/PaymentMenu.tsx'
 import { PrintMenu } from '../print/PrintMenu.tsx'
 
 // The API's limit for one request (contract/jobs.ts).
@@ -31,8 +29,7 @@ interface Props {
 export function BulkBar({ selection, profile }: Props) {
   const { selected, clear } = selection
   const move = useMoveJobs()
-  const pay = usePayJobs()
-  const isBusy = [move, pay].some(({ isPending, isPaused }) => isPending && !isPaused)
+  const isBusy = move.isPending && !move.isPaused
   if (selected.length === 0) return null
   const step = commonStep(selected)
   const ids = selected.map(({ id }) => id)
@@ -49,25 +46,7 @@ export function BulkBar({ selection, profile }: Props) {
       </strong>
       {hint && <span className={classes.hint}>{hint}</span>}
       <span className={classes.actions}>
-        {unpaid.length > 0 && (
-          <Menu position="top-end">
-            <Menu.Target>
-              <Button variant="default" disabled={isBusy || isTooMany}>
-                Record payment
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {paymentMethods.map((method) => (
-                <Menu.Item
-                  key={method}
-                  onClick={() => pay.mutate({ jobs: unpaid, payment_method: method }, { onSuccess: clear })}
-                >
-                  {method}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {unpaid.length > 0 && <PaymentMenu jobs={unpaid} position="top-end" disabled={isBusy || isTooMany} onPaid={clear} />}
         {!isTooMany && <PrintMenu ids={ids} profile={profile} />}
         {step && (
           <Button

@@ -1,20 +1,19 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
+import { sumOwed } from '#domain/jobs/payment.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
-import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { usePayJobs } from '../mutations.ts'
+import { PaymentMenu } from '../payment/PaymentMenu.tsx'
 import { OwedJobs } from './OwedJobs.tsx'
 import classes from './PaysForCard.module.css'
 import { StatementButtons } from './StatementButtons.tsx'
@@ -94,7 +93,6 @@ function PaidFor({ customer: { id, full_name } }: { customer: CustomerDetail }) 
 /** The jobs to pay, all selected at first, and what can be done with the selected ones. */
 function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
-  const { mutate, isPending } = usePayJobs()
   const selected = jobs.filter(({ id }) => !excluded.has(id))
   const sum = sumOwed(selected)
   const toggle = ({ id }: JobRow) => {
@@ -112,18 +110,7 @@ function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }
       </div>
       {selected.length > maxJobs && <Text mb="xs">One payment settles up to {maxJobs} jobs. Select fewer.</Text>}
       <Group gap="xs">
-        <ActionMenu
-          position="bottom-start"
-          target={
-            <Button variant="default" mih={44} loading={isPending} disabled={isEmpty || selected.length > maxJobs}>
-              Record payment
-            </Button>
-          }
-          actions={paymentMethods.map((method) => ({
-            label: method,
-            onClick: () => mutate({ jobs: selected, payment_method: method }),
-          }))}
-        />
+        <PaymentMenu jobs={selected} position="bottom-start" disabled={isEmpty || selected.length > maxJobs} />
         <StatementButtons customer={customer} jobs={selected} />
       </Group>
     </>

@@ -1,5 +1,6 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
+import { isPaidInPart } from '#domain/jobs/payment.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString } from '#domain/jobs/strings.ts'
 import { formatDate, formatDayAndTime, formatPrice, formatTensions } from '#domain/values/localized.ts'
 import * as text from '#text/compiled/messages.js'
@@ -76,11 +77,13 @@ export function Slip({ job, profile, url }: Props) {
 const formatString = ({ brand, model, color }: OneString, source: JobDetail['string_source_mains']): string =>
   [`${brand} ${model ?? ''}`.trim(), color, source === 'customer' && text.print_own_string()].filter(Boolean).join(', ')
 
-const formatPriceLine = ({ price, payment_status }: JobDetail, currency: string): string =>
-  [
-    price === null ? text.print_no_price() : formatPrice(price, currency),
-    payment_status === 'paid' ? text.print_paid() : text.print_to_pay(),
-  ].join(' · ')
+function formatPayment(job: JobDetail, currency: string): string {
+  if (job.payment_status === 'paid') return text.print_paid()
+  return isPaidInPart(job) ? text.print_rest_to_pay({ amount: formatPrice(job.owed, currency) }) : text.print_to_pay()
+}
+
+const formatPriceLine = (job: JobDetail, currency: string): string =>
+  [job.price === null ? text.print_no_price() : formatPrice(job.price, currency), formatPayment(job, currency)].join(' · ')
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>

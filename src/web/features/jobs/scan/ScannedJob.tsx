@@ -1,12 +1,15 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Place } from '#domain/places/schema.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
+import { useSession } from '#web/app/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { MoveButton } from '../board/MoveButton.tsx'
 import { useSetPlace } from '../places/mutations.ts'
 import { PlaceControl } from '../places/PlaceControl.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
+import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { PaymentPill, StatusPill } from '#web/trade/JobStatus.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -23,6 +26,7 @@ interface Props {
 /** A scanned racquet with what can be done with it. */
 export function ScannedJob({ scanned, place }: Props) {
   const { data: job = scanned } = useQuery(api.jobs.get.queryOptions({ input: { id: scanned.id } }))
+  const { currency } = useSession().profile
   const { mutate: setPlace, isPending } = useSetPlace()
   const offered = place && job.status === 'completed' && job.place_id !== place.id ? place : null
   return (
@@ -31,12 +35,17 @@ export function ScannedJob({ scanned, place }: Props) {
       aside={
         <Group gap={6}>
           <StatusPill status={job.status} />
-          <PaymentPill status={job.payment_status} />
+          <PaymentPill job={job} />
         </Group>
       }
     >
       <Stack gap="sm">
         <Text>{formatRacquet(job.racquet)}</Text>
+        {job.owed !== noMoney && (
+          <Text fw={600}>
+            <MoneyText amount={job.owed} currency={currency} /> owed
+          </Text>
+        )}
         {job.status === 'completed' && <PlaceControl job={job} />}
         <div className={classes.actions}>
           {offered && (

@@ -1,5 +1,6 @@
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
+import { isPaidInPart } from '#domain/jobs/payment.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { formatStringModels, formatJobRacquet } from '#web/trade/job-labels.ts'
@@ -48,6 +49,11 @@ export function CustomerJobs({ jobs, profile, isOneRacquet = false }: Props) {
           <div className={classes.figures}>
             <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={profile.tension_unit} size="row" />
             <span className={isOwed(job) ? classes.owed : classes.price}>
+              {isPaidInPart(job) && (
+                <>
+                  <MoneyText amount={job.owed} currency={profile.currency} /> of{' '}
+                </>
+              )}
               <MoneyText amount={job.price} currency={profile.currency} />
               {isOwed(job) && ' not paid'}
             </span>

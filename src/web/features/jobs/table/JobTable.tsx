@@ -1,7 +1,7 @@
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { RacquetName } from '#web/trade/RacquetName.tsx'
-import { isLate, formatStrings, formatJobTime } from '#web/trade/job-labels.ts'
+import { isLate, formatStrings, formatJobTime, paymentLabel } from '#web/trade/job-labels.ts'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { useRowShortcuts, type Selection } from '#web/components/display/selection.ts'
@@ -21,8 +21,6 @@ interface Props {
   readonly profile: Profile
   readonly selection: Selection<JobRow>
 }
-
-const paymentLabels = { unpaid: 'not paid', paid: 'paid' }
 
 const isShiftPressed = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
 
@@ -103,7 +101,7 @@ function WideTable({ jobs, profile, selection, renderCheckbox }: Props & { rende
             </td>
             <td className={classes.figure}>
               <MoneyText amount={job.price} currency={currency} />
-              <div className={classes.when}>{paymentLabels[job.payment_status]}</div>
+              <div className={classes.when}>{paymentLabel(job).toLowerCase()}</div>
             </td>
           </tr>
         ))}

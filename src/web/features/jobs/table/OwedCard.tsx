@@ -1,13 +1,11 @@
-import { oldestFirst, paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
+import { oldestFirst, sumOwed } from '#domain/jobs/payment.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import { noMoney } from '#domain/values/money.ts'
-import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
-import { Button } from '@mantine/core'
 
-import { usePayJobs } from '../mutations.ts'
+import { PaymentMenu } from '../payment/PaymentMenu.tsx'
 import classes from './OwedCard.module.css'
 
 interface Props {
@@ -20,7 +18,6 @@ const maxShown = 5
 
 /** What a customer owes by job, with a button to record payment of all. */
 export function OwedCard({ jobs, currency }: Props) {
-  const { mutate, isPending } = usePayJobs()
   const owing = oldestFirst(jobs.filter(({ owed }) => owed !== noMoney))
   if (owing.length === 0) return null
   return (
@@ -45,19 +42,7 @@ export function OwedCard({ jobs, currency }: Props) {
         ))}
         {owing.length > maxShown && <li className={classes.rest}>and {owing.length - maxShown} more</li>}
       </ul>
-      <ActionMenu
-        position="bottom-start"
-        width="target"
-        target={
-          <Button variant="default" fullWidth mih={44} loading={isPending}>
-            Record payment
-          </Button>
-        }
-        actions={paymentMethods.map((method) => ({
-          label: method,
-          onClick: () => mutate({ jobs: owing, payment_method: method }),
-        }))}
-      />
+      <PaymentMenu jobs={owing} position="bottom-start" fullWidth />
     </Card>
   )
 }

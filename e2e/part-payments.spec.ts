@@ -1,0 +1,140 @@
+// Payments of a part of what is owed: recorded, listed and undone.
+import type { Locator, Page } from '@playwright/test'
+import * as z from 'zod'
+
+import { openAccount, patch } from './api.ts'
+import { expect, expectWell, test } from './fixtures.ts'
+import { addSampleData } from './sample-data.ts'
+
+const openDay = z.looseObject({ day: z.string(), entries: z.int() })
+
+const cardOf = (page: Page, heading: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+
+const openDialog = async (page: Page, within: Locator): Promise<Locator> => {
+  await within.getByRole('button', { name: 'Other amount' }).click()
+  return page.getByRole('dialog', { name: /^Payment of/ })
+}
+
+test('a job is paid in two parts, and the last part is undone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const account = await openAccount(page)
+  const { jobs } = await addSampleData(account)
+  await page.goto(`/jobs/${jobs.ready}`)
+  const card = cardOf(page, 'Payment')
+  const dialog = await openDialog(page, card)
+  const amount = dialog.getByLabel('Amount, USD')
+  const record = dialog.getByRole('button', { name: 'Record payment' })
+
+  await test.step('the amount is checked beside its field', async () => {
+    await expect(amount).toHaveValue('27.00')
+    await expect(dialog.getByText('Nothing remains owed')).toBeVisible()
+    for (const [typed, message] of [
+      ['0', 'Enter an amount above zero'],
+      ['27.01', 'This is more than what is owed'],
+      ['ten', 'Amount must be a number'],
+    ] as const) {
+      await amount.fill(typed)
+      await record.click()
+      await expect(dialog.getByText(message)).toBeVisible()
+    }
+    await expectWell(page, dialog)
+  })
+
+  await test.step('a part', async () => {
+    await amount.fill('10')
+    await dialog.getByText('Card', { exact: true }).click()
+    await expect(dialog.getByText('$17.00 remains owed')).toBeVisible()
+    await record.click()
+    await expect(page.getByText('Payment recorded')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(card.getByText('$10.00 paid · $17.00 owed')).toBeVisible()
+    await expect(card.getByRole('listitem').filter({ hasText: 'Card' })).toContainText('$10.00')
+    await expect(page.getByText('Paid in part', { exact: true })).toBeVisible()
+    await expectWell(page)
+  })
+
+  await test.step('the rest', async () => {
+    await card.getByRole('button', { name: 'Cash' }).click()
+    await expect(card.getByText(/^Paid by cash/)).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(2)
+    await expect(card.getByRole('button', { name: 'Undo payment' })).toHaveCount(1)
+    await expectWell(page)
+  })
+
+  await test.step('undo', async () => {
+    await card.getByRole('button', { name: 'Undo payment' }).click()
+    await expect(card.getByText('$10.00 paid · $17.00 owed')).toBeVisible()
+    await expect(card.getByRole('listitem').filter({ hasText: 'Cash' })).toContainText('undone')
+    await expectWell(page)
+  })
+})
+
+test('a payment recorded elsewhere meanwhile shows what is owed now, and what was typed stays', async ({ page }) => {
+  const account = await openAccount(page)
+  const { jobs } = await addSampleData(account)
+  await page.goto(`/jobs/${jobs.ready}`)
+  const dialog = await openDialog(page, cardOf(page, 'Payment'))
+  await dialog.getByLabel('Amount, USD').fill('12')
+  await account.send('POST', `/jobs/${jobs.ready}/pay`, { amount: '7', payment_method: 'Cash' })
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Another amount is owed now')
+  await expect(dialog.getByText('Owed: $20.00')).toBeVisible()
+  await expect(dialog.getByLabel('Amount, USD')).toHaveValue('12')
+  await expectWell(page, dialog)
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cardOf(page, 'Payment').getByText('$19.00 paid · $8.00 owed')).toBeVisible()
+})
+
+test('one payment of several jobs shows which ones it settles, and is undone as a whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const account = await openAccount(page)
+  const { customer, jobs } = await addSampleData(account)
+  await account.send('POST', `/jobs/${jobs.late}/move`, { from: 'pending', to: 'completed' })
+  await page.goto(`/customers/${customer}`)
+  const card = cardOf(page, 'Owed')
+  await expect(card).toContainText('$81.00')
+  await card.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByRole('menuitem', { name: 'Other amount' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payment of 3 jobs' })
+  await dialog.getByLabel('Amount, USD').fill('40')
+  const settled = dialog.getByRole('list', { name: 'What it pays' }).getByRole('listitem')
+  await expect(settled).toHaveCount(2)
+  await expect(settled.last()).toContainText('$13.00 of $27.00')
+  await expect(dialog.getByText('$41.00 remains owed')).toBeVisible()
+  await expectWell(page, dialog)
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(card).toContainText('$41.00')
+  await expect(page.getByText('$14.00 of $27.00 not paid')).toBeVisible()
+  await expectWell(page)
+
+  await page.goto(`/jobs/${jobs.ready}`)
+  const payment = cardOf(page, 'Payment')
+  await payment.getByRole('button', { name: 'Undo payment' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo payment of $13.00?' })
+  await expect(question).toContainText('It pays 2 jobs, and all of it is undone.')
+  await expectWell(page, question)
+  await question.getByRole('button', { name: 'Undo payment' }).click()
+  await expect(payment.getByRole('listitem').filter({ hasText: 'undone' })).toHaveCount(1)
+  await page.goto(`/customers/${customer}`)
+  await expect(card).toContainText('$81.00')
+})
+
+test('undoing a payment of a closed day says that the next close counts it', async ({ page }) => {
+  const account = await openAccount(page)
+  const { jobs } = await addSampleData(account)
+  await patch(account, '/identity/profile', { shop_tools: ['day_close'] })
+  const { day, entries } = openDay.parse(await account.send('GET', '/day-closes/open'))
+  const count = { opening_cash: '50', counted_cash: '77', left_cash: '50' }
+  await account.send('POST', '/day-closes', { day, entries, previous_id: null, ...count })
+  await page.goto(`/jobs/${jobs.paid}`)
+  const card = cardOf(page, 'Payment')
+  await card.getByRole('button', { name: 'Undo payment' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo payment of $27.00?' })
+  await expect(question).toContainText('$27.00 by cash is taken off the next close.')
+  await expectWell(page, question)
+  await question.getByRole('button', { name: 'Undo payment' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(card.getByText(/undone/)).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { canUnpay, isPaidInPart, paymentMethods } from '#domain/jobs/payment.ts'
+import { isFreeRedo } from '#domain/jobs/redo.ts'
+import type { JobDetail } from '#contract/jobs.ts'
+import { noMoney } from '#domain/values/money.ts'
+import { useSession } from '#web/app/session.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { useNow } from '#web/components/display/now.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import { usePayJobs, useUndoPayment } from './mutations.ts'
+import { PaymentList } from './PaymentList.tsx'
+import { RecordPayment } from './RecordPayment.tsx'
+
+/** The price of a job, what was paid and is owed, and its payments, with actions to record and undo them. */
+export function PaymentCard({ job }: { job: JobDetail }) {
+  const { currency } = useSession().profile
+  const { price, paid_amount, owed } = job
+  return (
+    <Card title="Payment">
+      <Text fz={28} fw={700} className="display tabular">
+        {price === null ? 'No price' : <MoneyText amount={price} currency={currency} />}
+      </Text>
+      {isPaidInPart(job) && (
+        <Text>
+          <MoneyText amount={paid_amount} currency={currency} /> paid ·{' '}
+          <strong>
+            <MoneyText amount={owed} currency={currency} /> owed
+          </strong>
+        </Text>
+      )}
+      {job.payment_status === 'paid' ? <Paid job={job} /> : isFreeRedo(job) ? <FreeRedo /> : <Unpaid job={job} />}
+      <PaymentList payments={job.payments} />
+    </Card>
+  )
+}
+
+const FreeRedo = () => <Text c="dimmed">Nothing to pay for this redo.</Text>
+
+function Paid({ job: { id, paid_at, payment_method, payments } }: { job: JobDetail }) {
+  const { time_zone: zone, role } = useSession().profile
+  const { mutate, isPending } = useUndoPayment()
+  const now = useNow()
+  // Payments that were imported, or are older than the list of payments, aren't in it.
+  const isListed = payments.some(({ undone_at }) => undone_at === null)
+  return (
+    <Stack gap="xs" mb="sm">
+      <Text>
+        Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <DateTime instant={paid_at} zone={zone} />
+      </Text>
+      {!isListed && paid_at !== null && canUnpay(role, paid_at, now, zone) && (
+        <Button variant="default" loading={isPending} onClick={() => mutate({ id, paid_at })}>
+          Undo payment
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Unpaid({ job }: { job: JobDetail }) {
+  const { mutate, isPending } = usePayJobs()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Stack gap="xs" mb="sm">
+      <Text c="dimmed">{isPaidInPart(job) ? 'Record payment of the rest:' : 'Not paid yet. Record a payment:'}</Text>
+      <Group gap="xs">
+        {paymentMethods.map((method) => (
+          <Button
+            key={method}
+            variant="default"
+            disabled={isPending}
+            onClick={() => mutate({ jobs: [job], payment_method: method })}
+          >
+            {method}
+          </Button>
+        ))}
+        {job.owed !== noMoney && (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Other amount
+          </Button>
+        )}
+      </Group>
+      {isOpen && <RecordPayment jobs={[job]} onClose={() => setOpen(false)} />}
+    </Stack>
+  )
+}

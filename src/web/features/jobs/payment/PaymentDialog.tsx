@@ -1,0 +1,80 @@
+import type { currentlyOwed } from '#contract/payments.ts'
+import type { ConflictData } from '#contract/errors.ts'
+import { oldestFirst, paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
+import { paymentOf } from '#domain/jobs/payment-amount.ts'
+import { formatMoney, noMoney } from '#domain/values/money.ts'
+import type { ORPCError } from '@orpc/client'
+import { isConflict } from '#web/app/errors.ts'
+import { useSession } from '#web/app/session.ts'
+import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type * as z from 'zod'
+
+import { usePayAmount, type OwedJob } from './mutations.ts'
+import { PaymentPreview } from './PaymentPreview.tsx'
+
+type PaymentConflict = ORPCError<'CONFLICT_ERROR', ConflictData<'payment', z.infer<typeof currentlyOwed>>>
+
+const isPaymentConflict = (error: unknown): error is PaymentConflict => isConflict(error)
+
+/** The jobs that are still owed, with what is owed now. */
+function withCurrentlyOwed(jobs: readonly OwedJob[], { data }: PaymentConflict): OwedJob[] {
+  const owed = new Map(data.conflict.current.jobs.map((job) => [job.id, job.owed]))
+  return jobs.map((job) => ({ ...job, owed: owed.get(job.id) ?? job.owed })).filter((job) => job.owed !== noMoney)
+}
+
+const methods = paymentMethods.map((method) => ({ value: method, label: method }))
+
+interface Props {
+  readonly jobs: readonly OwedJob[]
+  readonly onPaid?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** Records one payment of an amount, and shows what it settles. */
+export function PaymentDialog({ jobs, onPaid, onClose }: Props) {
+  const { currency } = useSession().profile
+  // As they were when the dialog opened, or when a payment was last refused.
+  const [seen, setSeen] = useState(() => oldestFirst(jobs).filter(({ owed }) => owed !== noMoney))
+  const { mutateAsync: pay } = usePayAmount()
+  const owed = sumOwed(seen)
+  const schema = paymentOf(owed)
+  const { form, ...formState } = useSaveForm({
+    schema,
+    initial: { amount: owed, payment_method: paymentMethods[0] },
+    save: async (input) => {
+      try {
+        await pay({ jobs: seen, ...input })
+      } catch (error) {
+        if (isPaymentConflict(error)) setSeen(withCurrentlyOwed(seen, error))
+        throw error
+      }
+      onClose()
+      onPaid?.()
+    },
+  })
+  const { data: amount } = schema.shape.amount.safeParse(form.values.amount)
+  const [first] = jobs
+  return (
+    <FormDialog
+      title={jobs.length === 1 ? `Payment of job #${first?.job_number}` : `Payment of ${jobs.length} jobs`}
+      formState={formState}
+      submitLabel="Record payment"
+      onClose={onClose}
+    >
+      <TextInput
+        label={`Amount, ${currency}`}
+        description={`Owed: ${formatMoney(owed, currency)}`}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <SegmentedField label="Method" data={methods} {...form.getInputProps('payment_method')} />
+      <PaymentPreview jobs={seen} amount={amount} currency={currency} />
+    </FormDialog>
+  )
+}

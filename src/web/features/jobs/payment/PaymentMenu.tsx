@@ -1,0 +1,42 @@
+import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
+import { noMoney } from '#domain/values/money.ts'
+import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
+import { Button, type MenuProps } from '@mantine/core'
+import { useState } from 'react'
+
+import { usePayJobs, type OwedJob } from './mutations.ts'
+import { RecordPayment } from './RecordPayment.tsx'
+
+interface Props {
+  readonly jobs: readonly OwedJob[]
+  readonly position: MenuProps['position']
+  readonly fullWidth?: boolean
+  readonly disabled?: boolean
+  readonly onPaid?: () => void
+}
+
+/** A button that records one payment of jobs: all that is owed by a method, or another amount. */
+export function PaymentMenu({ jobs, position, fullWidth = false, disabled = false, onPaid }: Props) {
+  const { mutate, isPending } = usePayJobs(onPaid)
+  const [isOpen, setOpen] = useState(false)
+  const methods = paymentMethods.map((method) => ({
+    label: method,
+    onClick: () => mutate({ jobs, payment_method: method }),
+  }))
+  const otherAmount = { label: 'Other amount', onClick: () => setOpen(true) }
+  return (
+    <>
+      <ActionMenu
+        position={position}
+        width={fullWidth ? 'target' : undefined}
+        target={
+          <Button variant="default" mih={44} fullWidth={fullWidth} loading={isPending} disabled={disabled}>
+            Record payment
+          </Button>
+        }
+        actions={sumOwed(jobs) === noMoney ? methods : [...methods, otherAmount]}
+      />
+      {isOpen && <RecordPayment jobs={jobs} onPaid={onPaid} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
