@@ -124,6 +124,41 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
   await expect(card(page).getByText('Let others work in your business')).toBeVisible()
 })
 
+test('two people change one record: the second to save sees who was first, and keeps what was typed', async ({
+  page,
+  browser,
+}) => {
+  const owner = await openClub(page)
+  const id = await owner.make('/customers', { full_name: 'Jonas Berg', phone: '111' })
+  await page.goto('/settings')
+  const ana = newStringer('Ana Silva')
+  const path = await invite(page, ana)
+  const second = await newPage(browser)
+  await second.goto(path)
+  await second.getByLabel('Full name').fill(ana.full_name)
+  await second.getByLabel('Password', { exact: true }).fill(ana.password)
+  await second.getByRole('button', { name: 'Create account and join' }).click()
+  await expect(second.getByRole('heading', { name: /Ana$/ })).toBeVisible()
+
+  const phone = (one: Page) => one.getByRole('textbox', { name: 'Phone' })
+  for (const one of [page, second]) {
+    await one.goto(`/customers/${id}/edit`)
+    await expect(phone(one)).toHaveValue('111')
+  }
+  await phone(second).fill('222')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expect(second).toHaveURL(new RegExp(`/customers/${id}$`))
+  await phone(page).fill('333')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Ana Silva changed this just now' })
+  await expect(notice).toContainText('PhoneTheirs: 222Mine: 333')
+  await expect(phone(page)).toHaveValue('333')
+  await expectWell(page)
+  await notice.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(phone(page)).toHaveValue('222')
+  await expect(notice).toBeHidden()
+})
+
 test('two tabs of one person show two businesses, and each writes to its own', async ({ page, browser }) => {
   const owner = await openClub(page)
   const own = await newPage(browser)

@@ -121,7 +121,9 @@ export function people(services: Services, renderPage: Web['renderPage'] = noPag
   }
 }
 
-const withConflict = z.object({ conflict: z.object({ entity: z.string(), current: z.looseObject({}) }).optional() })
+const withConflict = z.object({
+  conflict: z.object({ entity: z.string(), current: z.looseObject({}), last_change: z.unknown().optional() }).optional(),
+})
 
 /** Returns the error of the catalogue that a call failed with. Throws if it succeeded or failed otherwise. */
 export async function refusal(call: Promise<unknown>) {

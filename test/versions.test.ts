@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, refusal, type Caller, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { joinAs } from './members.ts'
 import { aCustomer, aJob, anItem, aRacquet, moveJob } from './factories.ts'
 
 let database: TestDatabase
@@ -108,6 +109,9 @@ describe.each(cases)('an update of: $entity', ({ entity, open }) => {
     const first = await write('first', version)
     const stale = await refusal(write('second', version))
     expect(stale).toMatchObject({ code: 'CONFLICT_ERROR', status: 409, conflict: { entity, current: first } })
+    // What a customer wants is a switch: nobody types there.
+    const last_change = { at: first.updated_at, by_user_id: ann.user_id, by_name: 'Ann' }
+    expect(stale.conflict?.last_change).toEqual(entity === 'message_choices' ? undefined : last_change)
     const second = await write('second', first.updated_at)
     expect(second.updated_at).not.toBe(first.updated_at)
   })
@@ -137,6 +141,17 @@ describe('a version', () => {
       return seen
     })
     expect(versions).toEqual([...new Set(versions)].toSorted())
+  })
+
+  it('names the member who made it, and nobody for background work', async () => {
+    const bo = await joinAs(database.owner, await people(database.services).signUp('Bo', 'bo@example.com'), ann.id, 'counter')
+    const { id, updated_at } = await aCustomer(ann.api)
+    const lastChange = async (): Promise<unknown> =>
+      (await refusal(ann.api.customers.update({ id, updated_at, notes: 'x' }))).conflict?.last_change
+    const byBo = await bo.api.customers.update({ id, updated_at, notes: 'Left-handed' })
+    expect(await lastChange()).toEqual({ at: byBo.updated_at, by_user_id: bo.user_id, by_name: 'Bo' })
+    await database.owner`update customers set notes = 'Right-handed' where id = ${id}`
+    expect(await lastChange()).toMatchObject({ by_user_id: null, by_name: null })
   })
 
   it('of a job changes with a move and a payment', async () => {

@@ -1,4 +1,4 @@
-import { catalogue, type ErrorCode, type FieldProblem, type ReachedLimit } from '#domain/errors.ts'
+import { catalogue, type ErrorCode, type FieldProblem, type LastChange, type ReachedLimit } from '#domain/errors.ts'
 import { stored } from '#domain/values/ids.ts'
 import type { Shortage } from '#domain/inventory/shortage.ts'
 import { read } from '#domain/values/records.ts'
@@ -36,8 +36,19 @@ export const errorData: z.ZodType<ErrorData> = z.object(errorFields)
 
 /** What CONFLICT_ERROR adds: the record as it is now, with the `updated_at` that the next attempt has to name. */
 export interface ConflictData<Entity extends string, Current> extends ErrorData {
-  readonly conflict: { readonly entity: Entity; readonly current: Current }
+  readonly conflict: {
+    readonly entity: Entity
+    readonly current: Current
+    /** Of a record that keeps who changed it last. */
+    readonly last_change?: LastChange | undefined
+  }
 }
+
+const lastChange: z.ZodType<LastChange> = z.object({
+  at: read.instant,
+  by_user_id: z.string().nullable(),
+  by_name: read.text.nullable(),
+})
 
 // A type and not an interface, which would have no index signature.
 type ConflictErrors<Entity extends string, Current> = {
@@ -54,7 +65,10 @@ export const conflictsWith = <Entity extends string, Current>(
 ): ConflictErrors<Entity, Current> => ({
   CONFLICT_ERROR: {
     status: catalogue.CONFLICT_ERROR.status,
-    data: z.object({ ...errorFields, conflict: z.object({ entity: z.literal(entity), current }) }),
+    data: z.object({
+      ...errorFields,
+      conflict: z.object({ entity: z.literal(entity), current, last_change: lastChange.optional() }),
+    }),
   },
 })
 

@@ -47,8 +47,16 @@ export type ReachedLimit = { name: string; value: number; count: number }
 export const isReachedLimit = (value: unknown): value is ReachedLimit =>
   isRecord(value) && typeof value['name'] === 'string' && Number.isInteger(value['value']) && Number.isInteger(value['count'])
 
+/** When a record was last changed and by whom. Nobody: background work, a customer, or a member whose account is gone. */
+export type LastChange = { at: string; by_user_id: string | null; by_name: string | null }
+
+export const isLastChange = (value: unknown): value is LastChange =>
+  isRecord(value) &&
+  typeof value['at'] === 'string' &&
+  [value['by_user_id'], value['by_name']].every((text) => text === null || typeof text === 'string')
+
 /** The record that a write found changed, as it is now. `contract/errors.ts` types each entity's record. */
-export type StaleRecord = { entity: string; current: object }
+export type StaleRecord = { entity: string; current: object; last_change?: LastChange }
 
 type Details = { fields?: FieldProblem[]; limit?: ReachedLimit; retry_after?: number; cause?: unknown }
 

@@ -98,6 +98,9 @@ export const excludedTables: Readonly<Record<string, string>> = {
   search_words: 'Search index of the records.',
 }
 
+/** Columns that no table exports: who made the last version only matters while somebody edits. */
+export const technicalColumns = ['updated_by']
+
 export interface ExportedColumn {
   readonly name: string
   /** As Postgres names it: "numeric(9,2)". */
@@ -127,7 +130,7 @@ export async function readExportedTables(db: TenantDb): Promise<ExportedTable[]>
     const { rows } =
       await db.execute(sql`select attname as name, format_type(atttypid, atttypmod) as type from pg_catalog.pg_attribute
       where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`)
-    const stored = columnsSchema.parse(rows).filter((column) => !without.includes(column.name))
+    const stored = columnsSchema.parse(rows).filter(({ name: column }) => ![...technicalColumns, ...without].includes(column))
     const added = Object.entries(computed).map(([column, { type }]) => ({ name: column, type }))
     tables.push({ name, columns: [...stored, ...added] })
   }

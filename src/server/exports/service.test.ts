@@ -17,7 +17,7 @@ import type { SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
-import { exportedTables, excludedTables } from './archive-queries.ts'
+import { exportedTables, technicalColumns, excludedTables } from './archive-queries.ts'
 import { claimExport, finishExport, deleteOldExports } from './queries.ts'
 import { makeExports } from './service.ts'
 
@@ -62,7 +62,7 @@ async function rowsOf(stringer_id: string, name: string): Promise<{ exact: strin
     `select (to_jsonb(t) - $2::text[])::text as exact,
       array(select coalesce(value, '') from json_each_text(row_to_json(t)) where key <> all ($2::text[])) as cells
     from (${source}) t where ${key} = $1`,
-    [stringer_id, [...without]],
+    [stringer_id, [...technicalColumns, ...without]],
   )
   const sorted = (values: string[]) => values.toSorted((one, other) => (one < other ? -1 : 1))
   return { exact: sorted(rows.map((row) => row.exact)), cells: rows.map((row) => row.cells) }

@@ -7,6 +7,7 @@ import { can, type Permission } from '#domain/people/permissions.ts'
 import { implement, type Context, type Implementer, type ImplementerInternalWithMiddlewares } from '@orpc/server'
 
 import { withoutRestricted } from './hide-restricted.ts'
+import { withLastChange } from './last-change.ts'
 import { readTier } from '#server/identity/profile-queries.ts'
 
 import type { RequestContext } from './context.ts'
@@ -25,7 +26,11 @@ export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(
   const claim = await claimOf(context, path)
   const kind = procedure['~orpc'].route.method === 'GET' ? 'read' : 'write'
   return withinLimit(context, kind === 'read' ? 'meanwhile' : 'before', () =>
-    context.services.access.asTenant(claim, (db) => withoutRestricted(db, async () => next({ context: { db } })), kind),
+    context.services.access.asTenant(
+      claim,
+      (db) => withoutRestricted(db, () => withLastChange(db, async () => next({ context: { db } }))),
+      kind,
+    ),
   )
 })
 

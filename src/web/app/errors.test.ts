@@ -29,6 +29,25 @@ describe('an error thrown by a request', () => {
     },
   )
 
+  it('names who made the change that it came into conflict with', () => {
+    const change = (fields: object) =>
+      new ORPCError('CONFLICT_ERROR', {
+        status: 409,
+        message: '#12 is finished.',
+        data: {
+          conflict: {
+            last_change: { at: new Date(Date.now() - 125_000).toISOString(), by_user_id: null, by_name: null, ...fields },
+          },
+        },
+      })
+    expect(toFailure(change({ by_name: 'Ana' })).message).toBe('#12 is finished. Ana changed this 2 minutes ago.')
+    expect(toFailure(change({ by_name: 'Ana', at: '2026-01-02T03:04:05.000Z' })).message).toBe(
+      '#12 is finished. Ana changed this.',
+    )
+    expect(toFailure(change({})).message).toBe('#12 is finished.')
+    expect(toFailure(change({ by_name: 7 })).message).toBe('#12 is finished.')
+  })
+
   it('keeps the code and message of the backend', () => {
     const error = new ORPCError('DATABASE_ERROR', { status: 500, message: 'Server error. Please try again later.' })
     expect(toFailure(error)).toMatchObject({ code: 'DATABASE_ERROR', message: 'Server error. Please try again later.' })

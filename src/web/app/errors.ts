@@ -1,12 +1,15 @@
 import {
   catalogue,
   isFieldProblem,
+  isLastChange,
   isReachedLimit,
   messages,
   type ErrorCode,
   type FieldProblem,
+  type LastChange,
   type ReachedLimit,
 } from '#domain/errors.ts'
+import { formatMinutesAgo } from '#domain/values/dates.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { ORPCError } from '@orpc/client'
 
@@ -34,11 +37,28 @@ const networkErrorPattern = /network|fetch|load failed|importing a module|dynami
 
 const isNetworkError = (error: unknown): boolean => error instanceof Error && networkErrorPattern.test(error.message)
 
+/** Who made the change that a write came into conflict with, and when. Undefined if that is not known. */
+export function getLastChange(error: unknown): LastChange | undefined {
+  if (!(error instanceof ORPCError)) return undefined
+  const { data }: ORPCError<string, unknown> = error
+  const conflict = isRecord(data) ? data['conflict'] : undefined
+  const change = isRecord(conflict) ? conflict['last_change'] : undefined
+  return isLastChange(change) ? change : undefined
+}
+
+/** The message of an error. That of a conflict names who changed the record: "… Ana changed this 2 minutes ago." */
+function withLastChange(error: ORPCError<string, unknown>): string {
+  const change = getLastChange(error)
+  if (!change?.by_name) return error.message
+  const ago = formatMinutesAgo(change.at, new Date().toISOString())
+  return `${error.message} ${change.by_name} changed this${ago ? ` ${ago}` : ''}.`
+}
+
 /** Converts anything thrown to a failure with a message for the user, and logs it to the console (spec 8). */
 export function toFailure(error: unknown): Failure {
   console.error(error) // oxlint-disable-line no-console -- spec 8: errors are logged to the console
   if (error instanceof ORPCError && isCode(error.code)) {
-    return { code: error.code, message: error.message, fields: getFields(error) }
+    return { code: error.code, message: withLastChange(error), fields: getFields(error) }
   }
   if (isZodError(error)) return { code: 'NOT_FOUND_ERROR', message: messages.notFound, fields: [] }
   if (isNetworkError(error)) return { code: 'NETWORK_ERROR', message: messages.network, fields: [] }

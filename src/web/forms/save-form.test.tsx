@@ -12,7 +12,8 @@ import { useSaveForm } from './save-form.ts'
 
 const schema = z.object({ phone: z.string().nullable(), notes: z.string().nullable() })
 const opened = { phone: '111', notes: 'Left-handed' }
-const conflict = new ORPCError('CONFLICT_ERROR', { status: 409, defined: true })
+const last_change = { at: '2026-11-21T09:40:00.000Z', by_user_id: 'ana', by_name: 'Ana' }
+const conflict = new ORPCError('CONFLICT_ERROR', { status: 409, defined: true, data: { conflict: { last_change } } })
 
 const save = vi.fn<(input: z.output<typeof schema>, updated_at?: string) => Promise<unknown>>()
 const readCurrent = vi.fn<() => Promise<{ updated_at: string; values: typeof opened }>>()
@@ -59,6 +60,7 @@ describe('a form whose record was changed elsewhere', () => {
       ['phone', '222', '333'],
       ['notes', 'Right-handed', 'Left-handed'],
     ])
+    expect(form.current.conflict?.lastChange).toEqual(last_change)
     expect(form.current.isUnsaved()).toBe(true)
   })
 

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type * as z from 'zod'
 
-import { isConflict } from '#web/app/errors.ts'
+import type { LastChange } from '#domain/errors.ts'
+import { getLastChange, isConflict } from '#web/app/errors.ts'
 import { offerStockCorrection } from '#web/app/stock-shortage.ts'
 import { compareVersions, type FieldChange } from './compare-versions.ts'
 import type { Conflict } from './ConflictNotice.tsx'
@@ -76,16 +77,28 @@ const getTheirValues = (changes: readonly FieldChange[]): Values =>
 const pickFields = (values: Values, form: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in form))
 
+/** What was changed elsewhere, and by whom. */
+interface Changes {
+  readonly changes: readonly FieldChange[]
+  readonly lastChange?: LastChange | undefined
+}
+
+const noChanges: Changes = { changes: [] }
+
+interface ChangesState extends Changes {
+  readonly setChanges: (changes: Changes) => void
+}
+
 const toConflict = <Fields extends Values>(
   { form, submit }: BasicForm<Fields>,
-  { changes, setChanges }: { changes: readonly FieldChange[]; setChanges: (changes: readonly FieldChange[]) => void },
+  { changes, lastChange, setChanges }: ChangesState,
 ): Conflict | null => {
   if (changes.length === 0) return null
   const keepTheirs = () => {
     form.setValues((typed) => ({ ...typed, ...getTheirValues(changes) }))
-    setChanges([])
+    setChanges(noChanges)
   }
-  return { changes, keepTheirs, useMine: () => submit() }
+  return { changes, lastChange, keepTheirs, useMine: () => submit() }
 }
 
 /**
@@ -97,15 +110,15 @@ function useConflict<Fields extends Values, Schema extends z.ZodType, Saved exte
   readCurrent,
 }: SaveFormOptions<Fields, Schema, Saved>) {
   const version = useRef<Saved>(undefined)
-  const [changes, setChanges] = useState<readonly FieldChange[]>([])
+  const [shown, setChanges] = useState(noChanges)
 
-  const showChanges = (form: BasicForm<Fields>['form'], conflicts: readonly FieldChange[]): void => {
-    form.setValues((typed) => ({ ...typed, ...getTheirValues(conflicts.filter(({ isChangedHere }) => !isChangedHere)) }))
-    setChanges(conflicts)
+  const showChanges = (form: BasicForm<Fields>['form'], { changes, lastChange }: Changes): void => {
+    form.setValues((typed) => ({ ...typed, ...getTheirValues(changes.filter(({ isChangedHere }) => !isChangedHere)) }))
+    setChanges({ changes, lastChange })
   }
 
   const saveVersion = async (form: BasicForm<Fields>['form'], send: () => Promise<unknown>): Promise<unknown> => {
-    setChanges([])
+    setChanges(noChanges)
     try {
       const saved = await send()
       if (saved === canceled) return saved
@@ -114,11 +127,11 @@ function useConflict<Fields extends Values, Schema extends z.ZodType, Saved exte
     } catch (error) {
       if (!readCurrent || !isConflict(error)) throw error
       const current = await readCurrent(form.getValues())
-      const conflicts = compareVersions({ opened: form.getInitialValues(), typed: form.getValues(), current: current.values })
+      const changes = compareVersions({ opened: form.getInitialValues(), typed: form.getValues(), current: current.values })
       version.current = current.updated_at
       form.setInitialValues({ ...form.getInitialValues(), ...current.values })
-      if (conflicts.length === 0) return await saveVersion(form, send)
-      showChanges(form, conflicts)
+      if (changes.length === 0) return await saveVersion(form, send)
+      showChanges(form, { changes, lastChange: getLastChange(error) })
       return canceled
     }
   }
@@ -127,10 +140,12 @@ function useConflict<Fields extends Values, Schema extends z.ZodType, Saved exte
     const typed = { ...initial, ...pickFields(stored.typed, initial) }
     form.setValues(typed)
     if (readCurrent)
-      showChanges(form, compareVersions({ opened: stored.opened, typed, current: pickFields(initial, stored.opened) }))
+      showChanges(form, {
+        changes: compareVersions({ opened: stored.opened, typed, current: pickFields(initial, stored.opened) }),
+      })
   }
 
-  return { save: (input: z.output<Schema>) => save(input, version.current), saveVersion, restore, changes, setChanges }
+  return { save: (input: z.output<Schema>) => save(input, version.current), saveVersion, restore, ...shown, setChanges }
 }
 
 /** A form that validates with a domain schema, waits while offline and handles conflicts. Keeps its values after an error. */

@@ -1,0 +1,16 @@
+// A conflict says who changed the record. That is read only then, so writes that succeed pay nothing for it.
+import type { TenantDb } from '#database/access.ts'
+import { ConflictError } from '#domain/errors.ts'
+
+import { readLastChange } from './last-change-queries.ts'
+
+/** Runs a procedure, and adds to its conflicts who changed the record and when. */
+export async function withLastChange<Result>(db: TenantDb, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error
+    const last_change = await readLastChange(db, error.conflict)
+    throw last_change ? new ConflictError({ ...error.conflict, last_change }, error.message, { cause: error.cause }) : error
+  }
+}
