@@ -1,3 +1,4 @@
+import { startTextGateway } from '#test/text-gateway.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
@@ -7,12 +8,12 @@ import { expect, expectWell, test } from './fixtures.ts'
 const settings = z.object({ incoming_url: z.string() })
 
 /** Sends texts through a gateway. Returns how that passes on a text of a customer. */
-async function receiveTexts(page: Page, account: Account) {
+async function receiveTexts(page: Page, account: Account, gateway_url = 'https://example.com/texts') {
   const answer = await account.send('PATCH', '/text-settings', {
     updated_at: null,
     provider: 'gateway',
     country: 'DE',
-    gateway_url: 'https://example.com/texts',
+    gateway_url,
     gateway_content_type: 'application/json',
     gateway_body: '{"to":"{to}","text":"{text}"}',
   })
@@ -66,6 +67,33 @@ test('a text of a customer appears, is given to one of the family, read with the
   await page.goto('/dashboard')
   await expect(page.getByText('1 to string')).toBeVisible()
   await expect(card).toHaveCount(0)
+})
+
+test('a customer without a job is answered from the dashboard, and the conversation stands with them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const gateway = await startTextGateway()
+  const account = await openAccount(page)
+  const receive = await receiveTexts(page, account, gateway.url)
+  const petra = await account.make('/customers', { full_name: 'Petra Weber', phone: '01573 5980001' })
+  await receive('Are you open on Saturday?')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Answer Petra Weber', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answer Petra Weber' })
+  await expect(dialog.getByText('Goes by text to +4915735980001.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('Yes, until two')
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Answered Petra Weber')).toBeVisible()
+  await expect.poll(() => gateway.received.map(({ body }) => body)).toEqual(['{"to":"+4915735980001","text":"Yes, until two"}'])
+
+  await page.goto(`/customers/${petra}`)
+  const conversation = page.locator('section', { has: page.getByRole('heading', { name: 'Conversation' }) })
+  await expect(conversation.getByText('Are you open on Saturday?')).toBeVisible()
+  await expect(conversation.getByText('Yes, until two')).toBeVisible()
+  await expect(conversation.getByText(/ · sent$/)).toBeVisible()
+  const messages = page.locator('section', { has: page.getByRole('heading', { name: 'Messages' }) })
+  await expect(messages.getByText(/^Sent to \+4915735980001/)).toBeVisible()
+  await expectWell(page)
+  await gateway.stop()
 })
 
 test('a customer writes on the customer page and reads the answer there', async ({ page, browser }) => {

@@ -1,7 +1,7 @@
 // Calls every procedure of the contract without a session, and as Ann with Bob's ids.
 import { contract } from '#contract/contract.ts'
 import { panels } from '#domain/analytics/panels.ts'
-import { newId, passkeyId } from '#domain/values/ids.ts'
+import { passkeyId } from '#domain/values/ids.ts'
 import { traverseContractProcedures } from '@orpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTablet, tabletAttempts } from './shared-tablets.ts'
@@ -14,7 +14,7 @@ import { testDatabase, type TestDatabase } from './database.ts'
 import { aCheck, aJob, aMachine, aPlace, aReel, aToken, dayIn, someVersion, updateJob, updateRacquet } from './factories.ts'
 import { aFile, importPastJobs, undoneOf } from './imports.ts'
 import { joinAs } from './members.ts'
-import { replyAttempts } from './replies.ts'
+import { insertReplies, readReplies, replyAttempts } from './replies.ts'
 import { textOf } from './download.ts'
 import { aStatement, statementAttempts, statementLists, type StatementIds } from './statements.ts'
 import { aPayRun, payAttempts, payLists, type PayIds } from './pay.ts'
@@ -35,6 +35,7 @@ interface Ids extends PayIds, StatementIds {
   message: string
   /** Done by nobody, and of nobody. */
   reply: string
+  repliesOf: { customer: string; job: string }
   token: string
   business: string
   /** A counter. */
@@ -221,7 +222,7 @@ const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[
   'dayClose.list': async (api, his) => ({ items: (await api.dayClose.list({})).items.filter(({ id }) => id === his.dayClose) }),
   ...statementLists,
   ...payLists,
-  'replies.list': (api, his) => api.replies.list({ job_id: his.job }),
+  'replies.list': readReplies,
   'messages.list': (api, his) => api.messages.list({ job_id: his.job, customer_id: his.customer }),
   'feedback.averages': async (api, his) => {
     const filters = [{ racquet_id: his.racquet }, { customer_id: his.customer }, bobstring]
@@ -261,10 +262,6 @@ async function recordsOf({ api, id, email, password }: Person, name: string): Pr
   const { user_id: member } = await joinAs(database.owner, await users.signUp(`${name}’s colleague`), id, 'counter')
   const { absence } = await api.absences.add({ user_id: member, starts_on: inAWeek, ends_on: inAWeek })
   const pay = await aPayRun(database.owner, { stringer_id: id, user_id: member, job })
-  const reply = newId()
-  await database.owner`insert into replies (stringer_id, id, number, text) values (${id}, ${reply}, '+15550100', 'Hi')`
-  await database.owner`insert into replies (stringer_id, id, number, text, string_job_id)
-    values (${id}, ${newId()}, '+15550100', 'Hi', ${job.id})`
   const machine = await aMachine(api)
   return {
     customer: customer.id,
@@ -276,7 +273,7 @@ async function recordsOf({ api, id, email, password }: Person, name: string): Pr
     session: (await api.identity.devices()).items[0]?.id ?? '',
     passkey: passkey.id,
     message: message.id,
-    reply,
+    ...(await insertReplies(database.owner, { stringer_id: id, customer: customer.id, job: job.id })),
     token: (await aToken({ api, password }, ['jobs:read'], `${name}’s till`)).id,
     business: id,
     member,

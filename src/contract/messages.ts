@@ -21,12 +21,13 @@ const tags = ['Messages']
 /** A message to a customer. */
 export const messageRow = z.object({
   id: stored.messageId,
-  string_job_id: stored.jobId,
-  job_number: z.int(),
+  /** Null, like what follows from the job, for an answer that is about no job. */
+  string_job_id: stored.jobId.nullable(),
+  job_number: z.int().nullable(),
   customer_id: stored.customerId,
   customer_name: read.text,
-  racquet_brand: read.text,
-  racquet_model: read.text,
+  racquet_brand: read.text.nullable(),
+  racquet_model: read.text.nullable(),
   racquet_own_number: z.int().nullable(),
   kind: storedKind,
   channel: messageChannel,

@@ -58,6 +58,8 @@ export const replies = {
       z.strictObject({
         ...pageInput,
         job_id: jobId.optional(),
+        /** Only those of this customer, about any job or none. */
+        customer_id: customerId.optional(),
         /** Only those that are open, or done. */
         state: z.enum(['open', 'done']).optional(),
         /** Only those of the caller, or of nobody. */
@@ -76,7 +78,7 @@ export const replies = {
       path: '/replies/{id}/answer',
       summary: 'Answer a reply',
       description:
-        'Goes by text to the number that the reply came from, otherwise as the customer prefers to be reached, and is shown on the customer page. The reply is done with that. Part of the conversation of a job: a reply without one can’t be answered here.',
+        'Goes by text to the number that the reply came from, otherwise as the customer prefers to be reached, and is shown on the customer page of the job, if it is about one. The reply is done with that. A reply of nobody knows whom can’t be answered here: say who sent it first.',
       tags,
     })
     .errors(conflict)

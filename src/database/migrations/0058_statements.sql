@@ -73,14 +73,15 @@ end $$;
 create trigger check_statement_job before insert on statement_jobs for each row
   when (not app.is_archive_import()) execute function app.check_statement_job();
 
--- A statement is emailed like other messages, but is about no single job.
+-- A statement is emailed like other messages, but is about no single job. What a customer texted may be about none, nor is the answer then.
 alter table messages
   alter column string_job_id drop not null,
   add column statement_id uuid,
   drop constraint messages_kind_check,
   add constraint messages_kind_check check (kind in ('received', 'ready', 'please_collect', 'how_did_it_play', 'time_to_restring', 'answer', 'statement')),
   add check ((kind = 'statement') = (statement_id is not null)),
-  add check ((statement_id is null) = (string_job_id is not null)),
+  add check (string_job_id is not null or kind in ('answer', 'statement')),
+  add check (statement_id is null or string_job_id is null),
   add foreign key (stringer_id, statement_id) references statements (stringer_id, id);
 create index messages_of_statement on messages (stringer_id, statement_id, id desc) where statement_id is not null;
 
@@ -97,8 +98,8 @@ begin
 end $$;
 create trigger notify_statement after insert on statements for each row
   when (not app.is_archive_import()) execute function app.notify_statement();
-create trigger notify_statement after insert or update of state on messages for each row
-  when (new.statement_id is not null and not app.is_archive_import()) execute function app.notify_statement();
+create trigger notify_without_job after insert or update of state on messages for each row
+  when (new.string_job_id is null and not app.is_archive_import()) execute function app.notify_statement();
 
 -- A statement that moves to another payer takes its emails along.
 create function app.move_messages_with_statement() returns trigger language plpgsql as $$

@@ -11,7 +11,7 @@ export const messages = pgTable(
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     id: uuid().$type<MessageId>().notNull(),
-    /** Null for a statement, which is about many jobs. */
+    /** Null for a statement, which is about many jobs, and for an answer that is about none. */
     string_job_id: uuid().$type<JobId>(),
     customer_id: uuid().$type<CustomerId>().notNull(),
     kind: text({ enum: storedKinds }).notNull(),

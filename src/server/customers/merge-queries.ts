@@ -4,7 +4,7 @@ import type { CustomerMerge } from '#contract/customers.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { todayOf } from '#database/planned-day.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
-import { message_choices } from '#database/tables/messages.ts'
+import { message_choices, messages } from '#database/tables/messages.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { pay_rates } from '#database/tables/pay.ts'
@@ -148,12 +148,23 @@ export async function restorePreference(db: TenantDb, merge: Merge): Promise<voi
   }
 }
 
-/** Moves a customer's texts that are about no job to another. */
+/** Moves a customer's texts that are about no job to another, with their answers. */
 export async function moveReplies(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
   await db
     .update(replies)
     .set({ customer_id: to })
     .where(and(eq(replies.stringer_id, db.stringer_id), eq(replies.customer_id, from)))
+  await db
+    .update(messages)
+    .set({ customer_id: to })
+    .where(
+      and(
+        eq(messages.stringer_id, db.stringer_id),
+        eq(messages.customer_id, from),
+        eq(messages.kind, 'answer'),
+        isNull(messages.string_job_id),
+      ),
+    )
 }
 
 /** Moves a customer's statements, and the jobs of theirs in statements of others. Names stay as they were. */

@@ -56,6 +56,12 @@ const people = {
   time_zone: businesses.time_zone,
 }
 
+const isContactOf = and(
+  eq(payers.stringer_id, customers.stringer_id),
+  eq(payers.id, customers.payer_id),
+  eq(customers.contact, 'payer'),
+)
+
 const choices = {
   is_on: message_settings.is_on,
   subject: message_settings.subject,
@@ -71,10 +77,7 @@ const preparedData = preparedByIds((db, isOf) =>
     .select({ ...job, ...people, ...choices })
     .from(string_jobs)
     .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
-    .leftJoin(
-      payers,
-      and(eq(payers.stringer_id, customers.stringer_id), eq(payers.id, customers.payer_id), eq(customers.contact, 'payer')),
-    )
+    .leftJoin(payers, isContactOf)
     .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(businesses, eq(businesses.id, string_jobs.stringer_id))
     .leftJoin(
@@ -93,6 +96,29 @@ const preparedData = preparedByIds((db, isOf) =>
     .where(and(eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), isOf(string_jobs.id)))
     .prepare('message_data'),
 )
+
+/** What a message about no job needs: how the customer is reached, and by which business. Undefined if it is none. */
+export async function recipientData(db: TenantDb, customer: CustomerId) {
+  const [row] = await db
+    .select({
+      stringer_id: customers.stringer_id,
+      customer_id: customers.id,
+      email: people.email,
+      phone: people.phone,
+      preferred_contact_method: people.preferred_contact_method,
+      business_name: people.business_name,
+      stringer_name: people.stringer_name,
+      text_provider: choices.text_provider,
+    })
+    .from(customers)
+    .leftJoin(payers, isContactOf)
+    .innerJoin(businesses, eq(businesses.id, customers.stringer_id))
+    .leftJoin(text_settings, eq(text_settings.stringer_id, customers.stringer_id))
+    .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, customer)))
+  return row
+}
+
+export type RecipientData = NonNullable<Awaited<ReturnType<typeof recipientData>>>
 
 /** Everything a message of this kind needs about jobs, and whether business and customer want it. The query is sent at once. */
 export const messageData = (db: TenantDb | SystemDb, stringer_id: StringerId, kind: MessageKind, ids: readonly JobId[]) =>

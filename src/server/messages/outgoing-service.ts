@@ -28,6 +28,7 @@ import {
   waitingMessages,
   type NewMessage,
   type MessageData,
+  type RecipientData,
 } from './outgoing-queries.ts'
 
 /** The current instant and the origin that links start with. */
@@ -52,16 +53,16 @@ export const isWanted = ({ is_on, off_kinds, reminders_off }: MessageData, kind:
 export const customerLink = ({ token }: MessageData, origin: string): string =>
   token === null ? '' : `${origin}${feedbackPath(token)}`
 
-const addressOf = ({ email, phone }: MessageData, way: ContactWay): string | null => (way === 'email' ? email : phone)
+const addressOf = ({ email, phone }: RecipientData, way: ContactWay): string | null => (way === 'email' ? email : phone)
 
 type Route = Pick<NewMessage, 'channel' | 'address' | 'state' | 'why'>
 
 /** Who sends a text. Null: a member does, or it is no text. */
-const providerOf = ({ channel, address }: Route, { text_provider }: MessageData): NewMessage['provider'] =>
+const providerOf = ({ channel, address }: Route, { text_provider }: RecipientData): NewMessage['provider'] =>
   channel === 'sms' && address !== null && text_provider !== 'phone' ? text_provider : null
 
 /** How a customer is reached: by the given channel, or the preferred one; email if there is no preference. */
-function routeTo(source: MessageData, requested?: ContactWay): Route {
+function routeTo(source: RecipientData, requested?: ContactWay): Route {
   const reachable = { ...source, preferred_contact_method: requested ?? source.preferred_contact_method ?? ('email' as const) }
   const [channel = 'email' as const] = contactWaysOf(reachable).filter((way) => requested === undefined || way === requested)
   const address = addressOf(source, channel)
@@ -105,22 +106,30 @@ export interface Answer {
   readonly text: string
 }
 
+function answerSubject(data: MessageData | RecipientData): string {
+  const business = data.business_name ?? data.stringer_name
+  return 'id' in data
+    ? catalogue.message_answer_subject({ business, racquet: `${data.brand} ${data.model}` })
+    : catalogue.message_answer_subject_without_job({ business })
+}
+
 /** Builds an answer: by text to the number that was texted from, otherwise as the customer prefers. It is due now. */
-export function composeAnswer(data: MessageData, { id, reply_id, number, text }: Answer, { now }: MessageContext): NewMessage {
+export function composeAnswer(
+  data: MessageData | RecipientData,
+  { id, reply_id, number, text }: Answer,
+  { now }: MessageContext,
+): NewMessage {
   const route: Route = number === null ? routeTo(data) : { channel: 'sms', address: number, state: 'waiting', why: null }
   return {
     stringer_id: data.stringer_id,
     id,
     reply_id,
-    string_job_id: data.id,
+    string_job_id: 'id' in data ? data.id : null,
     customer_id: data.customer_id,
     kind: 'answer',
     ...route,
     provider: providerOf(route, data),
-    subject: catalogue.message_answer_subject({
-      business: data.business_name ?? data.stringer_name,
-      racquet: `${data.brand} ${data.model}`,
-    }),
+    subject: answerSubject(data),
     text,
     due_at: now,
   }

@@ -9,7 +9,7 @@ import { contactLink } from '#domain/customers/contact.ts'
 import type { CustomerId, JobId, MessageId } from '#domain/values/ids.ts'
 import type { MessageState } from '#domain/messages/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 const row = {
@@ -37,15 +37,16 @@ const row = {
   created_at: messages.created_at,
 }
 
+// Statements are listed by their payer.
 const rowsOf = (db: TenantDb, where: SQL | undefined, order: SQL[], limit: number) =>
   db
     .select(row)
     .from(messages)
-    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, messages.stringer_id), eq(string_jobs.id, messages.string_job_id)))
-    .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
+    .leftJoin(string_jobs, and(eq(string_jobs.stringer_id, messages.stringer_id), eq(string_jobs.id, messages.string_job_id)))
+    .leftJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(customers, and(eq(customers.stringer_id, messages.stringer_id), eq(customers.id, messages.customer_id)))
     .leftJoin(members, and(eq(members.stringer_id, messages.stringer_id), eq(members.user_id, messages.by_user_id)))
-    .where(and(eq(messages.stringer_id, db.stringer_id), where))
+    .where(and(eq(messages.stringer_id, db.stringer_id), isNull(messages.statement_id), where))
     .orderBy(...order)
     .limit(limit)
 

@@ -203,7 +203,7 @@ describe('time to restring', () => {
     await aJob(ann.api, { customer_id, racquet_id: replaced.racquet_id })
     await look()
     const jobs = (await messagesOf('time_to_restring')).map(({ string_job_id }) => string_job_id)
-    expect(jobs.toSorted()).toEqual([often.id, stiff.id, own.id].toSorted())
+    expect(new Set(jobs)).toEqual(new Set([often.id, stiff.id, own.id]))
   })
 })
 

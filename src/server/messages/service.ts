@@ -4,14 +4,14 @@ import type { TenantDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { ContactWay } from '#domain/customers/contact.ts'
 import { NetworkError, ValidationError } from '#domain/errors.ts'
-import { messageId, type JobId, type MessageId } from '#domain/values/ids.ts'
+import { messageId, type CustomerId, type JobId, type MessageId } from '#domain/values/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { hasTemplate, type MessageKind, type MessageState } from '#domain/messages/schema.ts'
 import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import { changeMessage, messageById } from './queries.ts'
-import { insertAnswer, messageData, repeatAnswer, replaceMessage } from './outgoing-queries.ts'
+import { insertAnswer, messageData, recipientData, repeatAnswer, replaceMessage } from './outgoing-queries.ts'
 import { compose, composeAnswer, type Answer, type MessageContext } from './outgoing-service.ts'
 
 export {
@@ -125,13 +125,21 @@ export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessag
 }
 
 /**
- * Sends an answer to what a customer wrote about a job. Without an address the message has failed, but the customer page shows it.
+ * Sends an answer to what a customer wrote. Without an address the message has failed, but the customer page of a job shows it.
+ * @param about the job, or the customer if it is about none
  * @throws NotFoundError
  * @throws NetworkError with `retry_after` when there were too many of them in this hour
  */
-export async function sendAnswer(db: TenantDb, job: JobId, answer: Answer, context: MessageContext): Promise<void> {
-  const [source] = nonEmpty(await messageData(db, db.stringer_id, 'ready', [job]))
-  const row = composeAnswer(source, answer, context)
+export async function sendAnswer(
+  db: TenantDb,
+  about: { readonly job: JobId } | { readonly customer: CustomerId },
+  answer: Answer,
+  context: MessageContext,
+): Promise<void> {
+  const row =
+    'job' in about
+      ? composeAnswer(nonEmpty(await messageData(db, db.stringer_id, 'ready', [about.job]))[0], answer, context)
+      : composeAnswer(orNotFound(await recipientData(db, about.customer)), answer, context)
   if (row.address && (row.channel === 'email' || row.provider)) await limitManual(db, row.address)
   await insertAnswer(db, row)
 }
@@ -143,7 +151,7 @@ export async function sendAgain(db: TenantDb, id: MessageId, context: MessageCon
   const message = orNotFound(await messageById(db, id))
   const { state, string_job_id, kind, address, channel, provider } = message
   if (state !== 'failed' && state !== 'cancelled' && state !== 'waiting') refuse(message)
-  if (hasTemplate(kind)) return sendNow(db, string_job_id, { kind }, context)
+  if (hasTemplate(kind) && string_job_id !== null) return sendNow(db, string_job_id, { kind }, context)
   if (!address) throw new ValidationError('This customer has no email address or phone number')
   if (channel === 'email' || provider) await limitManual(db, address)
   const done = await repeatAnswer(db, id)

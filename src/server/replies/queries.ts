@@ -53,20 +53,27 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, limit: number) =>
 
 export interface ReplyFilter {
   readonly job_id?: JobId | undefined
+  readonly customer_id?: CustomerId | undefined
   readonly state?: 'open' | 'done' | undefined
   readonly assigned?: AssignedFilter | undefined
   readonly after?: string | undefined
   readonly limit: number
 }
 
+/** About a job of the customer, or about none. */
+const isOfCustomer = (db: TenantDb, customer: CustomerId): SQL =>
+  sql`(${replies.customer_id} = ${customer} or ${replies.string_job_id} in (
+    select id from ${string_jobs} where stringer_id = ${db.stringer_id} and customer_id = ${customer}))`
+
 const idKey = z.tuple([cursorValue.id])
 const isOpen = isNull(replies.done_at)
 
 /** One page of replies, the latest first. */
-export async function replyPage(db: TenantDb, { job_id, state, assigned, after, limit }: ReplyFilter) {
+export async function replyPage(db: TenantDb, { job_id, customer_id, state, assigned, after, limit }: ReplyFilter) {
   const last = readCursor(idKey, after)
   const where = and(
     job_id && eq(replies.string_job_id, job_id),
+    customer_id && isOfCustomer(db, customer_id),
     assigned && (assigned === 'me' ? sql`${replies.assigned_to} = app.current_user_id()` : isNull(replies.assigned_to)),
     state && (state === 'open' ? isOpen : isNotNull(replies.done_at)),
     last && sql`${replies.id} < ${last[0]}`,
@@ -209,10 +216,8 @@ export async function insertReply(db: SystemDb, stringer_id: StringerId, reply: 
 
 /** Deletes what a customer sent: replies about their jobs, their other ones, and those from these numbers that nobody else has. */
 export async function deleteReplies(db: TenantDb, customer: CustomerId, number: string | undefined): Promise<void> {
-  const ofCustomer = sql`(${replies.customer_id} = ${customer} or ${replies.string_job_id} in (
-    select id from ${string_jobs} where stringer_id = ${db.stringer_id} and customer_id = ${customer}))`
   const unknown = and(isNull(replies.customer_id), isNull(replies.string_job_id), eq(replies.number, number ?? ''))
-  await db.delete(replies).where(and(eq(replies.stringer_id, db.stringer_id), or(ofCustomer, unknown)))
+  await db.delete(replies).where(and(eq(replies.stringer_id, db.stringer_id), or(isOfCustomer(db, customer), unknown)))
 }
 
 /** The reply that a message answers. */

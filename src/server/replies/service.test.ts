@@ -312,7 +312,7 @@ describe('an answer', () => {
     expect((await repliesOf(ann))[0]?.answers).toHaveLength(2)
   })
 
-  it('needs the job that the reply is about, and words', async () => {
+  it('needs to go to somebody, and words', async () => {
     await text('Hello?', { from: '+4915735980077' })
     const id = (await repliesOf(ann))[0]?.id ?? ''
     expect(await refusal(ann.api.replies.answer({ id, text: 'Hello' }))).toMatchObject({ message: 'Say who sent it first' })

@@ -100,10 +100,10 @@ export const assign = (db: TenantDb, services: ReplyServices, id: ReplyId, custo
   })
 
 /**
- * Answers an open reply about a job, and marks it as done.
+ * Answers an open reply, and marks it as done.
  * @param answer_id of the new message
  * @throws NotFoundError
- * @throws ValidationError for a reply that is about no job
+ * @throws ValidationError for a reply of nobody knows whom
  * @throws ConflictError if it is done already
  * @throws NetworkError with `retry_after` when there were too many messages in this hour
  */
@@ -114,10 +114,11 @@ export const answer = (
   context: MessageContext,
 ): Promise<Reply> =>
   db.transaction(async (db) => {
-    const { string_job_id, number } = orNotFound(await replyById(db, id))
-    if (string_job_id === null) throw new ValidationError('Say who sent it first')
+    const { string_job_id, customer, number } = orNotFound(await replyById(db, id))
+    if (customer === null) throw new ValidationError('Say who sent it first')
     await orConflict('reply', await markReply(db, id, 'done'), () => read(db, services, id))
-    await sendAnswer(db, string_job_id, { id: answer_id, reply_id: id, number, text }, context)
+    const about = string_job_id === null ? { customer: customer.id } : { job: string_job_id }
+    await sendAnswer(db, about, { id: answer_id, reply_id: id, number, text }, context)
     return read(db, services, id)
   })
 

@@ -83,6 +83,7 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{ number: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Statement_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, number: NonNullable<unknown>, day: NonNullable<unknown>, total: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Statement_TextInputs */
 /** @typedef {{ business: NonNullable<unknown>, racquet: NonNullable<unknown> }} Message_Answer_SubjectInputs */
+/** @typedef {{ business: NonNullable<unknown> }} Message_Answer_Subject_Without_JobInputs */
 /** @typedef {{ racquet: NonNullable<unknown> }} Message_Ready_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, racquet: NonNullable<unknown>, strings: NonNullable<unknown>, tensions: NonNullable<unknown>, owed: NonNullable<unknown>, link: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Ready_TextInputs */
 /** @typedef {{ count: NonNullable<unknown> }} Message_Ready_SeveralInputs */
@@ -1188,6 +1189,19 @@ export const message_statement_text = /** @type {((inputs: Message_Statement_Tex
 export const message_answer_subject = /** @type {((inputs: Message_Answer_SubjectInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Message_Answer_SubjectInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
 	experimentalStaticLocale ?? options.locale ?? getLocale()
 	return __en.message_answer_subject(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Answer from {business}" |
+*
+* @param {Message_Answer_Subject_Without_JobInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const message_answer_subject_without_job = /** @type {((inputs: Message_Answer_Subject_Without_JobInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Message_Answer_Subject_Without_JobInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.message_answer_subject_without_job(inputs)
 });
 /**
 * | output |

@@ -81,6 +81,7 @@
 /** @typedef {{ number: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Statement_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, number: NonNullable<unknown>, day: NonNullable<unknown>, total: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Statement_TextInputs */
 /** @typedef {{ business: NonNullable<unknown>, racquet: NonNullable<unknown> }} Message_Answer_SubjectInputs */
+/** @typedef {{ business: NonNullable<unknown> }} Message_Answer_Subject_Without_JobInputs */
 /** @typedef {{ racquet: NonNullable<unknown> }} Message_Ready_SubjectInputs */
 /** @typedef {{ customer: NonNullable<unknown>, racquet: NonNullable<unknown>, strings: NonNullable<unknown>, tensions: NonNullable<unknown>, owed: NonNullable<unknown>, link: NonNullable<unknown>, business: NonNullable<unknown> }} Message_Ready_TextInputs */
 /** @typedef {{ count: NonNullable<unknown> }} Message_Ready_SeveralInputs */
@@ -472,6 +473,10 @@ ${i?.business}`)
 
 export const message_answer_subject = /** @type {(inputs: Message_Answer_SubjectInputs) => LocalizedString} */ (i) => {
 	return /** @type {LocalizedString} */ (`${i?.business} about your ${i?.racquet}`)
+};
+
+export const message_answer_subject_without_job = /** @type {(inputs: Message_Answer_Subject_Without_JobInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`Answer from ${i?.business}`)
 };
 
 export const message_ready_subject = /** @type {(inputs: Message_Ready_SubjectInputs) => LocalizedString} */ (i) => {

@@ -24,7 +24,7 @@ export function MessageList({ messages, zone, isJobShown = false }: Props) {
         <li key={message.id} className={classes.row}>
           <div className={classes.description}>
             <Text fw={500}>{kindLabels[message.kind]}</Text>
-            {isJobShown && (
+            {isJobShown && message.string_job_id !== null && (
               <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
                 #{message.job_number} {message.racquet_brand} {message.racquet_model}
               </LinkAnchor>

@@ -39,9 +39,11 @@ const Rows = ({ messages }: { messages: readonly MessageRow[] }) => (
       <li key={message.id} className={classes.row}>
         <div className={classes.description}>
           <Text fw={500}>{message.customer_name}</Text>
-          <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
-            #{message.job_number} {message.racquet_brand} {message.racquet_model}
-          </LinkAnchor>
+          {message.string_job_id !== null && (
+            <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
+              #{message.job_number} {message.racquet_brand} {message.racquet_model}
+            </LinkAnchor>
+          )}
           <Text size="sm" c="dimmed">
             {kindLabels[message.kind]}
           </Text>

@@ -84,13 +84,13 @@ function ChooseSender({ reply: { id, candidates } }: { reply: Reply }) {
 
 function Actions({ reply, zone }: { reply: Reply; zone: string }) {
   const { mutate, isPending } = useMarkReply()
-  const { number, customer, done_at, string_job_id } = reply
+  const { number, customer, done_at } = reply
   const isOpen = done_at === null
   const from = customer?.full_name ?? number ?? 'the customer'
   return (
     <Group gap="xs">
       {isOpen && <Assignee reply={reply} from={from} />}
-      {isOpen && string_job_id !== null && <AnswerButton reply={reply} zone={zone} from={from} />}
+      {isOpen && customer !== null && <AnswerButton reply={reply} zone={zone} from={from} />}
       {number !== null && <PhoneActions number={number} from={from} />}
       <Button
         mih={44}

@@ -39,6 +39,11 @@ export const Route = createFileRoute('/_app/customers/$customerId/')({
   component: CustomerDetail,
 })
 
+// Of customers who have written.
+const Conversation = lazy(() =>
+  import('#web/features/replies/Conversation.tsx').then((module) => ({ default: module.Conversation })),
+)
+
 // Of businesses that use payers.
 const PaysForCard = lazy(() =>
   import('#web/features/jobs/payer/PaysForCard.tsx').then((module) => ({ default: module.PaysForCard })),
@@ -98,6 +103,9 @@ function CustomerDetail() {
               racquets={(racquetList.items ?? []).map((racquet) => ({ id: racquet.id, name: formatRacquet(racquet) }))}
             />
             <Averages id={id} />
+            <Suspense>
+              <Conversation filter={{ customer_id: id }} zone={profile.time_zone} />
+            </Suspense>
             <Messages id={id} />
           </>
         }

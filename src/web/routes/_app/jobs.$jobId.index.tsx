@@ -23,7 +23,7 @@ import { RecordActivity } from '#web/features/people/RecordActivity.tsx'
 import { RedoNote } from '#web/features/jobs/redo/RedoNote.tsx'
 import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
 import { PrintMenu } from '#web/features/jobs/print/PrintMenu.tsx'
-import { JobReplies } from '#web/features/replies/JobReplies.tsx'
+import { Conversation } from '#web/features/replies/Conversation.tsx'
 import { useHasMachines } from '#web/features/machines/use-machines.ts'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { RushBadge } from '#web/trade/RushBadge.tsx'
@@ -83,7 +83,7 @@ function Job() {
                 <PlaceCard job={job} />
               </Suspense>
             )}
-            <JobReplies id={id} zone={zone} />
+            <Conversation filter={{ job_id: id }} zone={zone} />
             <Messages id={id} zone={zone} />
             <AssigneeCard job={job} />
             {hasMachines && (

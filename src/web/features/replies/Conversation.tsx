@@ -1,4 +1,4 @@
-import type { JobId } from '#domain/values/ids.ts'
+import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { Card } from '#web/components/layout/Card.tsx'
@@ -7,11 +7,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { ReplyList } from './ReplyList.tsx'
 
-/** What the customer wrote about a job and was answered; nothing while that is nothing. */
-export function JobReplies({ id, zone }: { id: JobId; zone: string }) {
+interface Props {
+  /** The job it is about, or the customer of all of it. */
+  readonly filter: { readonly job_id: JobId } | { readonly customer_id: CustomerId }
+  readonly zone: string
+}
+
+/** What a customer wrote and was answered; nothing while that is nothing. */
+export function Conversation({ filter, zone }: Props) {
   const query = useInfiniteQuery(
     api.replies.list.infiniteOptions({
-      input: (after: string | undefined) => ({ after, limit: 10, job_id: id }),
+      input: (after: string | undefined) => ({ after, limit: 10, ...filter }),
       ...cursorPaging,
     }),
   )
@@ -20,7 +26,7 @@ export function JobReplies({ id, zone }: { id: JobId; zone: string }) {
   return (
     <Card title="Conversation">
       <PagedList {...list} empty={null}>
-        {(replies) => <ReplyList replies={replies} zone={zone} />}
+        {(replies) => <ReplyList replies={replies} zone={zone} isJobShown={'customer_id' in filter} />}
       </PagedList>
     </Card>
   )

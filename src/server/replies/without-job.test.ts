@@ -1,0 +1,143 @@
+import { people, refusal, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer, aRacquet } from '#test/factories.ts'
+import { localServers } from '#test/local-server.ts'
+import { aTwilio, makeTextsDue, sendDueTexts, updateTextSettings, useTwilio } from '#test/texts.ts'
+import type { Twilio } from '#test/twilio.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let twilio: Twilio
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+let customer_id: string
+
+const number = '+4915735980001'
+
+beforeAll(async () => {
+  twilio = await aTwilio()
+  database = await testDatabase({ ...localServers, TWILIO_API_URL: twilio.url, PORT: '3000' })
+  users = people(database.services)
+})
+beforeEach(async () => {
+  twilio.sent.length = 0
+  await database.owner`delete from messages`
+  ann = await users.signUp('Ann Rossi')
+  await useTwilio(ann.api, twilio)
+  customer_id = (await aCustomer(ann.api, { full_name: 'Jonas Weber', phone: number, email: 'jonas@example.com' })).id
+})
+
+/** Twilio passes on a text to the business. Returns the newest reply. */
+async function text(body: string, from = number) {
+  const { incoming_url } = await ann.api.texts.settings()
+  await users.app.fetch(twilio.callback(incoming_url ?? '', { From: from, Body: body, MessageSid: `SM${crypto.randomUUID()}` }))
+  return (await ann.api.replies.list({})).items[0]
+}
+
+async function answer(written = 'Yes, until seven', question = 'Are you open today?') {
+  const reply = await text(question)
+  return ann.api.replies.answer({ id: reply?.id ?? '', text: written })
+}
+
+const sendDue = async (services = database.services) => {
+  await makeTextsDue(database.owner)
+  await sendDueTexts(services)
+}
+const messageOf = async () => (await ann.api.messages.list({ customer_id })).items[0]
+
+describe('an answer to a customer without a job', () => {
+  it('goes by text through the provider, is reported, and stands with the customer', async () => {
+    expect(await answer()).toMatchObject({ string_job_id: null, done_by_name: 'Ann Rossi', answers: [{ state: 'waiting' }] })
+    await sendDue()
+    expect(twilio.sent).toMatchObject([{ to: number, body: 'Yes, until seven' }])
+    const [sent] = twilio.sent
+    if (sent) await users.app.fetch(twilio.report(sent, 'delivered'))
+    expect(await messageOf()).toMatchObject({
+      kind: 'answer',
+      string_job_id: null,
+      job_number: null,
+      racquet_model: null,
+      customer_name: 'Jonas Weber',
+      state: 'sent',
+      delivery: 'delivered',
+    })
+    expect((await ann.api.replies.list({ customer_id })).items).toMatchObject([
+      { text: 'Are you open today?', answers: [{ text: 'Yes, until seven', state: 'sent', by_name: 'Ann Rossi' }] },
+    ])
+  })
+
+  it('counts toward the limit of the month, and is left to the members beyond it', async () => {
+    await updateTextSettings(ann.api, { monthly_limit: 1 })
+    await answer('First')
+    await sendDue()
+    await answer('Second')
+    await sendDue()
+    expect(twilio.sent.map(({ body }) => body)).toEqual(['First'])
+    expect((await ann.api.texts.settings()).used_this_month).toBe(1)
+    const { items, count } = await ann.api.messages.toPassOn({})
+    expect([count, items]).toMatchObject([
+      1,
+      [
+        {
+          string_job_id: null,
+          text: 'Second',
+          why: 'This month’s limit of texts is reached',
+          link: expect.stringMatching(/^sms:/),
+        },
+      ],
+    ])
+    expect(await ann.api.messages.markNotified({ id: items[0]?.id ?? '' })).toMatchObject({ state: 'notified' })
+  })
+
+  it('waits for the end of the quiet hours', async () => {
+    await updateTextSettings(ann.api, { quiet_from: '21:00', quiet_until: '08:00' })
+    await database.owner`update businesses set time_zone = 'Europe/Berlin' where id = ${ann.id}`
+    await answer()
+    const at = (time: string) => ({ ...database.services, clock: () => `2026-11-23T${time}:00.000Z` })
+    await sendDue(at('22:00'))
+    expect(twilio.sent).toEqual([])
+    expect(await messageOf()).toMatchObject({ state: 'waiting', why: 'Waits until the quiet hours end' })
+    await sendDue(at('12:00'))
+    expect(twilio.sent).toHaveLength(1)
+  })
+
+  it('isn’t texted to a number that stopped texts, and is left to the members as a call', async () => {
+    const reply = await text('Are you open today?')
+    await text('STOP')
+    await ann.api.replies.answer({ id: reply?.id ?? '', text: 'Yes' })
+    await sendDue()
+    expect(twilio.sent).toEqual([])
+    expect((await ann.api.messages.toPassOn({})).items).toMatchObject([{ channel: 'phone', why: 'Asked not to get texts' }])
+  })
+
+  it('can be canceled and sent again', async () => {
+    await answer()
+    const { id } = (await messageOf()) ?? { id: '' }
+    expect(await ann.api.messages.cancel({ id })).toMatchObject({ state: 'cancelled' })
+    expect(await ann.api.messages.sendAgain({ id })).toMatchObject({ state: 'waiting' })
+    await sendDue()
+    expect(twilio.sent).toHaveLength(1)
+  })
+
+  it('moves with its customer in a merge, and goes with the erasure', async () => {
+    await answer()
+    const { id: kept } = await aCustomer(ann.api, { full_name: 'Jonas W.' })
+    await aRacquet(ann.api, { customer_id: kept })
+    await ann.api.customers.merge({ id: kept, other: customer_id })
+    expect((await ann.api.replies.list({ customer_id: kept })).items).toMatchObject([{ answers: [{ text: 'Yes, until seven' }] }])
+    expect((await ann.api.messages.list({ customer_id: kept })).items).toMatchObject([{ kind: 'answer' }])
+    const { updated_at } = await ann.api.customers.get({ id: kept })
+    await ann.api.customers.erase({ id: kept, updated_at })
+    expect(await database.owner`select from messages where stringer_id = ${ann.id}`).toEqual([])
+  })
+
+  it('from a number that several have needs somebody to say who it was', async () => {
+    await aCustomer(ann.api, { full_name: 'Petra Weber', phone: number })
+    const { id } = (await text('Is it ready?')) ?? { id: '' }
+    expect(await refusal(ann.api.replies.answer({ id, text: 'Yes' }))).toMatchObject({ message: 'Say who sent it first' })
+    await ann.api.replies.assign({ id, customer_id })
+    await ann.api.replies.answer({ id, text: 'Yes' })
+    await sendDue()
+    expect(twilio.sent).toMatchObject([{ to: number, body: 'Yes' }])
+  })
+})
