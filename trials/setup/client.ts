@@ -1,4 +1,5 @@
 // A program that calls the API, as a signed-in stringer.
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
 
 export interface Response {
@@ -8,6 +9,9 @@ export interface Response {
   readonly milliseconds: number
 }
 
+/** Which records have changed. */
+export type Change = z.infer<typeof change>
+
 export interface ApiClient {
   readonly user_id: string
   readonly email: string
@@ -15,8 +19,11 @@ export interface ApiClient {
   send(method: string, path: string, body?: object, idempotency_key?: string): Promise<Response>
   /** Sends a file in a form. Never throws. */
   upload(path: string, field: string, file: File): Promise<Response>
-  /** Opens the stream of changes. Resolves with undefined when it is refused or the connection breaks. */
-  watch(signal: AbortSignal): Promise<{ readonly ended: Promise<unknown> } | undefined>
+  /**
+   * Opens the stream of changes, which ends when its connection breaks. Resolves with undefined when it is refused.
+   * @param since_seconds also the changes of the last seconds
+   */
+  watch(signal: AbortSignal, since_seconds?: number): Promise<AsyncIterable<Change> | undefined>
   /** Creates a record and returns its id. Throws when that fails. */
   make(path: string, body: object): Promise<string>
 }
@@ -25,12 +32,23 @@ const timeoutMs = 30_000
 const settings = z.object({ backend_anon_key: z.string() })
 const session = z.object({ user: z.object({ id: z.string() }) })
 const created = z.object({ id: z.string() })
+const change = z.object({ ids: z.array(z.string()).or(z.literal('all')) })
 
 /** The public key, which is in every page. */
 export async function readPublicKey(url: string): Promise<string> {
   const html = await (await fetch(`${url}/home`)).text()
   const [, text = ''] = /id="settings">([^<]*)</.exec(html) ?? []
   return settings.parse(JSON.parse(text)).backend_anon_key
+}
+
+/** The changes that a stream of server-sent events brings. A broken connection ends them. */
+async function* readChanges(body: ReadableStream<BufferSource>): AsyncGenerator<Change> {
+  try {
+    for await (const { data } of body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()))
+      if (data) yield change.parse(JSON.parse(data))
+  } catch (error) {
+    if (error instanceof z.ZodError) throw error
+  }
 }
 
 interface Session {
@@ -86,10 +104,11 @@ export async function signUp(url: string, name: string): Promise<ApiClient> {
   const { user } = session.parse(await response.json())
   const signedIn = { url, apikey, cookie: cookies.join('; ') }
   const send = senderOf(signedIn)
-  const watch: ApiClient['watch'] = async (signal) => {
+  const watch: ApiClient['watch'] = async (signal, since_seconds) => {
     const headers = { apikey, cookie: signedIn.cookie }
-    const response = await fetch(`${url}/api/jobs/watch`, { headers, signal }).catch(() => {})
-    return response?.ok ? { ended: response.text().catch(() => {}) } : undefined
+    const query = since_seconds === undefined ? '' : `?since_seconds=${since_seconds}`
+    const response = await fetch(`${url}/api/jobs/watch${query}`, { headers, signal }).catch(() => {})
+    return response?.ok && response.body ? readChanges(response.body) : undefined
   }
   const make: ApiClient['make'] = async (path, body) => {
     const answer = await send('POST', path, body)

@@ -30,10 +30,13 @@ export interface Hosted {
 
 const database = 'stringdesk'
 
-const settings = ({ url, postgres, pgbouncer, mail }: Pick<Hosted, 'url' | 'postgres' | 'pgbouncer' | 'mail'>) => ({
+const pooled = ({ postgres, pgbouncer }: Pick<Hosted, 'postgres' | 'pgbouncer'>) => ({
   DATABASE_URL: pgbouncer.url(postgres.ownerUrl(database)),
   DATABASE_DIRECT_URL: postgres.ownerUrl(database),
   DATABASE_POOLING: 'transaction',
+})
+
+const settings = ({ url, mail }: Pick<Hosted, 'url' | 'mail'>) => ({
   BACKEND_URL: url,
   TRUST_PROXY: 'true',
   SMTP_URL: mail.url,
@@ -44,9 +47,14 @@ const settings = ({ url, postgres, pgbouncer, mail }: Pick<Hosted, 'url' | 'post
  * Starts everything in a temporary folder, which `stop` removes.
  * @param print prints a line about each step
  * @param more settings of the app processes
+ * @param isPooled whether they reach Postgres through PgBouncer
  * @throws StartError when a program is not installed
  */
-export async function startHosted(print: (line: string) => void, more: Record<string, string> = {}): Promise<Hosted> {
+export async function startHosted(
+  print: (line: string) => void,
+  more: Record<string, string> = {},
+  isPooled = true,
+): Promise<Hosted> {
   const { nginx, pgbouncer: pgbouncerProgram, ...programs } = await findPrograms('nginx', 'pgbouncer', 'postgres', 'initdb')
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-hosted-'))
   // The other user has to reach its own folder in it.
@@ -71,7 +79,8 @@ export async function startHosted(print: (line: string) => void, more: Record<st
     started.push({ stop: () => mail.close() })
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const env = { ...storage.env, ...settings({ url, postgres, pgbouncer, mail }), ...more }
+    const databaseSettings = isPooled ? pooled({ postgres, pgbouncer }) : { DATABASE_URL: postgres.ownerUrl(database) }
+    const env = { ...storage.env, ...settings({ url, mail }), ...databaseSettings, ...more }
     // One after the other: the first migrates and builds the web app.
     const apps = [await start('App 1', startApp('app-1', folder, env)), await start('App 2', startApp('app-2', folder, env))]
     await start('nginx', startNginx({ folder, program: nginx, port, apps: apps.map((app) => app.port) }))

@@ -63,8 +63,8 @@ export class Load {
   async #watch(api: ApiClient): Promise<void> {
     let endedAt: number | undefined
     while (!this.#stop.signal.aborted) {
-      const stream = await api.watch(this.#stop.signal)
-      if (stream === undefined) {
+      const changes = await api.watch(this.#stop.signal)
+      if (!changes) {
         await sleep(100)
         continue
       }
@@ -72,7 +72,8 @@ export class Load {
         this.#reconnects += 1
         this.#longestGapMs = Math.max(this.#longestGapMs, performance.now() - endedAt)
       }
-      await stream.ended
+      // Read to its end.
+      for await (const _ of changes) continue
       endedAt = performance.now()
     }
   }

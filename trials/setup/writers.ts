@@ -5,6 +5,7 @@ import { withClient } from '#database/pool.ts'
 import * as z from 'zod'
 
 import { signUp, type ApiClient, type Response } from './client.ts'
+import { Watcher } from './watcher.ts'
 
 /** In this order. Each step but the first is a move. */
 const statuses = ['pending', 'in_progress', 'completed'] as const
@@ -29,6 +30,10 @@ interface Writer {
 }
 
 const reelMeters = 50_000
+/** So many are checked for having reached the browsers. */
+const latestChanges = 200
+/** How long a change may take to a browser that has just connected again. */
+const deliveryMs = 5000
 
 /** An account on the paid plan, with a customer, a racquet and a long reel. */
 async function openWriter(url: string, databaseUrl: string, name: string): Promise<Writer> {
@@ -54,12 +59,14 @@ export class Writers {
   lastWriteAt = Date.now()
   requests = 0
   slowestMs = 0
+  readonly #watchers: readonly Watcher[]
   readonly #running: Promise<void>[]
   readonly #stop = new AbortController()
   #failures: Failure[] = []
   #longestPause = 0
 
   private constructor(writers: readonly Writer[]) {
+    this.#watchers = writers.map(({ api }) => new Watcher(api))
     this.#running = writers.map((writer) => this.#work(writer))
   }
 
@@ -91,9 +98,31 @@ export class Writers {
     return this.lastWriteAt - since
   }
 
+  /** How often a live stream ended and was opened again. */
+  get reconnects(): number {
+    return this.#watchers.reduce((sum, { reconnects }) => sum + reconnects, 0)
+  }
+
+  /**
+   * The acknowledged changes among the latest that no live stream has brought to the writer's browser, after the time that a change may take.
+   * What one page doesn't show is left out.
+   */
+  async findMissedChanges(): Promise<number> {
+    const latest = [...this.acknowledged].slice(-latestChanges)
+    const isMissed = ([id, status]: [string, Status]) =>
+      !this.#watchers.some(({ shown }) => statuses.findIndex((known) => known === shown.get(id)) >= statuses.indexOf(status))
+    const until = Date.now() + deliveryMs
+    let missed = latest.filter(isMissed)
+    while (missed.length > 0 && Date.now() < until) {
+      await sleep(50)
+      missed = missed.filter(isMissed)
+    }
+    return missed.length
+  }
+
   async stop(): Promise<void> {
     this.#stop.abort()
-    await Promise.all(this.#running)
+    await Promise.all([...this.#running, ...this.#watchers.map((watcher) => watcher.stop())])
   }
 
   async #work(writer: Writer): Promise<void> {

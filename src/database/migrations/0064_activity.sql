@@ -7,18 +7,20 @@ alter table activities drop constraint activities_entity_check,
   add constraint activities_entity_check check (entity in ('job', 'item', 'racquet', 'customer', 'business', 'message_setting', 'member',
     'invitation', 'machine', 'day_close'));
 
--- One row for each job, for all of its fields. Jobs of an import are one row of the import.
-create function app.logged_job(job public.string_jobs) returns jsonb language sql stable
-  return jsonb_strip_nulls(jsonb_build_object('price', job.price, 'tension_mains', job.tension_mains, 'tension_crosses', job.tension_crosses,
-    'string_mains_brand', job.string_mains_brand, 'string_mains_model', job.string_mains_model,
-    'string_crosses_brand', job.string_crosses_brand, 'string_crosses_model', job.string_crosses_model,
-    'payment_status', nullif(job.payment_status, 'unpaid'), 'payment_method', job.payment_method));
+-- One row for each job, for all of its fields. Jobs of an import are one row of the import. The argument is the whole row as JSON: a function
+-- with a table's row type would keep that table from being altered.
+create function app.logged_job(job jsonb) returns jsonb language sql immutable
+  return jsonb_strip_nulls(jsonb_build_object('price', job -> 'price', 'tension_mains', job -> 'tension_mains',
+    'tension_crosses', job -> 'tension_crosses',
+    'string_mains_brand', job -> 'string_mains_brand', 'string_mains_model', job -> 'string_mains_model',
+    'string_crosses_brand', job -> 'string_crosses_brand', 'string_crosses_model', job -> 'string_crosses_model',
+    'payment_status', nullif(job -> 'payment_status', '"unpaid"'), 'payment_method', job -> 'payment_method'));
 
 create function app.log_added_jobs() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.activities (stringer_id, kind, entity, record_id, label, before, after)
-    select j.stringer_id, 'records', 'job', j.id, '#' || j.job_number, '{}', jsonb_build_object('record', 'added') || app.logged_job(j)
+    select j.stringer_id, 'records', 'job', j.id, '#' || j.job_number, '{}', jsonb_build_object('record', 'added') || app.logged_job(to_jsonb(j))
       from added j where j.import_id is null;
   return null;
 end $$;
@@ -33,7 +35,7 @@ begin
     select b.id, 'records', 'job', j.id, '#' || j.job_number, was.fields,
       (select jsonb_object_agg(name, null) from jsonb_object_keys(was.fields) name) || jsonb_build_object('record', 'deleted')
       from gone j join public.businesses b on b.id = j.stringer_id
-        cross join lateral (select app.logged_job(j) || jsonb_build_object('status', j.status) as fields) was
+        cross join lateral (select app.logged_job(to_jsonb(j)) || jsonb_build_object('status', j.status) as fields) was
       where not exists (select from public.imports i
         where i.stringer_id = j.stringer_id and i.id = j.import_id and i.undone_at is not null);
   return null;
@@ -183,14 +185,14 @@ create trigger log_activity after insert or update of provider, country, twilio_
   for each row when (app.current_user_id() is not null)
   execute function app.log_activity('business', 'settings=provider,country,twilio_sender,monthly_limit,quiet_from,quiet_until');
 
-create function app.describe_webhook(endpoint public.webhook_endpoints) returns text language sql stable
-  return case when endpoint.id is not null then concat(regexp_replace(endpoint.url, '^\w+://([^/?#]*@)?([^/?#]*).*$', '\2'), ': ',
-    array_to_string(endpoint.events, ', '), case when not endpoint.is_on then ' (off)' end) end;
+create function app.describe_webhook(url text, events text[], is_on boolean) returns text language sql stable
+  return case when url is not null then concat(regexp_replace(url, '^\w+://([^/?#]*@)?([^/?#]*).*$', '\2'), ': ',
+    array_to_string(events, ', '), case when not is_on then ' (off)' end) end;
 create function app.log_webhook() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  was text := app.describe_webhook(old);
-  becomes text := app.describe_webhook(new);
+  was text := app.describe_webhook(old.url, old.events, old.is_on);
+  becomes text := app.describe_webhook(new.url, new.events, new.is_on);
 begin
   insert into public.activities (stringer_id, kind, entity, record_id, before, after)
     select b.id, 'settings', 'business', b.id, jsonb_build_object('webhook', was), jsonb_build_object('webhook', becomes)
