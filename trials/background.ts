@@ -1,4 +1,5 @@
-// `npm run background`: ends app processes with SIGKILL while they send mail and make exports, and checks what was done how often.
+// `npm run background`: ends app processes and Postgres with SIGKILL while mail is sent and exports are made, and checks what was done how
+// often.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
@@ -26,14 +27,15 @@ async function startWork({ api, customers }: Shop): Promise<void> {
   await api.send('POST', '/export')
 }
 
-async function killDuringWork({ apps }: Hosted, shop: Shop): Promise<void> {
+/** Every third round kills Postgres, the others an app process. */
+async function killDuringWork({ apps, postgres }: Hosted, shop: Shop): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await startWork(shop)
     // At another moment of the work in each round.
     await sleep((round * 173) % 1000)
-    const app = apps[round % apps.length]
-    await app?.kill()
-    await app?.start()
+    const killed = round % 3 === 2 ? postgres : apps[round % apps.length]
+    await killed?.kill()
+    await killed?.start()
   }
 }
 
@@ -60,7 +62,7 @@ try {
   const hosted = await startHosted(print)
   try {
     const shop = await openShop(hosted.url, hosted.postgres.superuserUrl('stringdesk'), { count: customerCount, address: 'slow' })
-    print(`${rounds} kills of an app process that sends mail and makes exports`)
+    print(`${rounds} kills of an app process or Postgres while mail is sent and exports are made`)
     await killDuringWork(hosted, shop)
     await checkWork(hosted)
   } finally {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { StartError } from '#database/embedded/error.ts'
 
+import { tryAcross } from './setup/across.ts'
 import { startHosted, type Hosted } from './setup/hosted.ts'
 import { print } from './setup/trial.ts'
 
@@ -12,6 +13,21 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 // Sign-in, jobs, live updates between browsers, the customer page, exports, imports and photos, over both processes.
 const journeys = ['main-job', 'live', 'customer-page', 'customer-link', 'csv', 'racquets']
+
+// The tests of the API that belong to no single part of the server.
+const apiSuites = [
+  'access-tokens',
+  'actors',
+  'businesses',
+  'input-text',
+  'isolation',
+  'limits',
+  'permissions',
+  'privacy',
+  'requests',
+  'tables',
+  'tenant-queries',
+]
 
 /** Runs an installed program to its end, with its output on the terminal. Resolves with whether it succeeded. */
 async function run(path: string, args: string[], env: Record<string, string>): Promise<boolean> {
@@ -25,15 +41,11 @@ async function run(path: string, args: string[], env: Record<string, string>): P
 }
 
 const apiTests = ({ postgres, pgbouncer, env }: Hosted): Promise<boolean> =>
-  run(
-    'vitest/vitest.mjs',
-    ['run', 'src/server', 'test/isolation', 'test/requests', 'test/limits', 'test/versions', 'test/tables'],
-    {
-      TEST_DATABASE_URL: postgres.superuserUrl('postgres'),
-      TEST_PGBOUNCER_PORT: String(pgbouncer.port),
-      TEST_STORAGE: JSON.stringify(Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('S3_')))),
-    },
-  )
+  run('vitest/vitest.mjs', ['run', 'src/server', ...apiSuites.map((name) => `test/${name}.test.ts`)], {
+    TEST_DATABASE_URL: postgres.superuserUrl('postgres'),
+    TEST_PGBOUNCER_PORT: String(pgbouncer.port),
+    TEST_STORAGE: JSON.stringify(Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('S3_')))),
+  })
 
 const browserTests = ({ url, folder, env, postgres }: Hosted): Promise<boolean> =>
   run('@playwright/test/cli.js', ['test', '--reporter=list', ...journeys.map((name) => `e2e/${name}.spec.ts`)], {
@@ -46,6 +58,7 @@ const browserTests = ({ url, folder, env, postgres }: Hosted): Promise<boolean> 
 try {
   const hosted = await startHosted(print)
   try {
+    await tryAcross(hosted)
     const results = [await apiTests(hosted), await browserTests(hosted)]
     const exited = hosted.apps.filter((app) => app.hasExited())
     print(exited.length === 0 ? 'Both app processes are still running' : `Ended: ${exited.map(({ name }) => name).join(', ')}`)

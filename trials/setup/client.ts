@@ -26,9 +26,13 @@ export interface ApiClient {
   watch(signal: AbortSignal, since_seconds?: number): Promise<AsyncIterable<Change> | undefined>
   /** Creates a record and returns its id. Throws when that fails. */
   make(path: string, body: object): Promise<string>
+  /** The same session at the address of another process. */
+  at(url: string): ApiClient
 }
 
 const timeoutMs = 30_000
+/** Of all accounts. */
+export const password = 'strings-and-gut'
 const settings = z.object({ backend_anon_key: z.string() })
 const session = z.object({ user: z.object({ id: z.string() }) })
 const created = z.object({ id: z.string() })
@@ -90,6 +94,27 @@ const uploaderOf =
     return ask(`${url}/api${path}`, { method: 'POST', headers: { apikey, cookie }, body })
   }
 
+function clientOf(signedIn: Session, person: Pick<ApiClient, 'user_id' | 'email'>): ApiClient {
+  const { url, apikey, cookie } = signedIn
+  const send = senderOf(signedIn)
+  return {
+    ...person,
+    send,
+    upload: uploaderOf(signedIn),
+    watch: async (signal, since_seconds) => {
+      const query = since_seconds === undefined ? '' : `?since_seconds=${since_seconds}`
+      const response = await fetch(`${url}/api/jobs/watch${query}`, { headers: { apikey, cookie }, signal }).catch(() => {})
+      return response?.ok && response.body ? readChanges(response.body) : undefined
+    },
+    make: async (path, body) => {
+      const answer = await send('POST', path, body)
+      if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      return created.parse(answer.body).id
+    },
+    at: (other) => clientOf({ ...signedIn, url: other }, person),
+  }
+}
+
 /** Creates an account. Throws when that fails. */
 export async function signUp(url: string, name: string): Promise<ApiClient> {
   const apikey = await readPublicKey(url)
@@ -97,23 +122,10 @@ export async function signUp(url: string, name: string): Promise<ApiClient> {
   const response = await fetch(`${url}/api/identity/sign-up`, {
     method: 'POST',
     headers: { apikey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'strings-and-gut', full_name: name }),
+    body: JSON.stringify({ email, password, full_name: name }),
   })
   if (!response.ok) throw new Error(`Sign-up failed with ${response.status}: ${await response.text()}`)
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
   const { user } = session.parse(await response.json())
-  const signedIn = { url, apikey, cookie: cookies.join('; ') }
-  const send = senderOf(signedIn)
-  const watch: ApiClient['watch'] = async (signal, since_seconds) => {
-    const headers = { apikey, cookie: signedIn.cookie }
-    const query = since_seconds === undefined ? '' : `?since_seconds=${since_seconds}`
-    const response = await fetch(`${url}/api/jobs/watch${query}`, { headers, signal }).catch(() => {})
-    return response?.ok && response.body ? readChanges(response.body) : undefined
-  }
-  const make: ApiClient['make'] = async (path, body) => {
-    const answer = await send('POST', path, body)
-    if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    return created.parse(answer.body).id
-  }
-  return { user_id: user.id, email, send, upload: uploaderOf(signedIn), watch, make }
+  return clientOf({ url, apikey, cookie: cookies.join('; ') }, { user_id: user.id, email })
 }
