@@ -14,6 +14,7 @@ import { expect, newStringer, test } from './fixtures.ts'
 import { linkFor } from './mails.ts'
 import { Payloads, shownMarks } from './payloads.ts'
 import { holdPrinting, printToPdf } from './printing.ts'
+import { findRoutesWithout } from './routes.ts'
 import { screensOf } from './screens/list.ts'
 import type { Records } from './screens/shop.ts'
 
@@ -59,12 +60,36 @@ async function addMember(browser: Browser, fill: Payloads): Promise<void> {
   for (const field of guest.accepted) fill.accepted.add(field)
 }
 
-/** A shared tablet, in a browser of its own: registering it signs out. */
-async function addTablet(browser: Browser, fill: Payloads, account: { email: string; password: string }): Promise<void> {
-  const tablet = await Payloads.open(await apiOf(await (await browser.newContext()).newPage()))
+/** Invites somebody. Resolves with the page where they accept. */
+async function invite(fill: Payloads): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  await fill.send('POST', '/invitations', { email, role: 'stringer' })
+  const { pathname, search } = new URL(await linkFor(email, ''))
+  return `${pathname}${search}`
+}
+
+/** A shared tablet, in a browser of its own: registering it signs out. Resolves with its page. */
+async function addTablet(browser: Browser, fill: Payloads, account: { email: string; password: string }): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  const tablet = await Payloads.open(await apiOf(page))
   await tablet.send('POST', '/identity/sign-in', account)
   await tablet.send('POST', '/shared-devices', { idle_minutes: 5 })
   for (const field of tablet.accepted) fill.accepted.add(field)
+  return page
+}
+
+const openPay = z.object({
+  items: z.array(
+    z.object({ user_id: z.string(), count: z.int(), total: z.string(), currency: z.string(), last_day: z.string() }),
+  ),
+})
+
+/** A pay run of the person who strung the jobs. */
+async function addPayRun(api: Api): Promise<string> {
+  const [earned] = openPay.parse(await api.send('GET', '/pay/open')).items
+  if (!earned) throw new Error('Nothing was earned')
+  const { last_day: to, ...seen } = earned
+  return await api.make('/pay/runs', { ...seen, to })
 }
 
 /** A machine that a job was strung on, with a check. */
@@ -165,9 +190,7 @@ async function addRecords(api: Api, fill: Payloads) {
   const day = z.object({ day: z.string(), entries: z.int() }).parse(await api.send('GET', '/day-closes/open'))
   const cash = { opening_cash: '50', counted_cash: '50', left_cash: '50' }
   const close = await make('POST', '/day-closes', { ...day, ...cash, previous_id: null })
-  const shopTools = { shop_tools: ['day_close'], updated_at: await versionOf(api, '/identity/profile') }
-  await api.send('PATCH', '/identity/profile', shopTools)
-  return { customer, racquet, item, jobs, links, close }
+  return { customer, racquet, item, jobs, links, close, run: await addPayRun(api) }
 }
 
 /** What a payload has become part of: elements, attributes, links. */
@@ -189,6 +212,20 @@ const showsPayload = async (page: Page): Promise<boolean> => {
   })
   return shownMarks.some((mark) => values.includes(mark))
 }
+
+/** Pages without stored text, or which the test of what is typed there covers. */
+const pagesWithoutRecords = [
+  '/',
+  '/about',
+  '/confirm-email',
+  '/features',
+  '/forgot-password',
+  '/home',
+  '/privacy',
+  '/reset-password',
+]
+/** Signed-in browsers leave them. */
+const signInPages = ['/signin', '/signup']
 
 /** Spreadsheets compute cells that begin like this. */
 const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell))
@@ -214,9 +251,15 @@ test('scripts in every text field run nowhere', async ({ page, browser }) => {
   await addWebhook(fill)
   await addDelivery(api)
   await addMember(browser, fill)
-  await addTablet(browser, fill, { email, password })
+  const tablet = await addTablet(browser, fill, { email, password })
+  await api.send('PUT', '/pin', { pin: '2580' })
+  const invitation = await invite(fill)
   await addMachine(api, fill, records.jobs.completed)
   await addPlace(api, records.jobs.completed)
+  await api.send('PATCH', '/identity/profile', {
+    updated_at: await versionOf(api, '/identity/profile'),
+    shop_tools: ['assignment', 'machines', 'redos', 'day_close', 'places', 'pay'],
+  })
 
   const open = fill.all().filter((field) => !fill.accepted.has(field) && !fill.refused.has(field))
   // These are only looked up, confirmed before they are stored, or not stored.
@@ -256,9 +299,16 @@ test('scripts in every text field run nowhere', async ({ page, browser }) => {
       ...Object.values(records.links),
       '/day-close',
       `/day-close/${records.close}`,
+      '/pay',
+      `/pay/${records.run}`,
+      '/rack-check',
+      '/scan',
+      invitation,
       `/customers?search=${encodeURIComponent('"><img src=x onerror=__ran=1>')}`,
     ]),
   ]
+  const opened = [...paths, '/unlock', ...pagesWithoutRecords, ...signInPages]
+  expect(await findRoutesWithout(opened), 'routes that this test does not open').toEqual([])
   const shown: string[] = []
   for (const path of paths)
     await test.step(path, async () => {
@@ -269,6 +319,13 @@ test('scripts in every text field run nowhere', async ({ page, browser }) => {
       expect.soft(await findMarkup(page), path).toEqual([])
     })
   expect(shown.length).toBeGreaterThan(20)
+
+  await test.step('the lock screen of a shared tablet', async () => {
+    await tablet.goto('/unlock')
+    await expect(tablet.locator('h1').first()).toBeVisible()
+    await expect.poll(() => showsPayload(tablet)).toBe(true)
+    expect(await findMarkup(tablet)).toEqual([])
+  })
 
   await test.step('deliveries of webhooks', async () => {
     await page.goto('/settings')
