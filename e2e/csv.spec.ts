@@ -4,7 +4,7 @@ import type { Download, Page } from '@playwright/test'
 import papaparse from 'papaparse'
 import * as z from 'zod'
 
-import { openAccount, payFor } from './api.ts'
+import { openAccount, patch, payFor } from './api.ts'
 import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -82,6 +82,69 @@ test('imports customers from another program', async ({ page }) => {
   await page.getByRole('link', { name: 'View customers' }).click()
   await page.getByRole('link', { name: /Åsa Öberg/ }).click()
   await expect(page.getByText('=1+1')).toBeVisible()
+})
+
+test('corrects a broken row of customers, imports the file, and undoes the import', async ({ page }) => {
+  const account = await openAccount(page)
+  await page.goto('/customers/import')
+  const lines = ['Wer,Mail,Handy', 'Jonas Berg,jonas@example.com,070', '"Priya" Nair,priya@example.com,071', 'Leo Silva,leo,072']
+  const choose = () =>
+    page
+      .getByLabel('Spreadsheet or contacts')
+      .setInputFiles({ name: 'Club.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await choose()
+  await page.getByLabel(/Field for column \d+, Wer$/).selectOption('Name')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('In line 3 a text goes on after its closing quotation mark.')).toBeVisible()
+  await page.getByLabel('Email of row 4').fill('leo@example.com')
+  await page.getByRole('button', { name: 'Correct cells of row 3' }).click()
+  await page.getByLabel('Name of row 3').fill('Priya Nair')
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Import 3 customers' }).click()
+  await expect(page.getByRole('heading', { name: '3 customers imported' })).toBeFocused()
+
+  // The next file with this heading is matched as the last one.
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await choose()
+  await expect(page.getByLabel(/Field for column \d+, Wer$/)).toHaveValue('full_name')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+
+  const list = z.object({ items: z.array(z.object({ id: z.string() })) })
+  const { items } = list.parse(await account.send('GET', '/customers?search=Leo'))
+  await patch(account, `/customers/${items[0]?.id}`, { notes: 'Likes gut' })
+  await page.getByRole('button', { name: 'Undo the import of Club.csv' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(dialog).toContainText('2 customers will be removed for good.')
+  await expect(dialog.getByRole('link', { name: 'Leo Silva' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Import undone')).toBeVisible()
+  await expect(page.getByText(/^Undone /)).toBeVisible()
+  await page.goto('/customers')
+  await expect(page.getByText('Leo Silva')).toBeVisible()
+  await expect(page.getByText('Jonas Berg')).toHaveCount(0)
+})
+
+test('lists every row of a large file, page by page', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/customers/import')
+  // The first 500 rows that already exist are listed at once.
+  const text = `Name,Email\nLeo,leo@example.com\n${'Leo,leo@example.com\n'.repeat(620)}Priya,\n`
+  await page
+    .getByLabel('Spreadsheet or contacts')
+    .setInputFiles({ name: 'Club.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  for (let last = 50; last < 600; last += 50) {
+    await expect(page.getByText(`${last - 49} to ${last} of 622`)).toBeVisible()
+    await page.getByRole('button', { name: 'Next rows' }).click()
+  }
+  await expect(page.getByText('551 to 600 of 622')).toBeVisible()
+  await page.getByRole('button', { name: 'Next rows' }).click()
+  await expect(page.getByText('601 to 622 of 622')).toBeVisible()
+  await expect(page.getByText('Priya')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next rows' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Already exists 620' }).click()
+  await expect(page.getByText('1 to 50 of 620')).toBeVisible()
 })
 
 test('rejects files that are not CSV, and accepts the next one', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { importSize } from '#domain/constants.ts'
 import { customer, customerCreate, customerUpdate } from '#domain/customers/schema.ts'
 import { customerId, mergeId, stored } from '#domain/values/ids.ts'
 import { importTargets } from '#domain/import/customer-columns.ts'
@@ -10,7 +9,8 @@ import * as z from 'zod'
 
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
-import { csvFile, csvResponse, sheetName, sheetsRead } from './files.ts'
+import { csvFile, csvResponse, sheetsRead } from './files.ts'
+import { importFileFields, importProgress, rowPage } from './import-files.ts'
 
 /** A customer in a list, with the last job, the number of racquets and the amount owed. */
 export const customerRow = z.object({
@@ -46,11 +46,10 @@ export const customerDetail = z.object({
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
 
+const importOutcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
+
 const importInput = z.strictObject({
-  file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
-  sheet: sheetName,
-  /** The field of each column, in the file's order. Guessed from the header row when left out. */
-  mapping: z.array(z.enum(importTargets, { error: 'Unknown field' })).optional(),
+  ...importFileFields(importTargets),
   /** Whether customers of different names may share an email address. */
   shared_emails: booleanParam.default(false),
 })
@@ -60,7 +59,7 @@ export const importRow = z.object({
   /** Counted like a spreadsheet does: the header row is 1. */
   row: z.int(),
   /** A new customer, a new racquet of an existing customer, nothing new, or refused. */
-  outcome: z.enum(['new', 'new_racquet', 'existing', 'refused']),
+  outcome: z.enum(importOutcomes),
   cells: z.array(z.string()),
   problems: z.array(fieldProblem),
 })
@@ -91,21 +90,20 @@ export const importPreview = z.object({
   counts: importCounts,
   /** Active customers in use; `value` is the plan's limit, null for no limit. */
   plan: z.object({ value: z.int().nullable(), count: z.int() }),
-  /** The first 500 rows of each outcome, of refused ones 5,000. */
+  /** The first 500 rows of each outcome, of refused ones 5,000, or those of `page`. */
   rows: z.array(importRow).max(maxListed),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-const progress = { done: z.int(), total: z.int() }
-
-/** Progress of an import; the last event carries the result. */
+/** Progress of an import; the last event carries the result. `import_id` is null if there was nothing new. */
 export const importEvent = z.discriminatedUnion('step', [
-  z.object({ step: z.enum(['checking', 'writing']), ...progress }),
+  z.object({ step: z.enum(['checking', 'writing']), ...importProgress }),
   z.object({
     step: z.literal('done'),
     counts: importCounts,
     /** The first 5,000 refused rows. */
     refused: z.array(importRow).max(maxListedRows.refused),
+    import_id: stored.importId.nullable(),
   }),
 ])
 export type ImportEvent = z.infer<typeof importEvent>
@@ -151,7 +149,7 @@ export const customers = {
         'Counts what would happen to the rows and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
       tags,
     })
-    .input(importInput)
+    .input(importInput.extend({ page: rowPage(importOutcomes) }))
     .output(importPreview),
   import: base
     .route({
@@ -159,7 +157,7 @@ export const customers = {
       path: '/customers/import',
       summary: 'Import customers and racquets from CSV',
       description:
-        'All valid rows are saved in one transaction. Importing the same file again adds nothing. Progress is sent as server-sent events.',
+        'All valid rows are saved in one transaction. Importing the same file again adds nothing. The import can be undone as a whole for seven days. Progress is sent as server-sent events.',
       tags,
     })
     .input(

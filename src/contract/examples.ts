@@ -469,7 +469,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
+            "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
             "is_current": false,
             "label": "Safari on iPad",
             "is_handheld": true,
@@ -480,7 +480,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "expires_at": "2026-12-23T11:33:00.000Z"
           },
           {
-            "id": "019ab0c2-539e-72cf-96da-595c89528f13",
+            "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
             "is_current": true,
             "label": "Safari on iPad",
             "is_handheld": true,
@@ -497,14 +497,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "identity.signOutDevice": {
     "request": {
       "params": {
-        "id": "019ab086-d081-7a9f-993d-1a7c97173cda"
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab086-d081-7a9f-993d-1a7c97173cda"
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
       }
     }
   },
@@ -713,7 +713,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
+            "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "name": "Counter tablet",
             "created_at": "2026-11-23T11:45:00.000Z",
             "updated_at": "2026-11-23T11:46:00.000Z",
@@ -784,7 +784,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "name": "Safari on iPad",
         "created_at": "2026-11-23T11:45:00.000Z",
         "updated_at": "2026-11-23T11:45:00.000Z",
@@ -795,7 +795,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "passkeys.rename": {
     "request": {
       "params": {
-        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       },
       "body": {
         "updated_at": "2026-11-23T11:45:00.000Z",
@@ -806,7 +806,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
         "name": "Counter tablet",
         "created_at": "2026-11-23T11:45:00.000Z",
         "updated_at": "2026-11-23T11:46:00.000Z",
@@ -817,7 +817,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "passkeys.remove": {
     "request": {
       "params": {
-        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       },
       "body": {
         "current_password": "strings-and-gut"
@@ -827,7 +827,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
+        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
       }
     }
   },
@@ -1019,7 +1019,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_open": true
           },
           {
-            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "full_name": "Sam Berg",
             "role": "stringer",
             "joined_at": "2026-11-23T12:01:00.000Z",
@@ -1037,7 +1037,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
+            "id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "name": "Noor Aziz",
             "role": "owner",
             "is_open": true
@@ -1069,7 +1069,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.changeRole": {
     "request": {
       "params": {
-        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
       },
       "body": {
         "from": "stringer",
@@ -1080,7 +1080,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
         "full_name": "Sam Berg",
         "role": "manager",
         "joined_at": "2026-11-23T12:01:00.000Z",
@@ -1091,7 +1091,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.remove": {
     "request": {
       "params": {
-        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
       },
       "body": {
         "role": "manager"
@@ -1101,7 +1101,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
       }
     }
   },
@@ -1122,7 +1122,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.handOver": {
     "request": {
       "params": {
-        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
       },
       "body": {
         "role": "manager",
@@ -1135,7 +1135,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "full_name": "Sam Berg",
             "role": "owner",
             "joined_at": "2026-11-23T12:01:00.000Z",
@@ -1175,19 +1175,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+            "id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "name": "A1",
             "racquets": 1,
             "created_at": "2026-11-23T11:22:00.000Z"
           },
           {
-            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
+            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
             "name": "A2",
             "racquets": 0,
             "created_at": "2026-11-23T11:22:00.000Z"
           },
           {
-            "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "id": "019ab0c2-539e-72cf-96da-595c89528f13",
             "name": "Counter",
             "racquets": 0,
             "created_at": "2026-11-23T11:22:00.000Z"
@@ -1212,19 +1212,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+            "id": "019ab001-038c-70be-9d68-29a438bb1eee",
             "name": "A1",
             "racquets": 0,
             "created_at": "2026-11-23T11:22:00.000Z"
           },
           {
-            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
+            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
             "name": "A2",
             "racquets": 0,
             "created_at": "2026-11-23T11:22:00.000Z"
           },
           {
-            "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "id": "019ab0c2-539e-72cf-96da-595c89528f13",
             "name": "Counter",
             "racquets": 0,
             "created_at": "2026-11-23T11:22:00.000Z"
@@ -1236,14 +1236,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "places.remove": {
     "request": {
       "params": {
-        "id": "019ab001-038c-70be-9d68-29a438bb1eee"
+        "id": "019ab0c2-539e-72cf-96da-595c89528f13"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab001-038c-70be-9d68-29a438bb1eee"
+        "id": "019ab0c2-539e-72cf-96da-595c89528f13"
       }
     }
   },
@@ -1253,7 +1253,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "found": [
           {
             "job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "place_id": "019ab0b4-508f-7b29-99e4-ef57035bed63"
+            "place_id": "019ab086-d081-7a9f-993d-1a7c97173cda"
           }
         ]
       }
@@ -1279,7 +1279,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "owed": "0.00"
             },
             {
-              "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
+              "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
               "job_number": 6,
               "status": "completed",
               "customer_name": "Baseline Club",
@@ -1303,11 +1303,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "customer_name": "Jonas Berg",
               "racquet_brand": "Babolat",
               "racquet_model": "Pure Aero 98",
-              "place_id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+              "place_id": "019ab001-038c-70be-9d68-29a438bb1eee",
               "time_completed": "2026-11-23T00:00:00.000Z",
               "price": "27.00",
               "owed": "0.00",
-              "found_at": "019ab0b4-508f-7b29-99e4-ef57035bed63"
+              "found_at": "019ab086-d081-7a9f-993d-1a7c97173cda"
             }
           ],
           "value": "27.00",
@@ -1335,8 +1335,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0ab-84f5-732d-95a0-69af84184a72",
-            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
+            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "full_name": "Sam Berg",
             "starts_on": "2026-12-03",
             "ends_on": "2026-12-07",
@@ -1350,7 +1350,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "absences.add": {
     "request": {
       "body": {
-        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
         "starts_on": "2026-12-03",
         "ends_on": "2026-12-07",
         "note": "Tournament in Riga"
@@ -1361,8 +1361,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "absence": {
-          "id": "019ab0ab-84f5-732d-95a0-69af84184a72",
-          "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+          "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
+          "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
           "full_name": "Sam Berg",
           "starts_on": "2026-12-03",
           "ends_on": "2026-12-07",
@@ -1376,14 +1376,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "absences.remove": {
     "request": {
       "params": {
-        "id": "019ab0ab-84f5-732d-95a0-69af84184a72"
+        "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0ab-84f5-732d-95a0-69af84184a72"
+        "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7"
       }
     }
   },
@@ -1427,7 +1427,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             ]
           },
           {
-            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "full_name": "Sam Berg",
             "overdue": 0,
             "due": [
@@ -1473,7 +1473,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
+            "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
             "user_id": null,
             "full_name": null,
             "kind": "standard",
@@ -1502,7 +1502,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
+        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
         "user_id": null,
         "full_name": null,
         "kind": "standard",
@@ -1528,8 +1528,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
-            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "full_name": "Sam Berg",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
@@ -1555,7 +1555,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "full_name": "Sam Berg",
             "count": 1,
             "total": "12.00",
@@ -1570,7 +1570,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.closeRun": {
     "request": {
       "body": {
-        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
         "to": "2026-11-23",
         "count": 1,
         "total": "12.00",
@@ -1581,8 +1581,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
-        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851",
+        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
         "full_name": "Sam Berg",
         "from": "2026-11-23",
         "to": "2026-11-23",
@@ -1603,8 +1603,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
-            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "id": "019ab01f-b3b2-7f82-958f-72fb491c3851",
+            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "full_name": "Sam Berg",
             "from": "2026-11-23",
             "to": "2026-11-23",
@@ -1623,7 +1623,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.run": {
     "request": {
       "params": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
+        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851"
       }
     },
     "response": {
@@ -1631,8 +1631,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "run": {
-          "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
-          "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+          "id": "019ab01f-b3b2-7f82-958f-72fb491c3851",
+          "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
           "full_name": "Sam Berg",
           "from": "2026-11-23",
           "to": "2026-11-23",
@@ -1645,8 +1645,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         },
         "entries": [
           {
-            "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
-            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "full_name": "Sam Berg",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
@@ -1656,7 +1656,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "currency": "USD",
             "reason": "finished",
             "reverses": null,
-            "pay_run_id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+            "pay_run_id": "019ab01f-b3b2-7f82-958f-72fb491c3851",
             "created_at": "2026-11-23T12:16:00.000Z"
           }
         ]
@@ -1666,7 +1666,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.exportRun": {
     "request": {
       "params": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271"
+        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851"
       }
     },
     "response": {
@@ -1688,7 +1688,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "full_name": "Sam Berg",
             "day": "2026-11-23",
             "jobs": 1,
@@ -1707,7 +1707,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
+            "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
             "email": "sam@lindstrings.example",
             "role": "stringer",
             "invited_by_name": "Marta Lind",
@@ -1730,7 +1730,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
@@ -1743,7 +1743,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "invitations.send": {
     "request": {
       "params": {
-        "id": "019ab094-fcbc-7f19-9edd-a15372a39315"
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
       },
       "body": {
         "sent_at": "2026-11-23T11:57:00.000Z"
@@ -1753,7 +1753,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
@@ -1766,14 +1766,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "invitations.revoke": {
     "request": {
       "params": {
-        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851"
+        "id": "019ab068-859f-7ef6-98de-87db6623f2c6"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851"
+        "id": "019ab068-859f-7ef6-98de-87db6623f2c6"
       }
     }
   },
@@ -1827,12 +1827,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "user": {
-          "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+          "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
           "email": "sam@lindstrings.example",
           "full_name": "Sam Berg"
         },
         "profile": {
-          "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+          "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
           "full_name": "Sam Berg",
           "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "role": "stringer",
@@ -1882,7 +1882,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
             "kind": "price",
             "entity": "item",
             "record_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
@@ -1915,7 +1915,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+            "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
             "name": "Counter",
             "idle_minutes": 10,
             "registered_by_name": "Sam Berg",
@@ -1938,7 +1938,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
         "name": "Counter",
         "idle_minutes": 5,
         "registered_by_name": "Sam Berg",
@@ -1951,7 +1951,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "sharedDevices.changeIdleTime": {
     "request": {
       "params": {
-        "id": "019ab0c3-56ab-7882-90aa-9add7273110e"
+        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb"
       },
       "body": {
         "from": 5,
@@ -1962,7 +1962,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
         "name": "Counter",
         "idle_minutes": 10,
         "registered_by_name": "Sam Berg",
@@ -1975,14 +1975,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "sharedDevices.remove": {
     "request": {
       "params": {
-        "id": "019ab0c3-56ab-7882-90aa-9add7273110e"
+        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0c3-56ab-7882-90aa-9add7273110e"
+        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb"
       }
     }
   },
@@ -2030,7 +2030,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "business_name": "Lind Strings",
         "people": [
           {
-            "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "full_name": "Sam Berg",
             "pin_length": 4
           }
@@ -2041,7 +2041,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "sharedDevices.unlock": {
     "request": {
       "body": {
-        "user_id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
         "pin": "2580"
       }
     },
@@ -2050,12 +2050,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "user": {
-          "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+          "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
           "email": "sam@lindstrings.example",
           "full_name": "Sam Berg"
         },
         "profile": {
-          "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+          "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
           "full_name": "Sam Berg",
           "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "role": "manager",
@@ -2114,7 +2114,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
+            "id": "019ab03d-ec58-741d-914b-9706ac958b8b",
             "url": "https://till.example.com/webhooks",
             "events": [
               "job.finished",
@@ -2150,7 +2150,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
+        "id": "019ab03d-ec58-741d-914b-9706ac958b8b",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2168,7 +2168,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.update": {
     "request": {
       "params": {
-        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
+        "id": "019ab03d-ec58-741d-914b-9706ac958b8b"
       },
       "body": {
         "updated_at": "2026-11-23T12:46:00.000Z",
@@ -2183,7 +2183,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
+        "id": "019ab03d-ec58-741d-914b-9706ac958b8b",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2201,21 +2201,21 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.remove": {
     "request": {
       "params": {
-        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
+        "id": "019ab03d-ec58-741d-914b-9706ac958b8b"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
+        "id": "019ab03d-ec58-741d-914b-9706ac958b8b"
       }
     }
   },
   "webhooks.rotateSecret": {
     "request": {
       "params": {
-        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
+        "id": "019ab03d-ec58-741d-914b-9706ac958b8b"
       },
       "body": {
         "updated_at": "2026-11-23T12:51:00.000Z"
@@ -2225,7 +2225,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
+        "id": "019ab03d-ec58-741d-914b-9706ac958b8b",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2244,18 +2244,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.test": {
     "request": {
       "params": {
-        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
+        "id": "019ab03d-ec58-741d-914b-9706ac958b8b"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab04b-0569-79f1-900d-d1319c3cffe8",
-        "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
+        "id": "019ab0bf-7cc4-7aed-9fca-f0c03359ef59",
+        "endpoint_id": "019ab03d-ec58-741d-914b-9706ac958b8b",
         "event": "webhook.test",
         "state": "delivered",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab03d-ec58-741d-914b-9706ac958b8b\"}}",
         "attempts": 1,
         "due_at": "2026-11-23T12:47:00.000Z",
         "attempted_at": "2026-11-23T12:47:00.000Z",
@@ -2270,7 +2270,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.deliveries": {
     "request": {
       "query": {
-        "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
+        "endpoint_id": "019ab03d-ec58-741d-914b-9706ac958b8b"
       }
     },
     "response": {
@@ -2279,11 +2279,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab04b-0569-79f1-900d-d1319c3cffe8",
-            "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
+            "id": "019ab0bf-7cc4-7aed-9fca-f0c03359ef59",
+            "endpoint_id": "019ab03d-ec58-741d-914b-9706ac958b8b",
             "event": "webhook.test",
             "state": "delivered",
-            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
+            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab03d-ec58-741d-914b-9706ac958b8b\"}}",
             "attempts": 1,
             "due_at": "2026-11-23T12:47:00.000Z",
             "attempted_at": "2026-11-23T12:47:00.000Z",
@@ -2301,18 +2301,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.redeliver": {
     "request": {
       "params": {
-        "id": "019ab04b-0569-79f1-900d-d1319c3cffe8"
+        "id": "019ab0bf-7cc4-7aed-9fca-f0c03359ef59"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab04b-0569-79f1-900d-d1319c3cffe8",
-        "endpoint_id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
+        "id": "019ab0bf-7cc4-7aed-9fca-f0c03359ef59",
+        "endpoint_id": "019ab03d-ec58-741d-914b-9706ac958b8b",
         "event": "webhook.test",
         "state": "waiting",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab003-0e59-7dd6-92c4-e44a65de0b35\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab03d-ec58-741d-914b-9706ac958b8b\"}}",
         "attempts": 0,
         "due_at": "2026-11-23T12:49:00.000Z",
         "attempted_at": "2026-11-23T12:47:00.000Z",
@@ -2521,7 +2521,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"counts\":{\"rows\":2,\"new\":1,\"new_racquet\":0,\"existing\":0,\"refused\":1,\"racquets\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":3,\"outcome\":\"refused\",\"cells\":[\"Paul Weber\",\"paul@example\",\"\"],\"problems\":[{\"path\":\"email\",\"message\":\"Invalid email address\"}]}]}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"import_id\":\"019ab0a5-575a-717c-9015-a947b24c746a\",\"counts\":{\"rows\":2,\"new\":1,\"new_racquet\":0,\"existing\":0,\"refused\":1,\"racquets\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":3,\"outcome\":\"refused\",\"cells\":[\"Paul Weber\",\"paul@example\",\"\"],\"problems\":[{\"path\":\"email\",\"message\":\"Invalid email address\"}]}]}\n\n"
     }
   },
   "customers.get": {
@@ -3386,7 +3386,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"import_id\":\"019ab037-9073-7f60-9c69-3d5c50bcd8b5\",\"counts\":{\"rows\":3,\"new\":2,\"existing\":0,\"refused\":1,\"customers\":1,\"racquets\":1,\"noticed\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":4,\"outcome\":\"refused\",\"cells\":[\"Mia Roth\",\"Head Speed MP\",\"\",\"52\",\"2026-09-24\",\"25.00\",\"yes\"],\"problems\":[{\"path\":\"strings\",\"message\":\"Mains brand is required\"},{\"path\":\"strings\",\"message\":\"Mains model is required\"}],\"notices\":[],\"new_customer\":false,\"new_racquet\":false,\"job\":null}]}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"import_id\":\"019ab08a-3900-7474-9197-e25ad6a31f38\",\"counts\":{\"rows\":3,\"new\":2,\"existing\":0,\"refused\":1,\"customers\":1,\"racquets\":1,\"noticed\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":4,\"outcome\":\"refused\",\"cells\":[\"Mia Roth\",\"Head Speed MP\",\"\",\"52\",\"2026-09-24\",\"25.00\",\"yes\"],\"problems\":[{\"path\":\"strings\",\"message\":\"Mains brand is required\"},{\"path\":\"strings\",\"message\":\"Mains model is required\"}],\"notices\":[],\"new_customer\":false,\"new_racquet\":false,\"job\":null}]}\n\n"
     }
   },
   "jobs.assign": {
@@ -3516,7 +3516,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       },
       "body": {
         "from": null,
-        "to": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+        "to": "019ab073-21e6-78de-9783-29a1e56c5b2c"
       }
     },
     "response": {
@@ -3566,7 +3566,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_of": null,
         "redo_reason": null,
         "redo_price": null,
-        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
         "place_id": null
       }
     }
@@ -3578,7 +3578,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       },
       "body": {
         "from": null,
-        "to": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
+        "to": "019ab001-038c-70be-9d68-29a438bb1eee"
       }
     },
     "response": {
@@ -3628,8 +3628,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_of": null,
         "redo_reason": null,
         "redo_price": null,
-        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
-        "place_id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
+        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+        "place_id": "019ab001-038c-70be-9d68-29a438bb1eee"
       }
     }
   },
@@ -4867,13 +4867,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
             "name": "Wise 2086",
             "kind": "constant_pull",
             "calibration_interval_days": 14,
             "archived_at": null,
             "last_check": {
-              "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
+              "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
               "checked_on": "2026-11-20",
               "set_tension": "55",
               "measured_tension": "52.9",
@@ -4904,7 +4904,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
         "name": "Wise 2086",
         "kind": "constant_pull",
         "calibration_interval_days": 30,
@@ -4921,7 +4921,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.update": {
     "request": {
       "params": {
-        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+        "id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
       },
       "body": {
         "updated_at": "2026-11-23T11:12:00.000Z",
@@ -4932,7 +4932,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
         "name": "Wise 2086",
         "kind": "constant_pull",
         "calibration_interval_days": 14,
@@ -4949,7 +4949,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.archive": {
     "request": {
       "params": {
-        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
+        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63"
       },
       "body": {
         "updated_at": "2026-11-23T11:20:00.000Z"
@@ -4959,7 +4959,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
+        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
@@ -4976,7 +4976,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.restore": {
     "request": {
       "params": {
-        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
+        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63"
       },
       "body": {
         "updated_at": "2026-11-23T11:20:00.000Z"
@@ -4986,7 +4986,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
+        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
@@ -5003,7 +5003,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.calibrations": {
     "request": {
       "params": {
-        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
       },
       "query": {
         "limit": 2
@@ -5015,8 +5015,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
-            "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
+            "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
             "checked_on": "2026-11-20",
             "set_tension": "55",
             "measured_tension": "52.9",
@@ -5027,8 +5027,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "created_at": "2026-11-23T11:14:00.000Z"
           },
           {
-            "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
-            "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+            "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
             "checked_on": "2026-11-03",
             "set_tension": "55",
             "measured_tension": "55.2",
@@ -5046,7 +5046,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.markedJobs": {
     "request": {
       "params": {
-        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
       }
     },
     "response": {
@@ -5068,7 +5068,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.addCalibration": {
     "request": {
       "params": {
-        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
+        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
       },
       "body": {
         "checked_on": "2026-11-20",
@@ -5081,8 +5081,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
-        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
+        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
         "checked_on": "2026-11-20",
         "set_tension": "55",
         "measured_tension": "52.9",
@@ -5097,15 +5097,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.removeCalibration": {
     "request": {
       "params": {
-        "machine_id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
-        "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2"
+        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2"
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       }
     }
   },
@@ -6040,10 +6040,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "racquet_own_number": null
             },
             {
-              "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
+              "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
               "job_number": 6,
-              "customer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
-              "racquet_id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+              "customer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+              "racquet_id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
               "job_date": "2026-11-23T10:57:00.000Z",
               "due_date": "2026-11-26T10:57:00.000Z",
               "status": "completed",
@@ -6195,7 +6195,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0a5-575a-717c-9015-a947b24c746a",
+        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
         "first_day": "2026-11-23",
         "day": "2026-11-23",
         "currency": "EUR",
@@ -6245,7 +6245,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0a5-575a-717c-9015-a947b24c746a",
+            "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
             "first_day": "2026-11-23",
             "day": "2026-11-23",
             "currency": "EUR",
@@ -6277,14 +6277,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "dayClose.get": {
     "request": {
       "params": {
-        "id": "019ab0a5-575a-717c-9015-a947b24c746a"
+        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0a5-575a-717c-9015-a947b24c746a",
+        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
         "first_day": "2026-11-23",
         "day": "2026-11-23",
         "currency": "EUR",
@@ -6325,7 +6325,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.list": {
     "request": {
       "query": {
-        "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
         "limit": 10
       }
     },
@@ -6335,10 +6335,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+            "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
             "number": 1,
             "day": "2026-11-23",
-            "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+            "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
             "payer_name": "Baseline Club",
             "currency": "EUR",
             "jobs": 1,
@@ -6347,7 +6347,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_name": "Marta Lind",
             "created_at": "2026-11-23T10:52:00.000Z",
             "mail": {
-              "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+              "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
               "address": "office@baseline.example",
               "state": "waiting",
               "why": null,
@@ -6362,10 +6362,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.create": {
     "request": {
       "body": {
-        "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
         "jobs": [
           {
-            "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
+            "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
             "amount": "28.00"
           }
         ]
@@ -6375,10 +6375,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
         "number": 1,
         "day": "2026-11-23",
-        "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
         "payer_name": "Baseline Club",
         "currency": "EUR",
         "jobs": 1,
@@ -6393,17 +6393,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.get": {
     "request": {
       "params": {
-        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16"
+        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
         "number": 1,
         "day": "2026-11-23",
-        "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
         "payer_name": "Baseline Club",
         "currency": "EUR",
         "jobs": 1,
@@ -6412,7 +6412,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "by_name": "Marta Lind",
         "created_at": "2026-11-23T10:52:00.000Z",
         "mail": {
-          "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
           "address": "office@baseline.example",
           "state": "waiting",
           "why": null,
@@ -6421,9 +6421,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "lines": [
           {
             "position": 1,
-            "string_job_id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
+            "string_job_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
             "job_number": 6,
-            "customer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+            "customer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
             "customer_name": "Baseline Club",
             "racquet": "Head Radical MP",
             "day": "2026-11-23",
@@ -6436,7 +6436,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.pdf": {
     "request": {
       "params": {
-        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16"
+        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
       }
     },
     "response": {
@@ -6448,7 +6448,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.send": {
     "request": {
       "params": {
-        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16"
+        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
       },
       "body": {
         "email": "office@baseline.example",
@@ -6459,10 +6459,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
         "number": 1,
         "day": "2026-11-23",
-        "payer_id": "019ab08a-3900-7474-9197-e25ad6a31f38",
+        "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
         "payer_name": "Baseline Club",
         "currency": "EUR",
         "jobs": 1,
@@ -6471,7 +6471,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "by_name": "Marta Lind",
         "created_at": "2026-11-23T10:52:00.000Z",
         "mail": {
-          "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
           "address": "office@baseline.example",
           "state": "waiting",
           "why": null,
@@ -6488,7 +6488,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
+            "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
             "message_number": 1,
             "subject": "Labels for my printer",
             "message": "Which label sizes can I print?",
@@ -6511,7 +6511,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
         "message_number": 1,
         "subject": "Labels for my printer",
         "message": "Which label sizes can I print?",
@@ -7435,7 +7435,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               }
             ]
           }
-        ]
+        ],
+        "import_id": null
       }
     }
   },
@@ -7503,7 +7504,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               }
             ]
           }
-        ]
+        ],
+        "import_id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
       }
     }
   },
@@ -7804,7 +7806,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "export": {
-          "id": "019ab068-859f-7ef6-98de-87db6623f2c6",
+          "id": "019ab04b-0569-79f1-900d-d1319c3cffe8",
           "state": "waiting",
           "progress": 0,
           "bytes": null,
@@ -7822,7 +7824,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "export": {
-          "id": "019ab068-859f-7ef6-98de-87db6623f2c6",
+          "id": "019ab04b-0569-79f1-900d-d1319c3cffe8",
           "state": "waiting",
           "progress": 0,
           "bytes": null,
@@ -7955,12 +7957,39 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+            "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
             "kind": "jobs",
             "file_name": "past-jobs.csv",
             "customers": 1,
             "racquets": 1,
             "jobs": 2,
+            "items": 0,
+            "existing": 0,
+            "refused": 1,
+            "created_at": "2026-11-23T10:43:00.000Z",
+            "undone_at": null
+          },
+          {
+            "id": "019ab0a5-575a-717c-9015-a947b24c746a",
+            "kind": "customers",
+            "file_name": "customers.csv",
+            "customers": 1,
+            "racquets": 0,
+            "jobs": 0,
+            "items": 0,
+            "existing": 0,
+            "refused": 1,
+            "created_at": "2026-11-23T10:43:00.000Z",
+            "undone_at": null
+          },
+          {
+            "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+            "kind": "inventory",
+            "file_name": "inventory.csv",
+            "customers": 0,
+            "racquets": 0,
+            "jobs": 0,
+            "items": 1,
             "existing": 0,
             "refused": 1,
             "created_at": "2026-11-23T10:43:00.000Z",
@@ -7974,19 +8003,20 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "imports.get": {
     "request": {
       "params": {
-        "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
+        "id": "019ab08a-3900-7474-9197-e25ad6a31f38"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5",
+        "id": "019ab08a-3900-7474-9197-e25ad6a31f38",
         "kind": "jobs",
         "file_name": "past-jobs.csv",
         "customers": 1,
         "racquets": 1,
         "jobs": 2,
+        "items": 0,
         "existing": 0,
         "refused": 1,
         "created_at": "2026-11-23T10:43:00.000Z",
@@ -7994,12 +8024,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "removable": {
           "customers": 1,
           "racquets": 1,
-          "jobs": 2
+          "jobs": 2,
+          "items": 0
         },
         "kept": {
           "customers": 0,
           "racquets": 0,
-          "jobs": 0
+          "jobs": 0,
+          "items": 0
         }
       }
     }
@@ -8007,7 +8039,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "imports.kept": {
     "request": {
       "params": {
-        "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
+        "id": "019ab08a-3900-7474-9197-e25ad6a31f38"
       }
     },
     "response": {
@@ -8022,7 +8054,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "imports.undo": {
     "request": {
       "params": {
-        "id": "019ab037-9073-7f60-9c69-3d5c50bcd8b5"
+        "id": "019ab08a-3900-7474-9197-e25ad6a31f38"
       },
       "body": {
         "kept": 0
@@ -8031,7 +8063,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"import\":{\"id\":\"019ab037-9073-7f60-9c69-3d5c50bcd8b5\",\"kind\":\"jobs\",\"file_name\":\"past-jobs.csv\",\"customers\":1,\"racquets\":1,\"jobs\":2,\"existing\":0,\"refused\":1,\"created_at\":\"2026-11-23T10:43:00.000Z\",\"undone_at\":\"2026-11-23T10:46:00.000Z\",\"removable\":{\"customers\":0,\"racquets\":0,\"jobs\":0},\"kept\":{\"customers\":0,\"racquets\":0,\"jobs\":0}}}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"import\":{\"id\":\"019ab08a-3900-7474-9197-e25ad6a31f38\",\"kind\":\"jobs\",\"file_name\":\"past-jobs.csv\",\"customers\":1,\"racquets\":1,\"jobs\":2,\"items\":0,\"existing\":0,\"refused\":1,\"created_at\":\"2026-11-23T10:43:00.000Z\",\"undone_at\":\"2026-11-23T10:46:00.000Z\",\"removable\":{\"customers\":0,\"racquets\":0,\"jobs\":0,\"items\":0},\"kept\":{\"customers\":0,\"racquets\":0,\"jobs\":0,\"items\":0}}}\n\n"
     }
   },
   "feedback.list": {

@@ -1,12 +1,9 @@
-// Imports of past jobs: the file, what its rows would do, and what an import made.
-import { importSize } from '#domain/constants.ts'
+// Imports of past jobs: the file and what its rows would do. What an import of any kind made, and its undo.
 import { jobTargets } from '#domain/import/jobs/columns.ts'
-import { maxCorrections } from '#domain/import/jobs/corrections.ts'
 import { dateOrders } from '#domain/import/jobs/dates.ts'
 import { maxListed, maxListedRows } from '#domain/import/listed-rows.ts'
-import { importUndoDays } from '#domain/import/undo.ts'
+import { importKinds, importUndoDays } from '#domain/import/undo.ts'
 import { paymentStatus } from '#domain/jobs/schema.ts'
-import { storableText } from '#domain/values/fields.ts'
 import { importId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { tensionUnits } from '#domain/values/units.ts'
@@ -15,33 +12,15 @@ import * as z from 'zod'
 
 import { base, booleanParam, page, pageInput } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
-import { sheetName, sheetsRead } from './files.ts'
+import { sheetsRead } from './files.ts'
+import { importFileFields, importProgress, rowPage } from './import-files.ts'
 
-// The longest text of a cell that is imported is a note.
-const cellText = storableText().max(2000, 'This text is too long')
-const index = z.coerce.number().int().min(0)
-
-const corrections = z.strictObject({
-  /** New texts of single cells. `row` counts as a spreadsheet does, `column` from 0. */
-  cells: z
-    .array(z.strictObject({ row: index, column: index, value: cellText }))
-    .max(maxCorrections.cells, `Correct at most ${maxCorrections.cells} cells here, and the others in the file.`)
-    .default([]),
-  /** A new text for every cell of a column that has the text `from`. */
-  texts: z
-    .array(z.strictObject({ column: index, from: cellText, to: cellText }))
-    .max(maxCorrections.texts, `Correct at most ${maxCorrections.texts} texts here, and the others in the file.`)
-    .default([]),
-})
+const outcomes = ['new', 'existing', 'refused'] as const
 
 export const jobFileInput = z.strictObject({
-  file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
-  sheet: sheetName,
-  /** The field of each column, in the file's order. Guessed from the header row when left out. */
-  mapping: z.array(z.enum(jobTargets, { error: 'Unknown field' })).optional(),
+  ...importFileFields(jobTargets),
   /** How to read a date such as 5/3/25, if the file doesn't show it: day first, or month first. */
   date_order: z.enum(dateOrders, { error: 'Choose the order of day and month' }).optional(),
-  corrections: corrections.default({ cells: [], texts: [] }),
   /** Whether customers of different names may share an email address. */
   shared_emails: booleanParam.default(false),
 })
@@ -63,7 +42,7 @@ export const importedJobRow = z.object({
   /** Counted like a spreadsheet does: the header row is 1. */
   row: z.int(),
   /** A new job, nothing new because the job is here already, or refused. */
-  outcome: z.enum(['new', 'existing', 'refused']),
+  outcome: z.enum(outcomes),
   cells: z.array(z.string()),
   /** Why the row is refused or adds nothing. */
   problems: z.array(fieldProblem),
@@ -114,16 +93,14 @@ export const jobImportPreview = z.object({
   counts: jobImportCounts,
   /** Active customers in use; `value` is the plan's limit, null for no limit. */
   plan: z.object({ value: z.int().nullable(), count: z.int() }),
-  /** The first 500 rows of each outcome, of refused ones 5,000. */
+  /** The first 500 rows of each outcome, of refused ones 5,000, or those of `page`. */
   rows: z.array(importedJobRow).max(maxListed),
 })
 export type JobImportPreview = z.infer<typeof jobImportPreview>
 
-const progress = { done: z.int(), total: z.int() }
-
 /** Progress of an import; the last event carries the result. `import_id` is null if there was nothing new. */
 export const jobImportEvent = z.discriminatedUnion('step', [
-  z.object({ step: z.enum(['checking', 'writing']), ...progress }),
+  z.object({ step: z.enum(['checking', 'writing']), ...importProgress }),
   z.object({
     step: z.literal('done'),
     import_id: stored.importId.nullable(),
@@ -136,12 +113,13 @@ export type JobImportEvent = z.infer<typeof jobImportEvent>
 
 export const importRecord = z.object({
   id: stored.importId,
-  kind: z.enum(['jobs']),
+  kind: z.enum(importKinds),
   file_name: read.text,
   /** How many records it made. */
   customers: z.int(),
   racquets: z.int(),
   jobs: z.int(),
+  items: z.int(),
   /** Rows of the file that were here already, and rows that could not be imported. */
   existing: z.int(),
   refused: z.int(),
@@ -151,10 +129,10 @@ export const importRecord = z.object({
 export type ImportRecord = z.infer<typeof importRecord>
 
 /** How many records that an import made can be removed, and how many cannot. */
-const recordCounts = z.object({ customers: z.int(), racquets: z.int(), jobs: z.int() })
+const recordCounts = z.object({ customers: z.int(), racquets: z.int(), jobs: z.int(), items: z.int() })
 
 const keptRecord = z.object({
-  kind: z.enum(['customer', 'racquet', 'job']),
+  kind: z.enum(['customer', 'racquet', 'job', 'item']),
   id: z.string().meta({ format: 'uuid' }),
   label: read.text,
 })
@@ -170,7 +148,7 @@ export const importDetail = z.object({
 export type ImportDetail = z.infer<typeof importDetail>
 
 export const undoEvent = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('removing'), ...progress }),
+  z.object({ step: z.literal('removing'), ...importProgress }),
   z.object({ step: z.literal('done'), import: importDetail }),
 ])
 export type UndoEvent = z.infer<typeof undoEvent>
@@ -186,7 +164,7 @@ export const jobImports = {
         'Counts what would happen to the rows of a CSV file or a sheet of an .xlsx workbook and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
       tags: ['Imports'],
     })
-    .input(jobFileInput)
+    .input(jobFileInput.extend({ page: rowPage(outcomes) }))
     .output(jobImportPreview),
   import: base
     .route({
@@ -210,7 +188,7 @@ const byId = z.strictObject({ id: importId })
 
 export const imports = {
   list: base
-    .route({ method: 'GET', path: '/imports', summary: 'List imports of past jobs, newest first', tags: ['Imports'] })
+    .route({ method: 'GET', path: '/imports', summary: 'List imports, newest first', tags: ['Imports'] })
     .input(z.strictObject(pageInput))
     .output(page(importRecord)),
   get: base
@@ -227,7 +205,7 @@ export const imports = {
       method: 'GET',
       path: '/imports/{id}/kept',
       summary: 'List what an undo of an import keeps',
-      description: 'Records that somebody has changed or used since the import: customers, racquets, then jobs.',
+      description: 'Records that somebody has changed or used since the import: customers, racquets, jobs, then items.',
       tags: ['Imports'],
     })
     .input(byId.extend(pageInput))

@@ -1,5 +1,4 @@
-import { importSize } from '#domain/constants.ts'
-import { inventoryId } from '#domain/values/ids.ts'
+import { inventoryId, stored } from '#domain/values/ids.ts'
 import { inventoryTargets } from '#domain/import/inventory-columns.ts'
 import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { read } from '#domain/values/records.ts'
@@ -8,7 +7,8 @@ import * as z from 'zod'
 
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
-import { csvFile, csvResponse, sheetName, sheetsRead } from './files.ts'
+import { csvFile, csvResponse, sheetsRead } from './files.ts'
+import { importFileFields } from './import-files.ts'
 
 /** An item with its newest fifty movements. Send `next` to `inventory.movements` for older ones. */
 export const inventoryDetail = z.object({
@@ -29,12 +29,7 @@ export const inventoryTotals = z.object({
 })
 export type InventoryTotals = z.infer<typeof inventoryTotals>
 
-const importInput = z.strictObject({
-  file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
-  sheet: sheetName,
-  /** The field of each column, in the file's order. Guessed from the header row when left out. */
-  mapping: z.array(z.enum(inventoryTargets, { error: 'Unknown field' })).optional(),
-})
+const importInput = z.strictObject(importFileFields(inventoryTargets))
 
 /** One row of an imported file. `problems` say why it is refused, or why it adds nothing. */
 const importRow = z.object({
@@ -51,6 +46,8 @@ export const inventoryImport = z.object({
   columns: z.array(z.object({ name: z.string(), target: z.enum(inventoryTargets) })),
   counts: z.object({ rows: z.int(), new: z.int(), existing: z.int(), refused: z.int() }),
   rows: z.array(importRow),
+  /** The import, which can be undone for seven days. Null for a preview, and if there was nothing new. */
+  import_id: stored.importId.nullable(),
 })
 export type InventoryImport = z.infer<typeof inventoryImport>
 
@@ -93,7 +90,8 @@ export const inventory = {
       method: 'POST',
       path: '/inventory/import',
       summary: 'Import inventory from CSV',
-      description: 'All valid rows are saved in one transaction. The response lists the refused rows.',
+      description:
+        'All valid rows are saved in one transaction. The response lists the refused rows. The import can be undone as a whole for seven days.',
       tags,
     })
     .input(importInput)

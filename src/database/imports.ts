@@ -1,4 +1,4 @@
-// What imports of customers and of past jobs read and lock. Existing records are one JSON text, made by Postgres and read by a worker
+// What imports read and lock. Existing records are one JSON text, made by Postgres and read by a worker
 // thread: hundreds of thousands of rows would keep the event loop busy (docs/decisions/0042).
 import { and, asc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 
@@ -62,6 +62,11 @@ export async function takeImportTurn(db: TenantDb): Promise<boolean> {
     sql`select pg_try_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id})) as is_taken`,
   )
   return rows[0]?.is_taken ?? false
+}
+
+/** As `takeImportTurn`, but waits for the import or undo that has it. */
+export async function waitForImportTurn(db: TenantDb): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
 }
 
 /**

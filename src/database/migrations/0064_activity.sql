@@ -42,17 +42,14 @@ begin
 end $$;
 create trigger log_deleted after delete on string_jobs referencing old table as gone for each statement execute function app.log_deleted_jobs();
 
--- Several items at once are an import.
+-- Items of an import are one row of the import.
 create function app.log_added_items() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.activities (stringer_id, kind, entity, record_id, label, before, after)
     select i.stringer_id, 'records', 'item', i.id, concat_ws(' ', i.brand, i.model, i.gauge), '{}',
       jsonb_strip_nulls(jsonb_build_object('record', 'added', 'cost_per_meter', i.cost_per_meter))
-      from added i where (select count(*) from added) = 1;
-  insert into public.activities (stringer_id, kind, entity, record_id, before, after)
-    select i.stringer_id, 'records', 'business', i.stringer_id, '{}', jsonb_build_object('import', count(*) || ' items')
-      from added i group by i.stringer_id having count(*) > 1;
+      from added i where i.import_id is null;
   return null;
 end $$;
 create trigger log_added after insert on string_inventory referencing new table as added for each statement
@@ -133,7 +130,10 @@ create trigger log_deleted after delete on customers referencing old table as go
 create function app.log_import() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  made text := format('%s jobs, %s customers, %s racquets', new.jobs, new.customers, new.racquets);
+  made text := case new.kind
+    when 'inventory' then format('%s items', new.items)
+    when 'customers' then format('%s customers, %s racquets', new.customers, new.racquets)
+    else format('%s jobs, %s customers, %s racquets', new.jobs, new.customers, new.racquets) end;
 begin
   insert into public.activities (stringer_id, kind, entity, record_id, before, after)
     values (new.stringer_id, 'records', 'business', new.stringer_id,
@@ -144,29 +144,6 @@ end $$;
 create trigger log_import after insert on imports for each row when (not app.is_archive_import()) execute function app.log_import();
 create trigger log_undo after update of undone_at on imports for each row
   when (old.undone_at is null and new.undone_at is not null) execute function app.log_import();
--- Customers are imported in batches, which are one transaction: its first batch writes the row, the others add to it.
-create function app.log_imported_customers() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  logged uuid := nullif(current_setting('app.logged_import', true), '')::uuid;
-  batch record;
-begin
-  for batch in select stringer_id, count(*) as customers from added where import_id is null group by stringer_id loop
-    if logged is null then
-      logged := gen_random_uuid();
-      insert into public.activities (stringer_id, id, kind, entity, record_id, before, after)
-        values (batch.stringer_id, logged, 'records', 'business', batch.stringer_id, '{}',
-          jsonb_build_object('import', batch.customers || ' customers'));
-      perform set_config('app.logged_import', logged::text, true);
-    else
-      update public.activities set after = jsonb_build_object('import', split_part(after ->> 'import', ' ', 1)::bigint + batch.customers || ' customers')
-        where stringer_id = batch.stringer_id and id = logged;
-    end if;
-  end loop;
-  return null;
-end $$;
-create trigger log_imported after insert on customers referencing new table as added for each statement
-  when (current_setting('app.webhooks', true) = 'off' and not app.is_archive_import()) execute function app.log_imported_customers();
 create function app.log_archive_import() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
-import type { AccessTokenId, InventoryId, JobId, MovementId, StringerId, UsageId, UserId } from '#domain/values/ids.ts'
+import type { AccessTokenId, ImportId, InventoryId, JobId, MovementId, StringerId, UsageId, UserId } from '#domain/values/ids.ts'
 import type { CostPerMeter, Meters, Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -27,6 +27,8 @@ export const string_inventory = pgTable(
       .generatedAlwaysAs(sql`round(quantity_meters * cost_per_meter, 2)`),
     notes: text(),
     is_active: boolean().notNull().default(true),
+    /** The import that made it. */
+    import_id: uuid().$type<ImportId>(),
     created_at: instant()
       .notNull()
       .default(sql`now()`),

@@ -21,6 +21,15 @@ const isPlain = /^[!-~]+(?: [!-~]+)*$/
 export const foldText = (text: string): string =>
   isPlain.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
+/** A row of a file, as it was read. */
+export interface FileRow {
+  /** As a spreadsheet counts: the heading is 1, and empty rows count too. */
+  readonly row: number
+  readonly cells: readonly string[]
+  /** Why its cells could not be told apart. */
+  readonly problem?: string | undefined
+}
+
 /** A problem when the row has more filled cells than the heading: an unquoted separator moves all cells behind it. */
 export function checkWidth(cells: readonly string[], columns: number): FieldProblem[] {
   if (cells.slice(columns).every((cell) => cell.trim() === '')) return []

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { readCustomerRow } from './customer-rows.ts'
 
-const read = (row: Record<string, string>, targets: Parameters<typeof readCustomerRow>[2]) =>
-  readCustomerRow(2, Object.values(row), targets)
+const read = (row: Record<string, string>, targets: Parameters<typeof readCustomerRow>[1]) =>
+  readCustomerRow({ row: 2, cells: Object.values(row) }, targets)
 
 describe('readCustomerRow', () => {
   it('reads the fields of a customer', () => {

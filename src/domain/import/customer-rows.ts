@@ -5,7 +5,7 @@ import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { racquetFields } from '#domain/racquets/schema.ts'
 
-import { schemaProblems, checkWidth, parserFor, parseYesOrNo } from './cells.ts'
+import { schemaProblems, checkWidth, parserFor, parseYesOrNo, type FileRow } from './cells.ts'
 import { racquetTargets, type ImportTarget } from './customer-columns.ts'
 import { fullName, rowTexts, type RowTexts } from './row-texts.ts'
 
@@ -72,7 +72,8 @@ export function checkPhone(phone = ''): FieldProblem[] {
 }
 
 /** Reads a row with the schemas of the API and collects all of its problems. `targets` is the field of each column. */
-export function readCustomerRow(row: number, cells: readonly string[], targets: readonly ImportTarget[]): CustomerFileRow {
+export function readCustomerRow({ row, cells, problem }: FileRow, targets: readonly ImportTarget[]): CustomerFileRow {
+  if (problem !== undefined) return { row, cells, customer: null, racquet: null, problems: [{ path: '', message: problem }] }
   const texts = rowTexts(cells, targets)
   const input = racquetInput(texts)
   const customer = customerFields.safeParse(customerInput(texts))

@@ -6,7 +6,7 @@ import type { FieldProblem } from '#domain/errors.ts'
 import { inventoryCreate } from '#domain/inventory/schema.ts'
 import { costPerMeter, feetToMeters, lengthUnits, type LengthUnit } from '#domain/values/units.ts'
 
-import { checkWidth, foldText, parseYesOrNo, schemaProblems } from './cells.ts'
+import { checkWidth, foldText, parseYesOrNo, schemaProblems, type FileRow } from './cells.ts'
 import { lengthTargets, type InventoryTarget } from './inventory-columns.ts'
 import { rowTexts, type RowTexts } from './row-texts.ts'
 
@@ -48,7 +48,8 @@ function readFigure(texts: RowTexts<InventoryTarget>, figure: LengthTarget) {
 }
 
 /** Reads a row with the schema of the API and collects all of its problems. `targets` is the field of each column. */
-export function readInventoryRow(row: number, cells: readonly string[], targets: readonly InventoryTarget[]): InventoryFileRow {
+export function readInventoryRow({ row, cells, problem }: FileRow, targets: readonly InventoryTarget[]): InventoryFileRow {
+  if (problem !== undefined) return { row, cells, item: null, problems: [{ path: '', message: problem }] }
   const texts = rowTexts(cells, targets)
   const figures = lengthTargets.flatMap((figure) => readFigure(texts, figure))
   const parsed = importedItem.safeParse({

@@ -1,17 +1,50 @@
-// How many rows of a large file the API lists. Planning and saving concern all rows.
+// How many rows of a large file the API lists at once. Planning and saving concern all rows.
 
 /** Enough to look through. Refused rows are listed to be corrected, so there are more of them. */
 export const maxListedRows = { new: 500, new_racquet: 500, existing: 500, refused: 5000 } as const
-type Outcome = keyof typeof maxListedRows
+export type Outcome = keyof typeof maxListedRows
 
 /** How many rows of all outcomes are listed at most. */
 export const maxListed = Object.values(maxListedRows).reduce((sum, count) => sum + count, 0)
 
-/** The first rows of each outcome, in the order of the file. */
-export function listRows<Row extends { readonly outcome: Outcome }>(rows: readonly Row[]): Row[] {
+/** How many rows a request for more returns. */
+export const rowPageSize = 500
+
+/** The rows after a row of the file: those of one outcome, or all. */
+export interface RowPage {
+  readonly outcome?: Outcome | undefined
+  /** As a spreadsheet counts. */
+  readonly after: number
+}
+
+interface PlannedRow {
+  readonly outcome: Outcome
+  readonly row: { readonly row: number }
+}
+
+/** The first rows of each outcome, or those of a page, in the order of the file. */
+export function listRows<Row extends PlannedRow>(rows: readonly Row[], page?: RowPage): Row[] {
+  if (page) return rows.filter((row) => isOfPage(row, page)).slice(0, rowPageSize)
   const counts = { new: 0, new_racquet: 0, existing: 0, refused: 0 }
   return rows.filter(({ outcome }) => {
     counts[outcome] += 1
     return counts[outcome] <= maxListedRows[outcome]
   })
+}
+
+const isOfPage = ({ outcome, row }: PlannedRow, page: RowPage): boolean =>
+  row.row > page.after && (page.outcome === undefined || page.outcome === outcome)
+
+type OutcomeCounts = { readonly [outcome in Outcome]?: number }
+
+/** Of the first rows of each outcome, those before which none is missing. `counts` is how many the file has. */
+export function completeRows<Row extends { readonly outcome: Outcome; readonly row: number }>(
+  rows: readonly Row[],
+  counts: OutcomeCounts,
+): Row[] {
+  const ends = [...Map.groupBy(rows, ({ outcome }) => outcome)].flatMap(([outcome, listed]) =>
+    listed.length < (counts[outcome] ?? 0) ? (listed.at(-1)?.row ?? []) : [],
+  )
+  const end = Math.min(...ends)
+  return rows.filter(({ row }) => row <= end)
 }

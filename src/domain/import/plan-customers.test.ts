@@ -14,7 +14,7 @@ const empty = { customers: [], racquets: [], remaining: null, shared_emails: fal
 /** Plans rows with the columns above. */
 function planRows(rows: readonly string[], context: Partial<ImportContext<string>> = {}) {
   const planner = new ImportPlanner({ ...empty, ...context })
-  return rows.map((row, at) => planner.plan(readCustomerRow(at + 2, row.split(','), targets)))
+  return rows.map((row, at) => planner.plan(readCustomerRow({ row: at + 2, cells: row.split(',') }, targets)))
 }
 /** The outcome of each row, and its first problem. */
 const outcomes = (...input: Parameters<typeof planRows>) =>

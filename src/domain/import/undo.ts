@@ -1,4 +1,7 @@
-// Until when an import can be undone.
+// Which imports can be undone, and until when.
+
+export const importKinds = ['jobs', 'customers', 'inventory'] as const
+export type ImportKind = (typeof importKinds)[number]
 
 export const importUndoDays = 7
 

@@ -193,7 +193,7 @@ const inventory: readonly SupportArticle[] = [
   article(
     'stock-import',
     'Can I import my inventory from a spreadsheet?',
-    'Yes, on the paid plan. On Inventory, open the menu and choose “Import file” and a CSV file or an Excel workbook. You can check every row before anything is saved.',
+    'Yes, on the paid plan. On Inventory, open the menu and choose “Import file” and a CSV file or an Excel workbook. You can check and correct every row before anything is saved, and undo the import for seven days.',
   ),
   article(
     'reel-label',
@@ -279,7 +279,7 @@ const account: readonly SupportArticle[] = [
   article(
     'import',
     'How do I import my customers from another app?',
-    'On Customers, open the menu and choose “Import file”. You can check every row before anything is saved. CSV files, Excel workbooks and the contacts of a phone (.vcf) are read, for example from Google, Square, Outlook or iCloud.',
+    'On Customers, open the menu and choose “Import file”. You can check and correct every row before anything is saved, and undo the import for seven days. CSV files, Excel workbooks and the contacts of a phone (.vcf) are read, for example from Google, Square, Outlook or iCloud.',
   ),
   article(
     'export',

@@ -2,47 +2,54 @@
 // what each row does (import-tasks.ts).
 import { importCounts, type ImportEvent, type ImportPreview, type ImportRow } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
-import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts } from '#database/imports.ts'
+import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, waitForImportTurn } from '#database/imports.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
 import { importTargets, namesCustomer, racquetTargets, type ImportTarget } from '#domain/import/customer-columns.ts'
+import type { Corrections } from '#domain/import/corrections.ts'
+import type { RowPage } from '#domain/import/listed-rows.ts'
+import type { ImportId } from '#domain/values/ids.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
-import { batch, batchWriter, type Batch } from '#server/imports/batches.ts'
+import { chooseMapping } from '#server/imports/choose-mapping.ts'
+import { recordImport, rememberedMapping } from '#server/imports/record-service.ts'
+import { batch, batchWriter } from '#server/imports/batches.ts'
 import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import { orNotFound } from '#server/http/errors.ts'
-import { skipWebhooks } from '#server/webhooks/service.ts'
 import * as z from 'zod'
 
 import { insertCustomers, insertRacquets } from './import-queries.ts'
 
 type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
 
-interface FileInput {
+interface TableInput {
   readonly file: File
   /** Of a workbook; the first when undefined. */
   readonly sheet?: string | undefined
-  readonly mapping?: readonly ImportTarget[] | undefined
 }
 
-const importFileSchema = z.object({
+interface FileInput extends TableInput {
+  /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
+  readonly mapping?: readonly ImportTarget[] | undefined
+  readonly corrections: Corrections
+}
+
+const fileTable = z.object({
   encoding: z.string(),
   separator: z.string(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
-  columns: z.array(z.object({ name: z.string(), target: z.enum(importTargets) })),
+  columns: z.array(z.string()),
+  guessed: z.array(z.enum(importTargets)),
   /** How many rows there are. */
   total: z.int(),
   rows: sharedText,
 })
-/** A parsed file and the field of each of its columns. */
-export type ImportFile = z.infer<typeof importFileSchema>
-
 // The contract checks each row on its way out.
 const importRows = z.custom<ImportRow[]>(Array.isArray)
 const batches = z.array(batch)
 
 const module = new URL('import-tasks.ts', import.meta.url).href
-const readFile: Task<ImportFile> = { module, name: 'readFile', kind: 'read', result: importFileSchema }
+const readFile: Task<z.infer<typeof fileTable>> = { module, name: 'readFile', kind: 'read', result: fileTable }
 const planPreview: Task<Pick<ImportPreview, 'counts' | 'rows'>> = {
   module,
   name: 'planPreview',
@@ -58,20 +65,27 @@ interface Threads {
   readonly signal: AbortSignal | undefined
 }
 
-/**
- * Takes a file and the fields of its columns.
- * @throws ValidationError if it is no CSV file, or if `mapping` has another number of columns
- */
-export async function readImportFile({ file, sheet, mapping }: FileInput, { workers, signal }: Threads): Promise<ImportFile> {
+/** Reads a file as a table. @throws ValidationError if it is no such file */
+export async function readTableFile({ file, sheet }: TableInput, { workers, signal }: Threads) {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return workers.run(readFile, { bytes, sheet: sheet ?? null, mapping }, { signal, transfer: [bytes.buffer] })
+  return workers.run(readFile, { bytes, sheet: sheet ?? null }, { signal, transfer: [bytes.buffer] })
 }
 
-const targetsOf = ({ columns }: ImportFile): ImportTarget[] => columns.map(({ target }) => target)
+/**
+ * Reads a file and finds the fields of its columns.
+ * @throws ValidationError if it is no such file, or if `mapping` has another number of columns
+ */
+export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, threads: Threads) {
+  const { guessed, ...table } = await readTableFile(input, threads)
+  const { file, mapping, corrections } = input
+  const remembered = await withTenantDb((db) => rememberedMapping(db, 'customers', table.columns, importTargets))
+  return { ...table, name: file.name, corrections, targets: chooseMapping({ mapping, remembered, guessed }) }
+}
+export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
 
 /** What planning needs to know, and the limit of active customers with how many there are. */
 async function planInput(db: TenantDb, file: ImportFile, shared_emails: boolean) {
-  const targets = targetsOf(file)
+  const { rows, targets, corrections } = file
   const hasRacquets = targets.some((target) => racquetTargets.some((racquetTarget) => racquetTarget === target))
   const [usage, customers, racquets] = await Promise.all([
     customerUsage(db),
@@ -81,20 +95,21 @@ async function planInput(db: TenantDb, file: ImportFile, shared_emails: boolean)
   const { tier, active_customers: count } = orNotFound(usage)
   const value = limitsOf(tier).active_customers
   const remaining = value === null ? null : Math.max(0, value - count)
-  return { limit: { value, count }, input: { rows: file.rows, targets, customers, racquets, remaining, shared_emails } }
+  return { limit: { value, count }, input: { rows, targets, corrections, customers, racquets, remaining, shared_emails } }
 }
 
 /** What an import would do now. The database is used only after the file has been read, and not while the rows are planned. */
 export async function previewImport(
   file: ImportFile,
-  shared_emails: boolean,
+  { shared_emails, page }: { readonly shared_emails: boolean; readonly page?: RowPage | undefined },
   withTenantDb: WithTenantDb,
   { workers, signal }: Threads,
 ): Promise<ImportPreview> {
   const { limit, input } = await withTenantDb((db) => planInput(db, file, shared_emails))
-  const { counts, rows } = await workers.run(planPreview, input, { signal })
-  const { rows: _, total: __, ...described } = file
-  return { ...described, counts, plan: limit, rows }
+  const { counts, rows } = await workers.run(planPreview, { ...input, page }, { signal })
+  const { sheets, sheet, encoding, separator, columns, targets } = file
+  const matched = columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' }))
+  return { sheets, sheet, encoding, separator, columns: matched, counts, plan: limit, rows }
 }
 
 interface ImportOptions {
@@ -109,13 +124,13 @@ interface ImportOptions {
 }
 
 /**
- * Imports a file in one transaction. Other inserts of customers wait meanwhile.
+ * Imports a file in one transaction. Other inserts of customers and other imports of the business wait meanwhile.
  * @throws ValidationError if no column is the name
  * @throws TierLimitError if more than `beyond_plan` rows exceed the plan's limit
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<ImportEvent> {
   const { file, shared_emails, beyond_plan, report, workers, signal } = options
-  if (!namesCustomer(targetsOf(file))) {
+  if (!namesCustomer(file.targets)) {
     const message = 'Choose the column that holds the name.'
     throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
   }
@@ -123,25 +138,33 @@ export async function importFile(options: ImportOptions, withTenantDb: WithTenan
   report({ step: 'checking', done: 0, total })
   return withTenantDb((db) =>
     db.transaction(async (db) => {
+      await waitForImportTurn(db)
       await lockCustomerInserts(db)
       const { limit, input } = await planInput(db, file, shared_emails)
       const { counts, refused, ...records } = await workers.run(planImport, input, { signal })
       report({ step: 'checking', done: total, total })
       if (counts.beyond_plan > beyond_plan)
         throw new TierLimitError({ name: 'active_customers', value: limit.value ?? 0, count: limit.count })
-      await insertRecords(db, records, { report, signal })
-      return { step: 'done', counts, refused }
+      const import_id = await writeImport(db, file, { counts, ...records }, { report, signal })
+      return { step: 'done', import_id, counts, refused }
     }),
   )
 }
 
-async function insertRecords(
+type Records = Pick<z.infer<typeof planResult>, 'counts' | 'customers' | 'racquets'>
+
+/** @returns null if there is nothing to write */
+async function writeImport(
   db: TenantDb,
-  { customers, racquets }: { customers: readonly Batch[]; racquets: readonly Batch[] },
+  file: ImportFile,
+  { counts, customers, racquets }: Records,
   progress: Pick<ImportOptions, 'report' | 'signal'>,
-) {
-  await skipWebhooks(db)
+): Promise<ImportId | null> {
+  if (counts.new === 0 && counts.racquets === 0) return null
+  const made = { ...counts, customers: counts.new, jobs: 0, items: 0 }
+  const id = await recordImport(db, { ...file, kind: 'customers' }, made)
   const write = batchWriter(db, [customers, racquets], progress)
-  await write(customers, ({ records }) => insertCustomers(db, readSharedText(records)))
-  await write(racquets, ({ records }) => insertRacquets(db, readSharedText(records)))
+  await write(customers, ({ records }) => insertCustomers(db, id, readSharedText(records)))
+  await write(racquets, ({ records }) => insertRacquets(db, id, readSharedText(records)))
+  return id
 }

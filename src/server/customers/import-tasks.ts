@@ -1,29 +1,26 @@
 // Reads files of customers and plans what each row does. Runs in a worker thread: it takes more than a second for a large file.
 import type { ImportCounts, ImportRow } from '#contract/customers.ts'
-import { ValidationError } from '#domain/errors.ts'
 import { guessTargets, type ImportTarget } from '#domain/import/customer-columns.ts'
 import { readCustomerRow } from '#domain/import/customer-rows.ts'
-import { listRows } from '#domain/import/listed-rows.ts'
+import { correctRows, type Corrections } from '#domain/import/corrections.ts'
+import { listRows, type RowPage } from '#domain/import/listed-rows.ts'
 import { ImportPlanner, type RowPlan } from '#domain/import/plan-customers.ts'
 import { customerId, newId, racquetId, type CustomerId } from '#domain/values/ids.ts'
 import { existingCustomers, existingRacquets } from '#server/imports/existing.ts'
-import { toBatches } from '#server/imports/make-batches.ts'
+import { shareJson, toBatches } from '#server/imports/make-batches.ts'
 import { isContacts, readContacts } from '#server/platform/contacts/read.ts'
 import { tableRows } from '#server/platform/csv/read.ts'
-import { createTask, readSharedText, shareText, type SharedText } from '#server/platform/workers/task.ts'
+import { createTask, readSharedText, type SharedText } from '#server/platform/workers/task.ts'
 import { readSheetTable, withoutSheets, type TableFile } from '#server/platform/xlsx/read-table.ts'
 import type { SheetTable } from '#server/platform/xlsx/read.ts'
 
 type CustomerPlan = RowPlan<CustomerId>
 
-interface ReadInput extends TableFile {
-  readonly mapping: readonly ImportTarget[] | undefined
-}
-
 interface PlanInput {
   /** As `readFile` returned them. */
   readonly rows: SharedText
   readonly targets: readonly ImportTarget[]
+  readonly corrections: Corrections
   /** The customers and racquets of the business, as JSON. */
   readonly customers: string
   readonly racquets: string
@@ -35,32 +32,21 @@ interface PlanInput {
 const readAny = async (file: TableFile): Promise<SheetTable> =>
   isContacts(file.bytes) ? withoutSheets(await readContacts(file.bytes)) : readSheetTable(file)
 
-/** @throws ValidationError if it is neither a CSV file nor a workbook nor an address book, or if `mapping` has another number of columns */
-export const readFile = createTask(async ({ mapping, ...file }: ReadInput) => {
-  const { columns, rows, ...table } = await readAny(file)
-  if (mapping && mapping.length !== columns.length) {
-    const message = `The mapping names ${mapping.length} columns, and the file has ${columns.length}.`
-    throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
-  }
-  const targets = mapping ?? guessTargets(columns)
-  return {
-    ...table,
-    columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
-    total: rows.length,
-    rows: shareText(JSON.stringify(rows)),
-  }
+/** @throws ValidationError if it is neither a CSV file nor a workbook nor an address book */
+export const readFile = createTask(async (file: TableFile) => {
+  const { rows, ...table } = await readAny(file)
+  return { ...table, guessed: guessTargets(table.columns), total: rows.length, rows: shareJson(rows) }
 })
 
-function planRows({ rows, targets, customers, racquets, remaining, shared_emails }: PlanInput): CustomerPlan[] {
+function planRows({ rows, targets, corrections, customers, racquets, remaining, shared_emails }: PlanInput): CustomerPlan[] {
   const planner = new ImportPlanner({
     customers: existingCustomers.parse(JSON.parse(customers)),
     racquets: existingRacquets.parse(JSON.parse(racquets)),
     remaining,
     shared_emails,
   })
-  return tableRows
-    .parse(JSON.parse(readSharedText(rows)))
-    .map(({ row, cells }) => planner.plan(readCustomerRow(row, cells, targets)))
+  const table = tableRows.parse(JSON.parse(readSharedText(rows)))
+  return correctRows(table, corrections, targets.length).map((row) => planner.plan(readCustomerRow(row, targets)))
 }
 
 const toImportRow = ({ row: { row, cells }, outcome, problems }: CustomerPlan): ImportRow => ({
@@ -84,10 +70,10 @@ function countPlans(plans: readonly CustomerPlan[]): ImportCounts {
   }
 }
 
-/** What an import would do now: the outcome of the first rows, and how many there are of each. */
-export const planPreview = createTask((input: PlanInput) => {
+/** What an import would do now: the outcome of the first rows or of those of a page, and how many there are of each. */
+export const planPreview = createTask(({ page, ...input }: PlanInput & { readonly page: RowPage | undefined }) => {
   const plans = planRows(input)
-  return { counts: countPlans(plans), rows: listRows(plans).map(toImportRow) }
+  return { counts: countPlans(plans), rows: listRows(plans, page).map(toImportRow) }
 })
 
 /** What an import does now: the first refused rows, and the records to insert in batches of JSON. */

@@ -62,20 +62,21 @@ export const customers = {
   previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
     const { access, workers } = services
+    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'report')
     return workers.takeTurn(claim.stringer_id, async () => {
-      const file = await readImportFile(input, { workers, signal })
-      return previewImport(file, input.shared_emails, (query) => access.asTenant(claim, query, 'report'), { workers, signal })
+      const file = await readImportFile(input, withDb, { workers, signal })
+      return previewImport(file, input, withDb, { workers, signal })
     })
   }),
 
   import: authenticatedProcedure.customers.import.handler(async ({ input, context, signal }) => {
     const { services, claim, resHeaders } = context
     const { access, workers } = services
-    const file = await workers.takeTurn(claim.stringer_id, () => readImportFile(input, { workers, signal }))
+    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'import')
+    const file = await workers.takeTurn(claim.stringer_id, () => readImportFile(input, withDb, { workers, signal }))
     // Keeps reverse proxies from buffering the progress events.
     resHeaders?.set('x-accel-buffering', 'no')
     return streamProgress(context, signal, async (report, cancelled) => {
-      const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'import')
       const options = { ...input, file, report, workers, signal: cancelled }
       const done = await services.metrics.duringImport(() => importFile(options, withDb))
       services.identity.inBackground(refreshStatistics(access.asSystem('statistics')))

@@ -81,7 +81,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
     without: ['secret', 'previous_secret', 'previous_secret_until'],
   },
   calendars: { about: 'Whose calendars are on, without their addresses.', order: 'user_id', without: ['hash'] },
-  imports: { about: 'Your imports of past jobs: the name of the file, and how many records each made.' },
+  imports: { about: 'Your imports of customers, inventory and past jobs: the name of the file, and how many records each made.' },
   job_counters: { about: 'The last job number that was assigned.', order: 'stringer_id' },
   support_messages: { about: 'Your support requests.' },
 }

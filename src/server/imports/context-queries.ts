@@ -5,7 +5,7 @@ import { imports } from '#database/tables/imports.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
-import type { JobTarget } from '#domain/import/jobs/columns.ts'
+import type { ImportKind } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { orNotFound } from '#server/http/errors.ts'
@@ -48,12 +48,12 @@ export async function existingJobs(db: TenantDb, { from, to }: Range, time_zone:
   return orNotFound(found).json
 }
 
-/** How the columns of the last file with the same heading were matched; undefined if there was none. */
-export async function rememberedTargets(db: TenantDb, heading_hash: string): Promise<JobTarget[] | undefined> {
+/** How the columns of the last file of a kind with the same heading were matched; undefined if there was none. */
+export async function rememberedTargets(db: TenantDb, kind: ImportKind, heading_hash: string): Promise<string[] | undefined> {
   const [row] = await db
     .select({ targets: imports.targets })
     .from(imports)
-    .where(and(eq(imports.stringer_id, db.stringer_id), eq(imports.heading_hash, heading_hash)))
+    .where(and(eq(imports.stringer_id, db.stringer_id), eq(imports.kind, kind), eq(imports.heading_hash, heading_hash)))
     .orderBy(desc(imports.id))
     .limit(1)
   return row?.targets ?? undefined

@@ -1,7 +1,5 @@
 // Imports past jobs with their customers and racquets: a preview first, then one transaction (decision 0040). Worker threads read the
 // file and plan what each row does (import-tasks.ts).
-import { createHash } from 'node:crypto'
-
 import { jobImportCounts, type ImportedJobRow, type JobImportEvent, type JobImportPreview } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'
@@ -9,9 +7,10 @@ import { limitsOf } from '#domain/billing/tiers.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
 import { jobTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
 import { needsDateOrder } from '#domain/import/jobs/conventions.ts'
-import type { Corrections } from '#domain/import/jobs/corrections.ts'
+import type { Corrections } from '#domain/import/corrections.ts'
 import { dateOrders, type DateOrder } from '#domain/import/jobs/dates.ts'
-import { importId, newId, type ImportId } from '#domain/values/ids.ts'
+import type { RowPage } from '#domain/import/listed-rows.ts'
+import type { ImportId } from '#domain/values/ids.ts'
 import { tensionUnits } from '#domain/values/units.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { separators } from '#server/platform/csv/separator.ts'
@@ -20,21 +19,12 @@ import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import * as z from 'zod'
 
 import { batch, batchWriter } from './batches.ts'
-import { existingJobs, newestImport, readImportSettings, rememberedTargets } from './context-queries.ts'
-import {
-  insertCustomers,
-  insertImport,
-  insertPastJobs,
-  insertRacquets,
-  reserveJobNumbers,
-  returnJobNumbers,
-  type NewImport,
-} from './insert-queries.ts'
+import { existingJobs, newestImport, readImportSettings } from './context-queries.ts'
+import { insertCustomers, insertPastJobs, insertRacquets, reserveJobNumbers, returnJobNumbers } from './insert-queries.ts'
 import type { PlanInput } from './plan.ts'
+import { recordImport, rememberedMapping } from './record-service.ts'
 
 type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
-
-const maxFileName = 255
 
 const fileTable = z.object({
   encoding: z.string(),
@@ -102,8 +92,6 @@ interface ReadOptions {
   readonly now: string
 }
 
-const hashHeading = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns)).digest('hex')
-
 /**
  * Reads a file with the answers of the user.
  * @throws ValidationError if it is no such file, or if `mapping` has another number of columns
@@ -113,13 +101,12 @@ export async function readImportFile(input: FileInput, withTenantDb: WithTenantD
   const bytes = new Uint8Array(await file.arrayBuffer())
   const table = await workers.run(readFile, { bytes, sheet }, { signal, transfer: [bytes.buffer] })
   const { columns, rows } = table
-  const heading_hash = hashHeading(columns)
   const [{ tension_unit, time_zone }, remembered] = await withTenantDb((db) =>
-    Promise.all([readImportSettings(db), rememberedTargets(db, heading_hash)]),
+    Promise.all([readImportSettings(db), rememberedMapping(db, 'jobs', columns, jobTargets)]),
   )
-  const answers = { mapping: mapping ?? remembered, date_order, corrections }
+  const answers = { mapping, remembered, date_order, corrections }
   const matched = await workers.run(matchFile, { columns, rows, ...answers, tension_unit, time_zone, now }, { signal })
-  return { ...table, ...matched, name: file.name.slice(-maxFileName), heading_hash, corrections, time_zone, now }
+  return { ...table, ...matched, name: file.name, corrections, time_zone, now }
 }
 export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
 
@@ -158,12 +145,12 @@ async function planInput(
 /** What an import would do now. The database is used only after the file has been read, and not while the rows are planned. */
 export async function previewImport(
   file: ImportFile,
-  shared_emails: boolean,
+  { shared_emails, page }: { readonly shared_emails: boolean; readonly page?: RowPage | undefined },
   withTenantDb: WithTenantDb,
   { workers, signal }: Pick<ReadOptions, 'workers' | 'signal'>,
 ): Promise<JobImportPreview> {
   const { limit, input } = await withTenantDb((db) => planInput(db, file, shared_emails))
-  const plan = await workers.run(planPreview, input, { signal })
+  const plan = await workers.run(planPreview, { ...input, page }, { signal })
   const { sheets, sheet, encoding, separator, columns, targets, missing, conventions } = file
   return {
     sheets,
@@ -212,36 +199,35 @@ interface PlannedImport extends Plan {
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<JobImportEvent> {
   const { file, report } = options
   requireComplete(file)
-  const { total, name: file_name, heading_hash, targets } = file
+  const { total } = file
   report({ step: 'checking', done: 0, total })
   const planned = await withTenantDb((db) => planInTurn(db, options))
   report({ step: 'checking', done: total, total })
   const { counts, refused } = planned
   if (counts.new === 0) return { step: 'done', import_id: null, counts, refused }
-  const id = importId.parse(newId())
-  const { customers, racquets, new: jobs, existing } = counts
-  const made = { id, file_name, customers, racquets, jobs, existing, refused: counts.refused, heading_hash, targets }
-  await writeImport(made, planned, options, withTenantDb)
-  return { step: 'done', import_id: id, counts, refused }
+  const import_id = await writeImport(planned, options, withTenantDb)
+  return { step: 'done', import_id, counts, refused }
 }
 
 /** Writes what was planned. Numbers of jobs are given back if it fails. */
 async function writeImport(
-  imported: NewImport,
   planned: PlannedImport,
-  progress: Pick<ImportOptions, 'report' | 'signal'>,
+  { file, report, signal }: Pick<ImportOptions, 'file' | 'report' | 'signal'>,
   withTenantDb: WithTenantDb,
-): Promise<void> {
+): Promise<ImportId> {
+  const { counts, last_job_number } = planned
+  const { new: jobs, customers } = counts
   try {
-    await withTenantDb((db) =>
+    return await withTenantDb((db) =>
       db.transaction(async (db) => {
-        await checkUnchanged(db, planned, imported.customers)
-        await insertImport(db, imported)
-        await insertRecords(db, imported.id, planned, progress)
+        await checkUnchanged(db, planned, customers)
+        const id = await recordImport(db, { ...file, kind: 'jobs' }, { ...counts, jobs, items: 0 })
+        await insertRecords(db, id, planned, { report, signal })
+        return id
       }),
     )
   } catch (error) {
-    await withTenantDb((db) => returnJobNumbers(db, imported.jobs, planned.last_job_number))
+    await withTenantDb((db) => returnJobNumbers(db, jobs, last_job_number))
     throw error
   }
 }

@@ -1,16 +1,16 @@
 // Reads files of past jobs and plans what each row does. Runs in a worker thread: it takes seconds for a large file.
-import { ValidationError } from '#domain/errors.ts'
 import { guessJobTargets, missingFields, type JobTarget } from '#domain/import/jobs/columns.ts'
 import { detectConventions } from '#domain/import/jobs/conventions.ts'
-import { correctRows, type Corrections } from '#domain/import/jobs/corrections.ts'
+import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import type { DateOrder } from '#domain/import/jobs/dates.ts'
 import { timeOfJobs } from '#domain/import/jobs/row-dates.ts'
-import { listRows } from '#domain/import/listed-rows.ts'
+import { listRows, type RowPage } from '#domain/import/listed-rows.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { tableRows } from '#server/platform/csv/read.ts'
 import { createTask, readSharedText, type SharedText } from '#server/platform/workers/task.ts'
 import { readSheetTable, type TableFile } from '#server/platform/xlsx/read-table.ts'
 
+import { chooseMapping } from './choose-mapping.ts'
 import { shareJson } from './make-batches.ts'
 import { collectSuggestions, countPlans, planRows, toPreviewRow, type PlanInput } from './plan.ts'
 import { toRecordBatches } from './records.ts'
@@ -25,8 +25,10 @@ interface MatchInput {
   readonly columns: readonly string[]
   /** As `readFile` returned them. */
   readonly rows: SharedText
-  /** The field of each column; guessed when undefined. */
+  /** The field of each column. */
   readonly mapping: readonly JobTarget[] | undefined
+  /** That of the last file with the same heading. */
+  readonly remembered: readonly JobTarget[] | undefined
   readonly date_order: DateOrder | null
   readonly corrections: Corrections
   /** Of the business. */
@@ -42,21 +44,17 @@ interface MatchInput {
  */
 export const matchFile = createTask((input: MatchInput) => {
   const { columns, mapping, date_order, corrections, tension_unit, time_zone, now } = input
-  if (mapping && mapping.length !== columns.length) {
-    const message = `The mapping names ${mapping.length} columns, and the file has ${columns.length}.`
-    throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
-  }
-  const targets = mapping ?? guessJobTargets(columns)
+  const targets = chooseMapping({ mapping, remembered: input.remembered, guessed: guessJobTargets(columns) })
   const rows = correctRows(tableRows.parse(JSON.parse(readSharedText(input.rows))), corrections, columns.length)
   const conventions = detectConventions({ columns, targets, rows }, { date_order, tension_unit })
   const time = timeOfJobs({ targets, rows }, { order: conventions.date_order, time_zone, now })
   return { targets, missing: missingFields(targets), conventions, time }
 })
 
-/** What an import would do now: the outcome of the first rows, how many there are of each, and suggestions for all. */
-export const planPreview = createTask((input: PlanInput) => {
+/** What an import would do now: the outcome of the first rows or of those of a page, how many there are of each, and suggestions for all. */
+export const planPreview = createTask(({ page, ...input }: PlanInput & { readonly page: RowPage | undefined }) => {
   const plans = planRows(input)
-  return { suggestions: collectSuggestions(plans), counts: countPlans(plans), rows: listRows(plans).map(toPreviewRow) }
+  return { suggestions: collectSuggestions(plans), counts: countPlans(plans), rows: listRows(plans, page).map(toPreviewRow) }
 })
 
 /** What an import does now: the first refused rows, and the records to insert in batches of JSON. */

@@ -26,10 +26,10 @@ export async function returnJobNumbers(db: TenantDb, count: number, last: number
     where stringer_id = ${db.stringer_id} and last_job_number = ${last}`)
 }
 
-export type NewImport = Omit<typeof imports.$inferInsert, 'stringer_id' | 'kind' | 'undone_at' | 'created_at'>
+export type NewImport = Omit<typeof imports.$inferInsert, 'stringer_id' | 'undone_at' | 'created_at'>
 
 export async function insertImport(db: TenantDb, fields: NewImport): Promise<void> {
-  await db.insert(imports).values({ ...fields, stringer_id: db.stringer_id, kind: 'jobs' })
+  await db.insert(imports).values({ ...fields, stringer_id: db.stringer_id })
 }
 
 /** @param records an array of customers with their ids, as JSON */

@@ -1,6 +1,6 @@
 // Plans what the rows of a file of past jobs would do with the existing records. Runs in a worker thread.
 import type { ImportedJobRow, JobImportCounts, JobImportPreview } from '#contract/imports.ts'
-import { correctRows, type Corrections } from '#domain/import/jobs/corrections.ts'
+import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import type { Conventions } from '#domain/import/jobs/conventions.ts'
 import type { JobTarget } from '#domain/import/jobs/columns.ts'
 import { ContactSharer, JobImportPlanner, type JobRowPlan } from '#domain/import/jobs/plan.ts'

@@ -15,7 +15,7 @@ export const jobImports = {
     const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'report')
     return workers.takeTurn(claim.stringer_id, async () => {
       const file = await readImportFile(input, withDb, { workers, signal, now: services.clock() })
-      return previewImport(file, input.shared_emails, withDb, { workers, signal })
+      return previewImport(file, input, withDb, { workers, signal })
     })
   }),
 

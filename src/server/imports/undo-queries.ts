@@ -2,19 +2,26 @@
 import type { ImportDetail, ImportRecord } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { imports } from '#database/tables/imports.ts'
+import { importKinds } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 import { isPartOfAnother, isTouched, recordKinds, tableOf, type RecordKind } from './use-queries.ts'
 
-const isPastJobs = (db: TenantDb) => and(eq(imports.stringer_id, db.stringer_id), eq(imports.kind, 'jobs'))
+// A sample shop is removed in its own way (first-run).
+const isUndoable = (db: TenantDb) => and(eq(imports.stringer_id, db.stringer_id), inArray(imports.kind, [...importKinds]))
 
-const isImport = (db: TenantDb, id: ImportId) => and(isPastJobs(db), eq(imports.id, id))
+const isImport = (db: TenantDb, id: ImportId) => and(isUndoable(db), eq(imports.id, id))
 
-const { stringer_id: _, heading_hash: __, targets: ___, kind: ____, ...columns } = getTableColumns(imports)
-const kind = 'jobs' as const
+const { stringer_id: _, heading_hash: __, targets: ___, ...columns } = getTableColumns(imports)
+
+const importKind = z.enum(importKinds)
+const toRecord = ({ kind, ...row }: Omit<ImportRecord, 'kind'> & { readonly kind: string }): ImportRecord => ({
+  ...row,
+  kind: importKind.parse(kind),
+})
 
 const cursorKey = z.tuple([cursorValue.id])
 
@@ -24,16 +31,15 @@ export async function importPage(db: TenantDb, { after, limit }: { after?: strin
   const rows = await db
     .select(columns)
     .from(imports)
-    .where(and(isPastJobs(db), last === undefined ? undefined : lt(imports.id, sql`${last}::uuid`)))
+    .where(and(isUndoable(db), last === undefined ? undefined : lt(imports.id, sql`${last}::uuid`)))
     .orderBy(desc(imports.id))
     .limit(limit + 1)
-  const records: ImportRecord[] = rows.map((row) => ({ ...row, kind }))
-  return toPage(records, limit, ({ id }) => [id])
+  return toPage(rows.map(toRecord), limit, ({ id }) => [id])
 }
 
 export async function importById(db: TenantDb, id: ImportId): Promise<ImportRecord | undefined> {
   const [row] = await db.select(columns).from(imports).where(isImport(db, id))
-  return row && { ...row, kind }
+  return row && toRecord(row)
 }
 
 export async function markUndone(db: TenantDb, id: ImportId): Promise<void> {
@@ -63,8 +69,11 @@ const withKept = (db: TenantDb, id: ImportId): SQL => sql`
       select from racquets r left join kept_racquets k on k.id = r.id
       where r.stringer_id = ${db.stringer_id} and r.customer_id = o.id and coalesce(k.is_kept, true)) as is_kept
     from customers o where ${ofImport(db, id)}
+  ), kept_items as (
+    select o.id, ${isTouched(db, 'item')} as is_kept from string_inventory o where ${ofImport(db, id)}
   ), all_records as (
     select 'job' as kind, 3 as rank, id, is_kept from kept_jobs
+    union all select 'item', 4, id, is_kept from kept_items
     union all select 'racquet', 2, id, is_kept from kept_racquets
     union all select 'customer', 1, id, is_kept from kept_customers
   )`
@@ -81,13 +90,14 @@ export async function countRecords(db: TenantDb, id: ImportId): Promise<Counts> 
     customers: byKind.get('customer')?.[which] ?? 0,
     racquets: byKind.get('racquet')?.[which] ?? 0,
     jobs: byKind.get('job')?.[which] ?? 0,
+    items: byKind.get('item')?.[which] ?? 0,
   })
   return { removable: count('removable'), kept: count('kept') }
 }
 
 const keptKey = z.tuple([cursorValue.number, cursorValue.id])
 
-/** Records of an import that an undo keeps: customers, racquets, then jobs. */
+/** Records of an import that an undo keeps: customers, racquets, jobs, then items. */
 export async function keptPage(db: TenantDb, id: ImportId, { after, limit }: { after?: string | undefined; limit: number }) {
   const [rank, last] = readCursor(keptKey, after) ?? []
   const rest = rank === undefined ? sql`true` : sql`(k.rank, k.id) > (${rank}::int, ${last}::uuid)`
@@ -96,6 +106,8 @@ export async function keptPage(db: TenantDb, id: ImportId, { after, limit }: { a
     )
     select k.kind, k.rank, k.id, case k.kind
       when 'job' then (select '#' || j.job_number from string_jobs j where j.stringer_id = ${db.stringer_id} and j.id = k.id)
+      when 'item' then (select concat_ws(' ', i.brand, i.model, i.gauge, i.color) from string_inventory i
+        where i.stringer_id = ${db.stringer_id} and i.id = k.id)
       when 'racquet' then (select r.brand || ' ' || r.model from racquets r where r.stringer_id = ${db.stringer_id} and r.id = k.id)
       else (select c.full_name from customers c where c.stringer_id = ${db.stringer_id} and c.id = k.id) end as label
     from kept k order by k.rank, k.id`)

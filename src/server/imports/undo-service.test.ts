@@ -61,12 +61,12 @@ describe('undoing an import', () => {
     const own = await aJob(ann.api)
     const id = await importFile()
     expect(await ann.api.imports.get({ id })).toMatchObject({
-      removable: { jobs: 4, racquets: 3, customers: 3 },
-      kept: { jobs: 0, racquets: 0, customers: 0 },
+      removable: { jobs: 4, racquets: 3, customers: 3, items: 0 },
+      kept: { jobs: 0, racquets: 0, customers: 0, items: 0 },
     })
     expect(await keptIn(id)).toEqual([])
     const left = await undo(id)
-    expect(left).toMatchObject({ removable: { jobs: 0, racquets: 0, customers: 0 }, undone_at: expect.any(String) })
+    expect(left).toMatchObject({ removable: { jobs: 0, racquets: 0, customers: 0, items: 0 }, undone_at: expect.any(String) })
     expect((await ann.api.jobs.list({})).items.map(({ id }) => id)).toEqual([own.id])
     expect((await namesOf(ann)).length).toBe(1)
     expect(await refusal(undo(id))).toMatchObject({ message: 'This import has been undone already.' })
@@ -81,14 +81,14 @@ describe('undoing an import', () => {
     await aJob(ann.api, { customer_id: priya.customer_id, racquet_id: priya.racquet_id })
     const { removable, kept } = await ann.api.imports.get({ id })
     expect([removable, kept]).toEqual([
-      { jobs: 3, racquets: 1, customers: 1 },
-      { jobs: 1, racquets: 2, customers: 2 },
+      { jobs: 3, racquets: 1, customers: 1, items: 0 },
+      { jobs: 1, racquets: 2, customers: 2, items: 0 },
     ])
     const expected = ['customer Jonas', 'customer Priya', 'racquet Head Speed', 'racquet Yonex Ezone', `job #${jonas.job_number}`]
     expect(await keptIn(id)).toEqual(expected)
     expect(await keptIn(id, 2)).toEqual(expected)
     const left = await undo(id, 5)
-    expect(left.kept).toEqual({ jobs: 1, racquets: 2, customers: 2 })
+    expect(left.kept).toEqual({ jobs: 1, racquets: 2, customers: 2, items: 0 })
     expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
     expect((await ann.api.jobs.list({})).items).toHaveLength(2)
   })
@@ -106,7 +106,7 @@ describe('undoing an import', () => {
     const id = await importFile()
     const job = await jobOf('Leo')
     await use(job)
-    expect((await undo(id, 3)).kept).toEqual({ jobs: 1, racquets: 1, customers: 1 })
+    expect((await undo(id, 3)).kept).toEqual({ jobs: 1, racquets: 1, customers: 1, items: 0 })
     expect((await ann.api.jobs.get({ id: job.id })).id).toBe(job.id)
   })
 
@@ -116,7 +116,7 @@ describe('undoing an import', () => {
     await ann.api.preferences.save({ customer_id: jonas.customer_id, updated_at: null, notes: 'Soft' })
     const other = await aCustomer(ann.api)
     await ann.api.customers.merge({ id: priya.customer_id, other: other.id })
-    expect((await undo(id, 2)).kept).toEqual({ jobs: 0, racquets: 0, customers: 2 })
+    expect((await undo(id, 2)).kept).toEqual({ jobs: 0, racquets: 0, customers: 2, items: 0 })
     expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
   })
 
@@ -124,7 +124,7 @@ describe('undoing an import', () => {
     const id = await importFile()
     const { id: redo_of, customer_id, racquet_id } = await jobOf('Leo')
     await aJob(ann.api, { customer_id, racquet_id, redo_of, redo_reason: 'broke_early', redo_price: 'free', price: null })
-    expect((await undo(id, 3)).kept).toEqual({ jobs: 1, racquets: 1, customers: 1 })
+    expect((await undo(id, 3)).kept).toEqual({ jobs: 1, racquets: 1, customers: 1, items: 0 })
     expect((await ann.api.jobs.get({ id: redo_of })).id).toBe(redo_of)
   })
 
@@ -143,7 +143,7 @@ describe('undoing an import', () => {
   ])('keeps a customer %s', async (_, use) => {
     const id = await importFile()
     await use((await jobOf('Leo')).customer_id)
-    expect((await undo(id, 1)).kept).toEqual({ jobs: 0, racquets: 0, customers: 1 })
+    expect((await undo(id, 1)).kept).toEqual({ jobs: 0, racquets: 0, customers: 1, items: 0 })
     expect(await namesOf(ann)).toContain('Leo')
   })
 
@@ -157,7 +157,7 @@ describe('undoing an import', () => {
       conflict: { entity: 'import', current: { id, kept: { customers: 1 } } },
     })
     expect((await ann.api.jobs.list({})).items).toHaveLength(4)
-    expect((await undo(id, 1)).kept).toEqual({ jobs: 0, racquets: 0, customers: 1 })
+    expect((await undo(id, 1)).kept).toEqual({ jobs: 0, racquets: 0, customers: 1, items: 0 })
   })
 
   it('never removes a row that others are changing meanwhile', async () => {

@@ -9,7 +9,7 @@ import { orNotFound } from '#server/http/errors.ts'
 
 import { countRecords, importById, keptPage, lockRecords, markUndone, removeRecords } from './undo-queries.ts'
 
-const sum = ({ customers, racquets, jobs }: ImportDetail['kept']): number => customers + racquets + jobs
+const sum = ({ customers, racquets, jobs, items }: ImportDetail['kept']): number => customers + racquets + jobs + items
 
 /** An import with what an undo would remove. Once it is undone, the records that are left. Throws NotFoundError. */
 export async function importDetail(db: TenantDb, id: ImportId): Promise<ImportDetail> {
@@ -58,7 +58,7 @@ export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: Undo
     await markUndone(db, id)
     const total = sum(before.kept) + sum(before.removable)
     let done = 0
-    for (const kind of ['job', 'racquet', 'customer'] as const) {
+    for (const kind of ['job', 'racquet', 'customer', 'item'] as const) {
       let after: string | null = null
       for (;;) {
         await discardPlans(db)

@@ -2,12 +2,14 @@
 import type { TenantDb } from '#database/access.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
-export const recordKinds = ['customer', 'racquet', 'job'] as const
+export const recordKinds = ['customer', 'racquet', 'job', 'item'] as const
 export type RecordKind = (typeof recordKinds)[number]
-export const tableOf = { customer: 'customers', racquet: 'racquets', job: 'string_jobs' } as const satisfies Record<
-  RecordKind,
-  string
->
+export const tableOf = {
+  customer: 'customers',
+  racquet: 'racquets',
+  job: 'string_jobs',
+  item: 'string_inventory',
+} as const satisfies Record<RecordKind, string>
 
 interface Use {
   readonly table: string
@@ -46,6 +48,13 @@ export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
     { table: 'replies', column: 'customer_id' },
     { table: 'statements', column: 'payer_id' },
   ],
+  item: [
+    // The first one is what the import found in stock, and is written with the item.
+    { table: 'inventory_movements', column: 'string_inventory_id', only: sql`x.created_at <> o.created_at` },
+    { table: 'string_jobs', column: 'inventory_mains_id' },
+    { table: 'string_jobs', column: 'inventory_crosses_id' },
+    { table: 'string_usage', column: 'string_inventory_id' },
+  ],
 }
 
 /** References of records to each other, which an undo follows by itself, and what is a part of the record. */
@@ -54,6 +63,7 @@ export const partsOf: Readonly<Record<RecordKind, readonly Use[]>> = {
   job: [{ table: 'job_events', column: 'string_job_id' }],
   racquet: [{ table: 'string_jobs', column: 'racquet_id' }],
   customer: [{ table: 'racquets', column: 'customer_id' }],
+  item: [],
 }
 
 /** A row of `table` that belongs to the record `o`. */
@@ -67,7 +77,7 @@ export const isTouched = (db: TenantDb, kind: RecordKind): SQL =>
 
 /** Whether another record still needs the record `o`: a racquet with a job, a customer with a racquet. */
 export const isPartOfAnother = (db: TenantDb, kind: RecordKind): SQL =>
-  kind === 'job'
+  partsOf[kind].length === 0 || kind === 'job'
     ? sql`false`
     : sql`(${sql.join(
         partsOf[kind].map((part) => hasRow(db, part)),

@@ -3,17 +3,11 @@ import type { TenantDb } from '#database/access.ts'
 import { jsonArray, jsonParameter } from '#database/imports.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { profiles } from '#database/tables/auth.ts'
-import { businesses } from '#database/tables/businesses.ts'
-import type { InventoryId } from '#domain/values/ids.ts'
+import type { ImportId, InventoryId } from '#domain/values/ids.ts'
 import type { ImportedItem } from '#domain/import/inventory-rows.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { eq, sql } from 'drizzle-orm'
-
-/** Makes concurrent imports wait for each other, so the second of the same file finds the items of the first. */
-export async function lockImport(db: TenantDb): Promise<void> {
-  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
-}
 
 /** The length unit of the member. */
 export async function lengthUnitOf(db: TenantDb): Promise<LengthUnit> {
@@ -38,9 +32,14 @@ export async function existingItems(db: TenantDb): Promise<string> {
 export type NewItem = ImportedItem & { readonly id: InventoryId }
 
 /** Inserts items without stock, which is added by movements. */
-export async function insertItems(db: TenantDb, rows: readonly NewItem[]): Promise<void> {
+export async function insertItems(db: TenantDb, import_id: ImportId, rows: readonly NewItem[]): Promise<void> {
   await db.execute(sql`insert into ${string_inventory}
-      (stringer_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active)
-    select ${db.stringer_id}::uuid, r.* from json_to_recordset(${jsonParameter(JSON.stringify(rows))}) as r (id uuid, brand text, model text,
+      (stringer_id, import_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active)
+    select ${db.stringer_id}::uuid, ${import_id}::uuid, r.* from json_to_recordset(${jsonParameter(JSON.stringify(rows))}) as r (id uuid, brand text, model text,
       gauge text, color text, cost_per_meter numeric, reorder_threshold numeric, notes text, is_active boolean)`)
+}
+
+/** Keeps `updated_at` of the items that the rest of the transaction changes: stock that is imported with an item is no change of it. */
+export async function keepVersions(db: TenantDb): Promise<void> {
+  await db.execute(sql`select set_config('app.keep_updated_at', 'on', true)`)
 }

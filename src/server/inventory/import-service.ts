@@ -2,33 +2,39 @@
 // what each row does (import-tasks.ts).
 import { inventoryImport, type InventoryImport } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
+import { waitForImportTurn } from '#database/imports.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { inventoryTargets, namesString, type InventoryTarget } from '#domain/import/inventory-columns.ts'
-import type { LengthUnit } from '#domain/values/units.ts'
+import type { Corrections } from '#domain/import/corrections.ts'
+import type { ImportId } from '#domain/values/ids.ts'
+import { chooseMapping } from '#server/imports/choose-mapping.ts'
+import { recordImport, rememberedMapping } from '#server/imports/record-service.ts'
 import { sharedText } from '#server/platform/workers/task.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import * as z from 'zod'
 import { insertMovements } from './stock-queries.ts'
 
-import { insertItems, existingItems, lockImport, type NewItem } from './import-queries.ts'
+import { insertItems, existingItems, keepVersions, lengthUnitOf, type NewItem } from './import-queries.ts'
+
+type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
 
 interface FileInput {
   readonly file: File
   /** Of a workbook; the first when undefined. */
   readonly sheet?: string | undefined
+  /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
   readonly mapping?: readonly InventoryTarget[] | undefined
+  readonly corrections: Corrections
 }
 
-const importFileSchema = z.object({
+const fileTable = z.object({
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
-  columns: z.array(z.object({ name: z.string(), target: z.enum(inventoryTargets) })),
+  columns: z.array(z.string()),
+  guessed: z.array(z.enum(inventoryTargets)),
   rows: sharedText,
 })
-/** A parsed file and the field of each of its columns. */
-export type ImportFile = z.infer<typeof importFileSchema>
-
 const planResult = z.object({
   counts: inventoryImport.shape.counts,
   // The contract checks each row on its way out.
@@ -38,7 +44,7 @@ const planResult = z.object({
 type Plan = z.infer<typeof planResult>
 
 const module = new URL('import-tasks.ts', import.meta.url).href
-const readFile: Task<ImportFile> = { module, name: 'readFile', kind: 'read', result: importFileSchema }
+const readFile: Task<z.infer<typeof fileTable>> = { module, name: 'readFile', kind: 'read', result: fileTable }
 const planImport: Task<Plan> = { module, name: 'planImport', kind: 'plan', result: planResult }
 
 /** Where the work is done, and what ends it. */
@@ -48,61 +54,72 @@ interface Threads {
 }
 
 /**
- * Takes a file and the fields of its columns.
- * @param unit of the business, for headings without a unit
- * @throws ValidationError if it is no CSV file or too long, or if `mapping` has another number of columns
+ * Reads a file and finds the fields of its columns.
+ * @throws ValidationError if it is no such file or too long, or if `mapping` has another number of columns
  */
-export async function readImportFile(
-  { file, sheet, mapping }: FileInput,
-  unit: LengthUnit,
-  { workers, signal }: Threads,
-): Promise<ImportFile> {
+export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, { workers, signal }: Threads) {
+  const { file, sheet = null, mapping, corrections } = input
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return workers.run(readFile, { bytes, sheet: sheet ?? null, mapping, unit }, { signal, transfer: [bytes.buffer] })
+  const unit = await withTenantDb(lengthUnitOf)
+  const { guessed, ...table } = await workers.run(readFile, { bytes, sheet, unit }, { signal, transfer: [bytes.buffer] })
+  const remembered = await withTenantDb((db) => rememberedMapping(db, 'inventory', table.columns, inventoryTargets))
+  return { ...table, name: file.name, corrections, targets: chooseMapping({ mapping, remembered, guessed }) }
 }
+export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
 
-const targetsOf = ({ columns }: ImportFile): InventoryTarget[] => columns.map(({ target }) => target)
+const planRows = ({ rows, targets, corrections }: ImportFile, items: string, { workers, signal }: Threads): Promise<Plan> =>
+  workers.run(planImport, { rows, targets, corrections, items }, { signal })
 
-const planRows = (file: ImportFile, items: string, { workers, signal }: Threads): Promise<Plan> =>
-  workers.run(planImport, { rows: file.rows, targets: targetsOf(file), items }, { signal })
-
-const toResult = ({ sheets, sheet, columns }: ImportFile, { counts, rows }: Plan): InventoryImport => ({
+const toResult = (
+  { sheets, sheet, columns, targets }: ImportFile,
+  { counts, rows }: Plan,
+  import_id: ImportId | null,
+): InventoryImport => ({
   sheets,
   sheet,
-  columns,
+  columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
   counts,
   rows,
+  import_id,
 })
 
 /** What an import of a business with these items would do now. Nothing is saved. */
 export const previewImport = async (file: ImportFile, items: string, threads: Threads): Promise<InventoryImport> =>
-  toResult(file, await planRows(file, items, threads))
+  toResult(file, await planRows(file, items, threads), null)
 
 /**
  * Saves every valid row in one transaction, its quantity as a first movement.
  * @throws ValidationError if no column is the brand or the model
  */
 export async function importFile(db: TenantDb, file: ImportFile, threads: Threads): Promise<InventoryImport> {
-  if (!namesString(targetsOf(file))) {
+  if (!namesString(file.targets)) {
     const message = 'Choose the columns that hold the brand and the model.'
     throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
   }
   return db.transaction(async (db) => {
-    await lockImport(db)
+    await waitForImportTurn(db)
     const plan = await planRows(file, await existingItems(db), threads)
-    const { items } = plan
-    await insertItems(db, items)
-    const inStock = items.filter(({ quantity_meters }) => compareDecimals(quantity_meters, '0') > 0)
-    await insertMovements(
-      db,
-      inStock.map(({ id, quantity_meters: meters, cost_per_meter }) => ({
-        string_inventory_id: id,
-        kind: 'received',
-        meters,
-        cost_per_meter,
-        reason: 'Imported',
-      })),
-    )
-    return toResult(file, plan)
+    return toResult(file, plan, await writeImport(db, file, plan))
   })
+}
+
+/** @returns null if there is nothing to write */
+async function writeImport(db: TenantDb, file: ImportFile, { counts, items }: Plan): Promise<ImportId | null> {
+  if (items.length === 0) return null
+  const made = { ...counts, customers: 0, racquets: 0, jobs: 0, items: items.length }
+  const id = await recordImport(db, { ...file, kind: 'inventory' }, made)
+  await insertItems(db, id, items)
+  const inStock = items.filter(({ quantity_meters }) => compareDecimals(quantity_meters, '0') > 0)
+  await keepVersions(db)
+  await insertMovements(
+    db,
+    inStock.map(({ id, quantity_meters: meters, cost_per_meter }) => ({
+      string_inventory_id: id,
+      kind: 'received',
+      meters,
+      cost_per_meter,
+      reason: 'Imported',
+    })),
+  )
+  return id
 }

@@ -1,16 +1,17 @@
 // Reads files of inventory and plans what each row does. Runs in a worker thread: a file of 10 MB takes a second.
 import { ValidationError } from '#domain/errors.ts'
+import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inventory-columns.ts'
 import { planItems, readInventoryRow, type ItemIdentity, type ItemPlan } from '#domain/import/inventory-rows.ts'
 import { inventoryId, newId } from '#domain/values/ids.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
+import { shareJson } from '#server/imports/make-batches.ts'
 import { tableRows } from '#server/platform/csv/read.ts'
-import { createTask, readSharedText, shareText, type SharedText } from '#server/platform/workers/task.ts'
+import { createTask, readSharedText, type SharedText } from '#server/platform/workers/task.ts'
 import { readSheetTable, type TableFile } from '#server/platform/xlsx/read-table.ts'
 import * as z from 'zod'
 
 interface ReadInput extends TableFile {
-  readonly mapping: readonly InventoryTarget[] | undefined
   /** Of the business, for headings without a unit. */
   readonly unit: LengthUnit
 }
@@ -19,6 +20,7 @@ interface PlanInput {
   /** As `readFile` returned them. */
   readonly rows: SharedText
   readonly targets: readonly InventoryTarget[]
+  readonly corrections: Corrections
   /** The items of the business, as JSON. */
   readonly items: string
 }
@@ -30,27 +32,20 @@ const existingItems: z.ZodType<ItemIdentity[]> = z.array(
   z.object({ brand: z.string(), model: z.string(), gauge: z.string().nullable(), color: z.string().nullable() }),
 )
 
-const refusal = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
-
-/** @throws ValidationError if it is no CSV file or too long, or if `mapping` has another number of columns */
-export const readFile = createTask(async ({ mapping, unit, ...file }: ReadInput) => {
+/** @throws ValidationError if it is neither a CSV file nor a workbook, or too long */
+export const readFile = createTask(async ({ unit, ...file }: ReadInput) => {
   const { columns, rows, sheets, sheet } = await readSheetTable(file)
-  if (rows.length > maxRows) throw refusal('file', `This file has more than ${maxRows} rows. Split it.`)
-  if (mapping && mapping.length !== columns.length)
-    throw refusal('mapping', `The mapping names ${mapping.length} columns, and the file has ${columns.length}.`)
-  const targets = mapping ?? guessInventoryTargets(columns, unit)
-  return {
-    sheets,
-    sheet,
-    columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
-    rows: shareText(JSON.stringify(rows)),
+  if (rows.length > maxRows) {
+    const message = `This file has more than ${maxRows.toLocaleString('en')} rows. Split it.`
+    throw new ValidationError(message, { fields: [{ path: 'file', message }] })
   }
+  return { sheets, sheet, columns, guessed: guessInventoryTargets(columns, unit), rows: shareJson(rows) }
 })
 
-function planRows({ rows, targets, items }: PlanInput): ItemPlan[] {
+function planRows({ rows, targets, corrections, items }: PlanInput): ItemPlan[] {
   const table = tableRows.parse(JSON.parse(readSharedText(rows)))
   return planItems(
-    table.map(({ row, cells }) => readInventoryRow(row, cells, targets)),
+    correctRows(table, corrections, targets.length).map((row) => readInventoryRow(row, targets)),
     existingItems.parse(JSON.parse(items)),
   )
 }

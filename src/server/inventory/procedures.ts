@@ -1,3 +1,4 @@
+import type { TenantDb } from '#database/access.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { inventoryId } from '#domain/values/ids.ts'
 import { paidAuthenticatedProcedure, paidProcedure, requirePermission, withoutTenantId } from '#server/http/procedure-builders.ts'
@@ -7,7 +8,7 @@ import { createOnce } from '#server/http/idempotency.ts'
 
 import { refreshStatistics } from '#database/statistics.ts'
 
-import { existingItems, lengthUnitOf } from './import-queries.ts'
+import { existingItems } from './import-queries.ts'
 import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { itemById, itemPage, movementPage, inventoryTotals } from './item-queries.ts'
 import { adjustStock, updateItemFields, createItem, itemDetail, receiveDelivery, exportPage } from './item-service.ts'
@@ -50,21 +51,19 @@ export const inventory = {
   previewImport: paidAuthenticatedProcedure.inventory.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
     const { access, workers } = services
-    const unit = await access.asTenant(claim, lengthUnitOf)
+    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query)
     return workers.takeTurn(claim.stringer_id, async () => {
-      const file = await readImportFile(input, unit, { workers, signal })
-      return previewImport(file, await access.asTenant(claim, existingItems), { workers, signal })
+      const file = await readImportFile(input, withDb, { workers, signal })
+      return previewImport(file, await withDb(existingItems), { workers, signal })
     })
   }),
 
   import: paidAuthenticatedProcedure.inventory.import.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
     const { access, workers } = services
-    const unit = await access.asTenant(claim, lengthUnitOf)
-    const file = await workers.takeTurn(claim.stringer_id, () => readImportFile(input, unit, { workers, signal }))
-    const done = await services.metrics.duringImport(() =>
-      access.asTenant(claim, (db) => importFile(db, file, { workers, signal }), 'import'),
-    )
+    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'import')
+    const file = await workers.takeTurn(claim.stringer_id, () => readImportFile(input, withDb, { workers, signal }))
+    const done = await services.metrics.duringImport(() => withDb((db) => importFile(db, file, { workers, signal })))
     services.identity.inBackground(refreshStatistics(access.asSystem('statistics')))
     return done
   }),

@@ -206,8 +206,3 @@ export async function eraseResponses(db: TenantDb, customer_id: CustomerId): Pro
     .set({ response_body: null })
     .where(and(eq(webhook_deliveries.stringer_id, db.stringer_id), eq(webhook_deliveries.customer_id, customer_id)))
 }
-
-/** Writes no deliveries for the customers that the rest of the transaction adds. For imports. */
-export async function turnOffWebhooks(db: TenantDb): Promise<void> {
-  await db.execute(sql`select set_config('app.webhooks', 'off', true)`)
-}

@@ -11,15 +11,7 @@ import { orConflict, orNotFound } from '#server/http/errors.ts'
 import { requireFeature } from '#server/http/procedure-builders.ts'
 
 import { sendDelivery } from './delivery-service.ts'
-import {
-  deliveryById,
-  endpointById,
-  eraseResponses,
-  insertEndpoint,
-  insertTestDelivery,
-  turnOffWebhooks,
-  updateEndpoint,
-} from './queries.ts'
+import { deliveryById, endpointById, eraseResponses, insertEndpoint, insertTestDelivery, updateEndpoint } from './queries.ts'
 
 type Webhooks = Services['webhooks']
 
@@ -101,6 +93,3 @@ export async function testEndpoint(
 
 /** For the erasure of a customer: what receivers responded to events of theirs. */
 export const eraseFromDeliveries = (db: TenantDb, id: CustomerId): Promise<void> => eraseResponses(db, id)
-
-/** For imports: the customers that the rest of the transaction adds are no events. */
-export const skipWebhooks = (db: TenantDb): Promise<void> => turnOffWebhooks(db)

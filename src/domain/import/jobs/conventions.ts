@@ -1,4 +1,5 @@
 // What all rows of a file have in common: the order of day and month, the unit of tensions, what an empty cell under "Paid" means.
+import type { FileRow } from '#domain/import/cells.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 
 import { dateTargets, tensionTargets, unitOfHeading, type JobTarget } from './columns.ts'
@@ -10,7 +11,7 @@ import { parseTension, usualUnit } from './tensions.ts'
 export interface MappedTable {
   readonly columns: readonly string[]
   readonly targets: readonly JobTarget[]
-  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly FileRow[]
 }
 
 export interface Conventions {
@@ -30,7 +31,7 @@ export interface Conventions {
 function* textsOf({ targets, rows }: MappedTable, wanted: readonly JobTarget[]): Generator<string> {
   const columns = targets.flatMap((target, column) => (wanted.includes(target) ? [column] : []))
   if (columns.length === 0) return
-  for (const { cells } of rows) for (const column of columns) yield cells[column] ?? ''
+  for (const { cells, problem } of rows) if (problem === undefined) for (const column of columns) yield cells[column] ?? ''
 }
 
 /** Whether the user has to say in which order the dates are. */

@@ -3,13 +3,13 @@ import type * as z from 'zod'
 
 import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { checkWidth, schemaProblems } from '#domain/import/cells.ts'
+import { checkWidth, schemaProblems, type FileRow } from '#domain/import/cells.ts'
 import { checkPhone, type ImportedCustomer } from '#domain/import/customer-rows.ts'
 import { jobFields, type PaymentStatus } from '#domain/jobs/schema.ts'
 import { racquetFields } from '#domain/racquets/schema.ts'
 
 import { dateTargets, jobTargets, type JobTarget } from './columns.ts'
-import type { Conventions, MappedTable } from './conventions.ts'
+import type { Conventions } from './conventions.ts'
 import { ModelReader, type Model } from './models.ts'
 import { RowDates, type ImportedDates } from './row-dates.ts'
 import { checkStatus, customerInput, otherInput, readPayment, readTensions } from './row-fields.ts'
@@ -138,7 +138,8 @@ export class JobRowReader {
   }
 
   /** Reads a row with the schemas of the API and collects all of its problems. */
-  read({ row, cells }: MappedTable['rows'][number]): JobFileRow {
+  read({ row, cells, problem }: FileRow): JobFileRow {
+    if (problem !== undefined) return { ...unread, row, cells, problems: [{ path: '', message: problem }] }
     const [customer, racquet, job] = [this.#customer.read(cells), this.#racquet.read(cells), this.#job.read(cells)]
     const [dated, notes] = [this.#dated.read(cells), this.#notes.read(cells)]
     const parts = [
@@ -218,6 +219,7 @@ export class JobRowReader {
 
 // One empty list for the many rows without problems.
 const none: readonly never[] = []
+const unread = { customer: null, racquet: null, job: null, notices: none, suggestions: none }
 const joinLists = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
   lists.every((list) => list.length === 0) ? none : lists.flat()
 

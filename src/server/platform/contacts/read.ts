@@ -1,6 +1,7 @@
 // Reads address books of phones and mail programs (vCard 3 and 4, RFC 6350) into a table like that of a CSV file.
 import { decode, fileError } from '#server/platform/csv/decode.ts'
-import { maxRows, type Table } from '#server/platform/csv/read.ts'
+import type { Table } from '#server/platform/csv/read.ts'
+import { maxRows } from '#server/platform/csv/sizes.ts'
 import { parseVCards, type VCard4 } from 'vcard4-ts'
 
 const columns = ['Name', 'Email', 'Phone', 'Notes'] as const

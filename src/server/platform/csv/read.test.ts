@@ -25,6 +25,7 @@ const read = async (text: string) => {
   const { columns, rows } = await readTable(utf8(text))
   return [columns, ...rows.map(({ cells }) => cells)]
 }
+const rowsOf = async (text: string) => (await readTable(utf8(text))).rows
 const refusalOf = (bytes: Uint8Array): Promise<unknown> =>
   readTable(bytes).then(
     () => 'not refused',
@@ -145,6 +146,15 @@ describe('the rows', () => {
     ])
   })
 
+  it('that are too wide are a problem of their own', async () => {
+    const rows = await rowsOf(`Name,Phone\nA,1\n${'b,'.repeat(300)}\nC,3\n`)
+    expect(rows.map(({ row, problem }) => [row, problem])).toEqual([
+      [2, undefined],
+      [3, 'This row has more than 200 cells.'],
+      [4, undefined],
+    ])
+  })
+
   it('may end in several ways in one file', async () => {
     expect(await read('Name,Phone\r\nA,1\nB,2\rC,3')).toEqual([
       ['Name', 'Phone'],
@@ -184,11 +194,45 @@ describe('the rows', () => {
 })
 
 describe('a quotation mark', () => {
-  it('that is never closed is named with its line', async () => {
-    const message = 'A quotation mark opens in line 4 and is never closed.'
-    expect(await refusalOf(utf8('Name,Note\n"A\nb",1\n"B,2\nC,3\n'))).toEqual(refused(message))
+  it('that is never closed is a problem of its row', async () => {
+    const problem = 'A quotation mark opens in line 4 and is never closed.'
+    expect(await rowsOf('Name,Note\n"A\nb",1\n"B,2\nC,3\n')).toEqual([
+      { row: 2, cells: ['A\nb', '1'] },
+      { row: 3, cells: ['B', '2'], problem },
+      { row: 4, cells: ['C', '3'] },
+    ])
     // Also when another is at fault in a way that is forgiven.
-    expect(await refusalOf(utf8('Name,Note\n5" A,1\nA,1\n"B,2\nC,"3"\n'))).toEqual(refused(message))
+    expect(await rowsOf('Name,Note\n5" A,1\nA,1\n"B,2\nC,"3"\n')).toEqual([
+      { row: 2, cells: ['5" A', '1'] },
+      { row: 3, cells: ['A', '1'] },
+      { row: 4, cells: ['B', '2'], problem },
+      { row: 5, cells: ['C', '3'] },
+    ])
+  })
+
+  it('in one row of 50,000 is a problem of that row alone', async () => {
+    const lines = Array.from({ length: 50_000 }, (_, n) => `"P ${n}","note ${n}"`)
+    for (const broken of ['"Bob,1', 'Bob,"1', '"Bob"by,1', '"Bob ""B"" Bo"b",1', '"']) {
+      lines[30_000] = broken
+      const rows = await rowsOf(`Name,Note\n${lines.join('\n')}`)
+      expect(rows).toHaveLength(50_000)
+      expect(rows.filter(({ problem }) => problem !== undefined).map(({ row }) => row)).toEqual([30_002])
+      expect(rows.at(-1)).toEqual({ row: 50_001, cells: ['P 49999', 'note 49999'] })
+    }
+  })
+
+  it('that is never closed is named with its line when what follows is no rows', async () => {
+    const note = Array.from({ length: 30 }, (_, n) => `line ${n} of a long note`).join('\n')
+    const text = `Name,Phone,Note\nA,1,x\nB,2,"${note}\nC,3,y\n`
+    expect(await refusalOf(utf8(text))).toEqual(refused('A quotation mark opens in line 3 and is never closed.'))
+  })
+
+  it('in the heading is named, and so is the first of very many', async () => {
+    expect(await refusalOf(utf8('"Name,Note\nA,1\n'))).toEqual(refused('A quotation mark opens in line 1 and is never closed.'))
+    expect(await refusalOf(utf8(`Name,Note\nA,1\n${'"B"b,2\n'.repeat(1001)}`))).toEqual(
+      refused('In line 3 a text goes on after its closing quotation mark.'),
+    )
+    expect(await rowsOf(`Name,Note\nA,1\n${'"B"b,2\n'.repeat(1000)}`)).toHaveLength(1001)
   })
 
   it('that is never closed is named in a file of 10 MB too', async () => {
@@ -196,9 +240,14 @@ describe('a quotation mark', () => {
     expect(await refusalOf(utf8(file))).toEqual(refused('A quotation mark opens in line 2 and is never closed.'))
   })
 
-  it('with text behind it is named with its line', async () => {
-    expect(await refusalOf(utf8('Name,Note\nA,1\n"B"b,2\n'))).toEqual(
-      refused('In line 3 a text goes on after its closing quotation mark.'),
+  it('with text behind it is a problem of its row', async () => {
+    expect(await rowsOf('Name,Note\nA,1\n"B"b,2\nC,3\n')).toEqual([
+      { row: 2, cells: ['A', '1'] },
+      { row: 3, cells: ['B"b', '2'], problem: 'In line 3 a text goes on after its closing quotation mark.' },
+      { row: 4, cells: ['C', '3'] },
+    ])
+    expect(await refusalOf(utf8('Name,Note\n"B"b,2\n'))).toEqual(
+      refused('In line 2 a text goes on after its closing quotation mark.'),
     )
   })
 })

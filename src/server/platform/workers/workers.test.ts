@@ -6,7 +6,7 @@ import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { nastyFiles } from '#test/nasty-files.ts'
 import { stringerId, type StringerId } from '#domain/values/ids.ts'
-import { readImportFile } from '#server/customers/import-service.ts'
+import { readTableFile } from '#server/customers/import-service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openWorkers, type WorkerBudget, type Workers } from './workers.ts'
@@ -58,8 +58,8 @@ describe('the budget', () => {
   afterAll(() => Promise.all(opened.map((workers) => workers.close())))
   const namesOfColumns = (workers: Workers, business: StringerId, file: File, signal?: AbortSignal) =>
     workers.takeTurn(business, async () => {
-      const { columns } = await readImportFile({ file }, { workers, signal })
-      return columns.map(({ name }) => name)
+      const { columns } = await readTableFile({ file }, { workers, signal })
+      return columns
     })
   const slow = () => aFile(`Name\n${'"'.repeat(5_000_000)}`)
 

@@ -65,6 +65,12 @@ describe('a workbook', () => {
   it('is refused when it has too many rows or columns', () => {
     const wide = Array.from({ length: 201 }, (_, column) => `Column ${column}`)
     expect(() => rowsOf(one([wide]))).toThrow('This sheet has more than 200 columns.')
+    const rows = rowsOf(one([['Name'], ['Jonas'], wide, ['Priya']]))
+    expect(rows.map(({ row, problem }) => [row, problem])).toEqual([
+      [2, undefined],
+      [3, 'This row has more than 200 cells.'],
+      [4, undefined],
+    ])
     const cell = '<c><v>1</v></c>'
     const sheet = (rows: number) => strToU8(`<worksheet><sheetData>${`<row>${cell}</row>`.repeat(rows)}</sheetData></worksheet>`)
     const long = (rows: number) => workbookOf([{ name: 'Jobs', rows: [] }], { 'xl/worksheets/sheet1.xml': sheet(rows) })

@@ -1,6 +1,7 @@
 // Reads the cells of one sheet as text. Formulas are not run: their last result is in the file.
+import type { FileRow } from '#domain/import/cells.ts'
 import { fileError } from '#server/platform/csv/decode.ts'
-import { maxColumns, maxLines, maxRows, type TableRow } from '#server/platform/csv/read.ts'
+import { maxColumns, maxLines, maxRows, tooManyCells } from '#server/platform/csv/sizes.ts'
 
 import type { DateKind } from './parts.ts'
 import { maxMergedAreas, maxMergedCells } from './sizes.ts'
@@ -63,6 +64,7 @@ type Attributes = Readonly<Record<string, string>>
 interface SheetRow {
   readonly row: number
   readonly cells: string[]
+  problem?: string
 }
 
 /** Collects the rows of a sheet while it is parsed. */
@@ -113,8 +115,10 @@ class SheetReader {
     this.#cell = null
     const text = textOf(cell, this.#options)
     if (text.trim() === '') return
-    if (cell.column >= maxColumns) throw fileError(`This sheet has more than ${maxColumns} columns.`)
-    setCell(this.#row.cells, cell.column, text)
+    if (cell.column < maxColumns) setCell(this.#row.cells, cell.column, text)
+    // The first filled row is the heading.
+    else if (this.rows.length === 0) throw fileError(`This sheet has more than ${maxColumns} columns.`)
+    else this.#row.problem = tooManyCells
   }
 }
 
@@ -124,7 +128,7 @@ function setCell(cells: string[], column: number, text: string): void {
 }
 
 /** Reads the filled rows of a sheet. @throws ValidationError for the field `file` if it has too many rows or columns */
-export function readSheet(bytes: Uint8Array, options: SheetOptions): TableRow[] {
+export function readSheet(bytes: Uint8Array, options: SheetOptions): FileRow[] {
   const reader = new SheetReader(options)
   parseXml(bytes, {
     onOpen: ({ name, attributes }) => reader.open(name, attributes),

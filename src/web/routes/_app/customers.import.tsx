@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { CustomerImport } from '#web/features/customers/import/CustomerImport.tsx'
+import { CustomerImport } from '#web/features/imports/customers/CustomerImport.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 

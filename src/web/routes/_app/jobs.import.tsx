@@ -1,4 +1,4 @@
-import { JobImport } from '#web/features/jobs/import/JobImport.tsx'
+import { JobImport } from '#web/features/imports/jobs/JobImport.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 

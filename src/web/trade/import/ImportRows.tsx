@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#domain/errors.ts'
+import { completeRows, type RowPage } from '#domain/import/listed-rows.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -7,11 +8,12 @@ import classes from './Import.module.css'
 import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
 
 const outcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
+type Outcome = (typeof outcomes)[number]
 
 export interface ImportedRow {
   /** The row number as spreadsheets count: the heading is row 1. */
   readonly row: number
-  readonly outcome: (typeof outcomes)[number]
+  readonly outcome: Outcome
   readonly cells: readonly string[]
   readonly problems: readonly FieldProblem[]
   /** What is worth knowing about a row that is imported. */
@@ -43,13 +45,14 @@ type OutcomeCounts = { readonly [outcome in ImportedRow['outcome']]?: number }
 interface ByOutcomeProps<Row extends ImportedRow> extends Props<Row> {
   /** How many rows the file has, all and of each outcome. `rows` are only the first ones of each. */
   readonly counts: OutcomeCounts & { readonly rows: number }
+  /** Loads more rows, after a row of the file: those of one outcome, or all. */
+  readonly onLoad: (page: RowPage) => Promise<readonly Row[]>
 }
 
 /** The rows of the file, with a filter by outcome. */
-export function ImportRowsByOutcome<Row extends ImportedRow>({ counts, rows, ...rowProps }: ByOutcomeProps<Row>) {
-  const [filter, setFilter] = useState<ImportedRow['outcome'] | null>(null)
-  const listed = filter === null ? rows : rows.filter(({ outcome }) => outcome === filter)
-  const count = filter === null ? counts.rows : (counts[filter] ?? 0)
+export function ImportRowsByOutcome<Row extends ImportedRow>({ counts, rows, onLoad, ...rowProps }: ByOutcomeProps<Row>) {
+  const [filter, setFilter] = useState<Outcome | null>(null)
+  const total = filter === null ? counts.rows : (counts[filter] ?? 0)
   return (
     <>
       <div className={classes.filter} role="group" aria-label="Rows to show">
@@ -66,14 +69,15 @@ export function ImportRowsByOutcome<Row extends ImportedRow>({ counts, rows, ...
           )
         })}
       </div>
-      {listed.length < count && (
-        <Text size="sm" c="dimmed">
-          {filter === null
-            ? 'This file is large, so only the first rows of each kind are listed.'
-            : `The first ${listed.length.toLocaleString('en')} are listed.`}
-        </Text>
+      {rows.length > 0 && (
+        <ImportRows
+          key={filter}
+          rows={filter === null ? completeRows(rows, counts) : rows.filter(({ outcome }) => outcome === filter)}
+          total={total}
+          onLoad={(after) => onLoad({ outcome: filter ?? undefined, after })}
+          {...rowProps}
+        />
       )}
-      {rows.length > 0 && <ImportRows key={filter} rows={listed} {...rowProps} />}
     </>
   )
 }
@@ -89,10 +93,16 @@ export function RejectedRowsNote({ listed, count }: { listed: number; count: num
   )
 }
 
+interface RowsProps<Row extends ImportedRow> extends Props<Row> {
+  /** How many there are; `rows` are the first of them. */
+  readonly total: number
+  /** Loads more rows, after a row of the file. */
+  readonly onLoad?: (after: number) => Promise<readonly Row[]>
+}
+
 /** The rows of the file with the outcome of each, in pages. */
-export function ImportRows<Row extends ImportedRow>({ rows, ...rowProps }: Props<Row>) {
-  const [start, setStart] = useState(0)
-  const page = rows.slice(start, start + pageSize)
+export function ImportRows<Row extends ImportedRow>({ rows: firstRows, total, onLoad, ...rowProps }: RowsProps<Row>) {
+  const { rows, page, start, setStart, isLoading, showNext } = useRowPages(firstRows, total, onLoad)
   const formatCount = (value: number) => value.toLocaleString('en')
   return (
     <div>
@@ -101,18 +111,19 @@ export function ImportRows<Row extends ImportedRow>({ rows, ...rowProps }: Props
           <RowItem key={row.row} row={row} {...rowProps} />
         ))}
       </ul>
-      {rows.length > pageSize && (
+      {(rows.length > pageSize || rows.length < total) && (
         <Group justify="center" mt="md">
           <Button variant="default" disabled={start === 0} onClick={() => setStart(start - pageSize)} aria-label="Previous rows">
             Previous
           </Button>
           <Text className="tabular" aria-live="polite">
-            {`${formatCount(start + 1)} to ${formatCount(start + page.length)} of ${formatCount(rows.length)}`}
+            {`${formatCount(start + 1)} to ${formatCount(start + page.length)} of ${formatCount(total)}`}
           </Text>
           <Button
             variant="default"
-            disabled={start + pageSize >= rows.length}
-            onClick={() => setStart(start + pageSize)}
+            disabled={start + pageSize >= total}
+            loading={isLoading}
+            onClick={() => void showNext()}
             aria-label="Next rows"
           >
             Next
@@ -121,6 +132,27 @@ export function ImportRows<Row extends ImportedRow>({ rows, ...rowProps }: Props
       )}
     </div>
   )
+}
+
+/** Pages of rows. Those that were not listed at first are loaded when they are shown. */
+function useRowPages<Row extends ImportedRow>(first: readonly Row[], total: number, onLoad: RowsProps<Row>['onLoad']) {
+  const [start, setStart] = useState(0)
+  const [more, setMore] = useState<readonly Row[]>([])
+  const [isLoading, setLoading] = useState(false)
+  const rows = [...first, ...more]
+  const showNext = async () => {
+    const next = start + pageSize
+    const last = rows.at(-1)
+    if (rows.length < Math.min(total, next + pageSize) && last && onLoad) {
+      setLoading(true)
+      const loaded = await onLoad(last.row)
+      setLoading(false)
+      setMore([...more, ...loaded])
+      if (rows.length + loaded.length <= next) return
+    }
+    setStart(next)
+  }
+  return { rows, page: rows.slice(start, start + pageSize), start, setStart, isLoading, showNext }
 }
 
 function RowItem<Row extends ImportedRow>({

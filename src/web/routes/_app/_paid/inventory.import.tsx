@@ -1,4 +1,4 @@
-import { InventoryImport } from '#web/features/inventory/import/InventoryImport.tsx'
+import { InventoryImport } from '#web/features/imports/inventory/InventoryImport.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 

@@ -1,10 +1,10 @@
 import type { JobImportPreview } from '#contract/imports.ts'
-import type { Corrections } from '#domain/import/jobs/corrections.ts'
+import type { Corrections } from '#domain/import/corrections.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { withText } from './draft.ts'
+import { withText } from '../flow/corrections.ts'
 
 interface Props {
   readonly suggestions: JobImportPreview['suggestions']

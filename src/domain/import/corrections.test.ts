@@ -29,3 +29,21 @@ it('corrects single cells and all cells of one text', () => {
 })
 
 it('changes nothing without corrections', () => expect(correctRows(rows, { cells: [], texts: [] }, 3)).toEqual(rows))
+
+it('reads a row that could not be read once a cell of it is corrected, with as many cells as there are columns', () => {
+  const broken = [
+    { row: 2, cells: ['B"b', '2'], problem: 'In line 2 a text goes on after its closing quotation mark.' },
+    { row: 3, cells: ['Berg', 'Jonas', '070', 'x'] },
+  ]
+  const cells = [
+    { row: 2, column: 0, value: 'Bob' },
+    { row: 3, column: 0, value: 'Jonas Berg' },
+    { row: 3, column: 1, value: '070' },
+  ]
+  expect(correctRows(broken, { cells, texts: [] }, 2)).toEqual([
+    { row: 2, cells: ['Bob', '2'] },
+    { row: 3, cells: ['Jonas Berg', '070'] },
+  ])
+  const texts = [{ column: 0, from: 'B"b', to: 'Bob' }]
+  expect(correctRows(broken, { cells: [], texts }, 2)[0]).toMatchObject({ cells: ['Bob', '2'], problem: expect.any(String) })
+})

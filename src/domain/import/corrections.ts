@@ -1,5 +1,7 @@
 // Changes of cells that the user made in the preview. The file itself stays as it is: they are sent along with it.
 
+import type { FileRow } from './cells.ts'
+
 /** The bounds of what one request may send. More are corrected in the file itself. */
 export const maxCorrections = { cells: 2000, texts: 500 } as const
 
@@ -24,13 +26,13 @@ export interface Corrections {
   readonly texts: readonly TextCorrection[]
 }
 
-interface Row {
-  readonly row: number
-  readonly cells: readonly string[]
-}
+export const noCorrections: Corrections = { cells: [], texts: [] }
 
-/** The rows with all corrections. A correction of one cell takes precedence; unknown rows and columns are ignored. */
-export function correctRows<R extends Row>(rows: readonly R[], { cells, texts }: Corrections, width: number): R[] {
+/**
+ * The rows with all corrections. A correction of one cell takes precedence; unknown rows and columns are ignored. A row with a corrected
+ * cell has as many cells as the heading, and is read whatever was wrong with its line.
+ */
+export function correctRows(rows: readonly FileRow[], { cells, texts }: Corrections, width: number): FileRow[] {
   if (cells.length === 0 && texts.length === 0) return [...rows]
   const ofRow = Map.groupBy(cells, ({ row }) => row)
   const byText = new Map(texts.map(({ column, from, to }) => [`${column}\n${from}`, to]))
@@ -41,7 +43,9 @@ export function correctRows<R extends Row>(rows: readonly R[], { cells, texts }:
       const to = byText.get(`${column}\n${row.cells[column]?.trim() ?? ''}`)
       if (to !== undefined) changed.set(column, to)
     }
-    for (const { column, value } of ofRow.get(row.row) ?? []) if (column < width) changed.set(column, value)
+    const ofCells = (ofRow.get(row.row) ?? []).filter(({ column }) => column < width)
+    for (const { column, value } of ofCells) changed.set(column, value)
+    if (ofCells.length > 0) return { row: row.row, cells: withChanges(row.cells, changed).slice(0, width) }
     return changed.size === 0 ? row : { ...row, cells: withChanges(row.cells, changed) }
   })
 }

@@ -11,7 +11,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { formatRecords } from './draft.ts'
+import { formatRecords } from '../flow/format-records.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 const pageSize = 10

@@ -1,5 +1,5 @@
 import type { ImportDetail, KeptRecord } from '#contract/imports.ts'
-import { customerId, jobId, racquetId, type ImportId } from '#domain/values/ids.ts'
+import { customerId, inventoryId, jobId, racquetId, type ImportId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { isConflict, toFailure } from '#web/app/errors.ts'
@@ -13,7 +13,7 @@ import '@mantine/core/styles/Progress.css'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-import { formatRecords } from './draft.ts'
+import { formatRecords } from '../flow/format-records.ts'
 import { useUndoImport } from './mutations.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const sum = ({ customers, racquets, jobs }: ImportDetail['kept']): number => customers + racquets + jobs
+const sum = ({ customers, racquets, jobs, items }: ImportDetail['kept']): number => customers + racquets + jobs + items
 
 const describeFailure = (error: unknown): string =>
   isConflict(error)
@@ -110,6 +110,12 @@ function KeptRecordLink({ kind, id, label }: KeptRecord) {
   if (kind === 'job')
     return (
       <LinkAnchor to="/jobs/$jobId" params={{ jobId: jobId.parse(id) }}>
+        {label}
+      </LinkAnchor>
+    )
+  if (kind === 'item')
+    return (
+      <LinkAnchor to="/inventory/$inventoryId" params={{ inventoryId: inventoryId.parse(id) }}>
         {label}
       </LinkAnchor>
     )

@@ -1,0 +1,40 @@
+// What imports of every kind take and return.
+import { importSize } from '#domain/constants.ts'
+import { maxCorrections } from '#domain/import/corrections.ts'
+import { storableText } from '#domain/values/fields.ts'
+import * as z from 'zod'
+
+import { sheetName } from './files.ts'
+
+// The longest text of a cell that is imported is a note.
+const cellText = storableText().max(2000, 'This text is too long')
+const index = z.coerce.number().int().min(0)
+
+const corrections = z.strictObject({
+  /** New texts of single cells. `row` counts as a spreadsheet does, `column` from 0. */
+  cells: z
+    .array(z.strictObject({ row: index, column: index, value: cellText }))
+    .max(maxCorrections.cells, `Correct at most ${maxCorrections.cells} cells here, and the others in the file.`)
+    .default([]),
+  /** A new text for every cell of a column that has the text `from`. */
+  texts: z
+    .array(z.strictObject({ column: index, from: cellText, to: cellText }))
+    .max(maxCorrections.texts, `Correct at most ${maxCorrections.texts} texts here, and the others in the file.`)
+    .default([]),
+})
+
+/** The fields of every import's input. The field of each column is one of `targets`. */
+export const importFileFields = <Target extends string>(targets: readonly Target[]) => ({
+  file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
+  sheet: sheetName,
+  /** The field of each column, in the file's order. When left out, as for the last file with the same header row, or guessed from it. */
+  mapping: z.array(z.enum(targets, { error: 'Unknown field' })).optional(),
+  corrections: corrections.default({ cells: [], texts: [] }),
+})
+
+/** For previews: which rows to list. The first of each outcome when left out; else up to 500 after a row, of one outcome or of all. */
+export const rowPage = <Outcome extends string>(outcomes: readonly Outcome[]) =>
+  z.strictObject({ outcome: z.enum(outcomes).optional(), after: index }).optional()
+
+/** Progress of an import. */
+export const importProgress = { done: z.int(), total: z.int() }

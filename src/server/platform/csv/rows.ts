@@ -1,0 +1,125 @@
+// The rows of a CSV file. A row with a stray quotation mark is one bad row: reading goes on with the next line.
+import { fromCell } from '#domain/exports/csv.ts'
+import type { FileRow } from '#domain/import/cells.ts'
+import papaparse from 'papaparse'
+
+import { BrokenRows, type Failure } from './broken-rows.ts'
+import { fileError } from './decode.ts'
+import { hasLineEnd, lineEnds, type LineEnd } from './line-ends.ts'
+import type { Separator } from './separator.ts'
+import { maxColumns, maxLines, maxRows, tooManyCells } from './sizes.ts'
+
+const format = (count: number): string => count.toLocaleString('en')
+
+/** Collects rows, counts them, and leaves out empty ones. */
+class RowCollector {
+  readonly rows: FileRow[] = []
+  #row = 0
+
+  /** @param problem why the cells could not be told apart */
+  add(cells: readonly string[], problem?: string): void {
+    this.#row += 1
+    if (this.#row > maxLines) throw fileError(`This file has more than ${format(maxLines)} lines. Split it.`)
+    if (problem === undefined && cells.every((cell) => cell.trim() === '')) return
+    this.rows.push(this.#toRow(cells, problem))
+    if (this.rows.length - 1 > maxRows) throw fileError(`This file has more than ${format(maxRows)} rows. Split it.`)
+  }
+
+  #toRow(cells: readonly string[], problem?: string): FileRow {
+    const isHeading = this.rows.length === 0
+    const isWide = countColumns(cells, isHeading) > maxColumns
+    if (isWide && isHeading) throw fileError(`This file has more than ${maxColumns} columns.`)
+    const row = { row: this.#row, cells: (cells.length > maxColumns ? cells.slice(0, maxColumns) : cells).map(fromCell) }
+    const found = problem ?? (isWide ? tooManyCells : undefined)
+    return found === undefined ? row : { ...row, problem: found }
+  }
+}
+
+/** Empty cells after the last column do not count, except in the heading. */
+const countColumns = (cells: readonly string[], isHeading: boolean): number =>
+  isHeading ? cells.length : 1 + cells.findLastIndex((cell) => cell.trim() !== '')
+
+/** @returns the heading and the rows, without empty ones @throws ValidationError for the field `file` */
+export function readRows(file: string, delimiter: Separator): FileRow[] {
+  const { text, newline } = unifyLineEnds(file)
+  const collector = new RowCollector()
+  const broken = new BrokenRows(text, { delimiter, newline })
+  try {
+    let from = 0
+    while (from < text.length) {
+      const failure = readUntilBroken(text, from, { delimiter, newline, add: (cells) => collector.add(cells) })
+      if (!failure) break
+      const [heading] = collector.rows
+      const { cells, problem, next } = broken.read(failure, heading?.cells.length ?? null)
+      collector.add(cells, problem)
+      from = next
+    }
+  } catch (error) {
+    // The rest of the file was one text, and not rows.
+    throw broken.unclosed === null ? error : fileError(broken.unclosed)
+  }
+  if (broken.first !== null && collector.rows.slice(1).every(({ problem }) => problem !== undefined))
+    throw fileError(broken.first)
+  return collector.rows
+}
+
+interface ParseOptions {
+  readonly delimiter: Separator
+  readonly newline: LineEnd
+  readonly add: (cells: readonly string[]) => void
+}
+
+// A cell with a stray quotation mark seems to go on, at worst to the end of the text. The parser gets no more than this to search through.
+const windowSize = 64_000
+
+/** Reads rows from an index on, to the end or to one that cannot be read. */
+function readUntilBroken(text: string, from: number, options: ParseOptions): Failure | null {
+  let start = from
+  let size = windowSize
+  while (start < text.length) {
+    const lineEnd = text.indexOf(options.newline, start + size)
+    const end = lineEnd === -1 ? text.length : lineEnd
+    const failure = readWindow(text, { start, end }, options)
+    if (failure && (!failure.isOpen || end === text.length)) return failure
+    // A quoted text that goes on behind the window: its row is read again with more of the text.
+    start = failure?.start ?? end + options.newline.length
+    size = failure ? size * 4 : windowSize
+  }
+  return null
+}
+
+/** Reads the rows of a window, which ends where a line does. */
+function readWindow(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { delimiter, newline, add }: ParseOptions,
+): Failure | null {
+  const state: { start: number; failure: Failure | null } = { start, failure: null }
+  papaparse.parse<string[]>(text.slice(start, end), {
+    delimiter,
+    newline,
+    step: ({ data, errors, meta: { cursor } }, parser) => {
+      const [error] = errors
+      if (error) {
+        const isOpen = errors.every(({ code }) => code === 'MissingQuotes')
+        // The parser's index is behind the quotation mark.
+        state.failure = { start: state.start, index: start + (error.index ?? 1) - 1, end: start + cursor, isOpen }
+        parser.abort()
+      } else {
+        add(data)
+        state.start = start + cursor
+      }
+    },
+  })
+  return state.failure
+}
+
+const quoted = /"[^"]*"?/g
+
+/** The parser takes one kind of line end. A file with several kinds gets one; quoted text keeps its own otherwise. */
+function unifyLineEnds(text: string): { text: string; newline: LineEnd } {
+  const unquoted = text.replaceAll(quoted, '')
+  const kinds = (['\r\n', '\n', '\r'] as const).filter((kind) => hasLineEnd[kind].test(unquoted))
+  const [newline = '\n', ...others] = kinds
+  return others.length === 0 ? { text, newline } : { text: text.replaceAll(lineEnds, '\n'), newline: '\n' }
+}

@@ -1,0 +1,72 @@
+import type { ImportCounts } from '#contract/customers.ts'
+import { importTargets, namesCustomer, racquetTargets, targetLabels, type ImportTarget } from '#domain/import/customer-columns.ts'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
+
+import { CheckRows } from '../flow/CheckRows.tsx'
+import { FileImport, type CheckProps } from '../flow/FileImport.tsx'
+import { formatRecords } from '../flow/format-records.ts'
+import { ImportDone } from '../flow/ImportDone.tsx'
+import { SharedEmails } from '../flow/SharedEmails.tsx'
+import { customerCalls, customerFormats, type CustomerDraft } from './draft.ts'
+
+const isRacquetTarget = (target: ImportTarget) => racquetTargets.some((racquetTarget) => racquetTarget === target)
+const toOption = (value: ImportTarget) => ({ value, label: targetLabels[value] })
+const choices = [
+  toOption('leave_out'),
+  {
+    group: 'Customer',
+    items: importTargets.filter((target) => target !== 'leave_out' && !isRacquetTarget(target)).map(toOption),
+  },
+  { group: 'Racquet', items: racquetTargets.map(toOption) },
+]
+
+const formatNew = ({ new: customers, racquets }: ImportCounts): string => formatRecords({ customers, racquets })
+
+/** Imports customers and their racquets. */
+export function CustomerImport() {
+  return (
+    <FileImport
+      calls={customerCalls}
+      title="Import your customers"
+      text="Choose a CSV file, an Excel workbook, or the contacts of your phone (.vcf). The first row of a table must contain the column names. You can check the rows before anything is saved."
+      hasContacts
+      labels={targetLabels}
+      choices={choices}
+      findMissing={(mapping) => (namesCustomer(mapping) ? undefined : 'Choose the column that holds the name.')}
+      renderCheck={(props) => <CustomerImportCheck {...props} />}
+      renderDone={({ draft, result: { counts, refused }, onAgain }) => (
+        <ImportDone
+          draft={draft}
+          newRecords={formatNew(counts)}
+          counts={counts}
+          rejected={refused}
+          formats={customerFormats(draft.mapping)}
+          link={<LinkButton to="/customers">View customers</LinkButton>}
+          onAgain={onAgain}
+        />
+      )}
+    />
+  )
+}
+
+function CustomerImportCheck(props: CheckProps<CustomerDraft>) {
+  const { draft, busy, onCheck } = props
+  const { preview, mapping, answers } = draft
+  return (
+    <CheckRows
+      {...props}
+      formats={customerFormats(mapping)}
+      note="Customers you already have won’t be changed."
+      newRecords={formatNew(preview.counts)}
+    >
+      <PlanLimit preview={preview} />
+      <SharedEmails
+        count={preview.counts.shared_emails}
+        checked={answers.shared_emails}
+        disabled={busy}
+        onChange={(shared_emails) => onCheck({ ...draft, answers: { shared_emails } })}
+      />
+    </CheckRows>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FieldProblem } from '#domain/errors.ts'
+import type { ImportedRow } from '#web/trade/import/ImportRows.tsx'
+import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
+import { Button, Group } from '@mantine/core'
+
+interface Props {
+  readonly columns: readonly { readonly name: string }[]
+  readonly rows: readonly ImportedRow[]
+  readonly formatProblem: (problem: FieldProblem) => string
+}
+
+/** Downloads the rejected rows, each with its reason, to correct and import them again. Nothing if there are none. */
+export function DownloadRejected({ columns, rows, formatProblem }: Props) {
+  if (rows.length === 0) return null
+  return (
+    <Group>
+      <Button variant="default" onClick={() => void saveRejectedRows(columns, rows, formatProblem)}>
+        Download rejected rows
+      </Button>
+    </Group>
+  )
+}

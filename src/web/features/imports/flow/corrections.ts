@@ -1,0 +1,32 @@
+// The corrections that a user makes in a preview.
+import type { Corrections } from '#domain/import/corrections.ts'
+
+interface Row {
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+/** The column of a problem's field: the first filled one, else the first. Undefined if the problem is about the whole row. */
+export function columnOfProblem(path: string, mapping: readonly string[], cells: readonly string[]): number | undefined {
+  const columns = mapping.flatMap((target, column) => (target === path ? [column] : []))
+  return columns.find((column) => cells[column]?.trim()) ?? columns[0]
+}
+
+/** The text of a cell with the user's correction, if there is one. */
+export const cellText = ({ cells }: Corrections, row: Row, column: number): string =>
+  cells.find((cell) => cell.row === row.row && cell.column === column)?.value ?? row.cells[column] ?? ''
+
+/** The corrections with a new text for a cell. */
+export const withCell = (corrections: Corrections, row: number, column: number, value: string): Corrections => ({
+  ...corrections,
+  cells: [...corrections.cells.filter((cell) => cell.row !== row || cell.column !== column), { row, column, value }],
+})
+
+/** The corrections with a new text for all cells of a column that have the text `from`; none if `to` is null. */
+export const withText = (corrections: Corrections, column: number, from: string, to: string | null): Corrections => ({
+  ...corrections,
+  texts: [
+    ...corrections.texts.filter((text) => text.column !== column || text.from !== from),
+    ...(to === null ? [] : [{ column, from, to }]),
+  ],
+})

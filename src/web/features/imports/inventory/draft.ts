@@ -1,0 +1,48 @@
+// What an import of inventory calls, and how its rows are described.
+import type { InventoryImport } from '#contract/inventory.ts'
+import type { FieldProblem } from '#domain/errors.ts'
+import { inventoryTargetLabels, type InventoryTarget } from '#domain/import/inventory-columns.ts'
+import { rowTexts } from '#domain/import/row-texts.ts'
+import { backend } from '#web/app/client.ts'
+
+import type { RowFormats } from '../flow/CheckRows.tsx'
+import type { ImportCalls } from '../flow/import-calls.ts'
+
+type InventoryRow = InventoryImport['rows'][number]
+
+export const inventoryCalls: ImportCalls<InventoryTarget, unknown, InventoryImport, InventoryImport> = {
+  answers: {},
+  preview: (input) => backend.inventory.previewImport(input),
+  run: (input, { signal }) => backend.inventory.import(input, { signal }),
+  adds: ['item'],
+}
+
+const isTarget = (target: string): target is InventoryTarget => target in inventoryTargetLabels
+
+/** "Cost per meter: Cost must be positive" */
+const formatProblem = ({ path, message }: FieldProblem): string =>
+  isTarget(path) ? `${inventoryTargetLabels[path]}: ${message}` : message
+
+// The unit to add to quantities without one.
+const quantityUnits = [
+  ['quantity_meters', 'm'],
+  ['quantity_feet', 'ft'],
+] as const
+
+/** A row's title and details: the string, its color and quantity. */
+const createRowDescriber = (mapping: readonly InventoryTarget[]) => (cells: readonly string[]) => {
+  const texts = rowTexts(cells, mapping)
+  const name = [texts.get('brand'), texts.get('model'), texts.get('gauge')].filter(Boolean).join(' ')
+  const quantities = quantityUnits.flatMap(([target, unit]) => {
+    const text = texts.get(target)
+    return text === undefined ? [] : [/\d$/.test(text) ? `${text} ${unit}` : text]
+  })
+  return { name, details: [texts.get('color'), quantities[0]].filter(Boolean).join(' · ') }
+}
+
+/** How the rows of a file are shown. */
+export const inventoryFormats = (mapping: readonly InventoryTarget[]): RowFormats<InventoryTarget, InventoryRow> => ({
+  labels: inventoryTargetLabels,
+  describe: createRowDescriber(mapping),
+  formatProblem,
+})
