@@ -2521,7 +2521,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"import_id\":\"019ab0a5-575a-717c-9015-a947b24c746a\",\"counts\":{\"rows\":2,\"new\":1,\"new_racquet\":0,\"existing\":0,\"refused\":1,\"racquets\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":3,\"outcome\":\"refused\",\"cells\":[\"Paul Weber\",\"paul@example\",\"\"],\"problems\":[{\"path\":\"email\",\"message\":\"Invalid email address\"}]}]}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"counts\":{\"rows\":2,\"new\":1,\"new_racquet\":0,\"existing\":0,\"refused\":1,\"racquets\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":3,\"outcome\":\"refused\",\"cells\":[\"Paul Weber\",\"paul@example\",\"\"],\"problems\":[{\"path\":\"email\",\"message\":\"Invalid email address\"}]}],\"import_id\":\"019ab0a5-575a-717c-9015-a947b24c746a\"}\n\n"
     }
   },
   "customers.get": {
