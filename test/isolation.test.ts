@@ -14,6 +14,7 @@ import { testDatabase, type TestDatabase } from './database.ts'
 import { aCheck, aJob, aMachine, aPlace, aReel, aToken, dayIn, someVersion, updateJob, updateRacquet } from './factories.ts'
 import { aFile, importPastJobs, undoneOf } from './imports.ts'
 import { joinAs } from './members.ts'
+import { paymentAttempts, type PaymentIds } from './payments.ts'
 import { insertReplies, readReplies, replyAttempts } from './replies.ts'
 import { textOf } from './download.ts'
 import { aStatement, statementAttempts, statementLists, type StatementIds } from './statements.ts'
@@ -23,10 +24,9 @@ import { open, ownOnly } from './procedures.ts'
 const procedures: string[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ path }) => procedures.push(path.join('.')))
 
-interface Ids extends PayIds, StatementIds {
+interface Ids extends PayIds, PaymentIds, StatementIds {
   customer: string
   racquet: string
-  job: string
   item: string
   preference: string
   merge: string
@@ -50,7 +50,6 @@ interface Ids extends PayIds, StatementIds {
   /** A job with feedback. */
   ratedJob: string
   dayClose: string
-  payment: string
   machine: string
   check: string
   place: string
@@ -136,10 +135,7 @@ const attempts: Record<string, Attempt[]> = {
     (api, his, mine) =>
       api.jobs.moveMany({ jobs: [mine.job, his.job].map((id) => ({ id, from: 'pending' })), to: 'in_progress' }),
   ],
-  'jobs.pay': [(api, his) => api.jobs.pay({ id: his.job, payment_method: 'Cash' })],
-  'jobs.payMany': [(api, his, mine) => api.jobs.payMany({ ids: [mine.job, his.job], owed: '54' })],
-  'jobs.undoPayment': [(api, his) => api.jobs.undoPayment({ payment_id: his.payment })],
-  'jobs.unpay': [(api, his) => api.jobs.unpay({ id: his.job, paid_at: '2026-11-21T09:40:00Z' })],
+  ...paymentAttempts,
   'jobs.remove': [(api, his) => api.jobs.remove({ id: his.job })],
   'jobs.renewLink': [(api, his) => api.jobs.renewLink({ id: his.job })],
   'jobs.revokeLink': [(api, his) => api.jobs.revokeLink({ id: his.job })],

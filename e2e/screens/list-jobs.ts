@@ -1,5 +1,5 @@
 // The screens of jobs, and the new job dialogs.
-import { broken, key, network, press, slow, type Screen } from './screen.ts'
+import { broken, key, network, open, press, slow, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 
 export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
@@ -52,6 +52,13 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
   { name: 'jobs/in-progress', as: 'demo', path: `/jobs/${jobs.in_progress}`, words: 'Received' },
   { name: 'jobs/completed', as: 'demo', path: `/jobs/${jobs.completed}`, words: 'Received' },
   { name: 'jobs/picked-up', as: 'demo', path: `/jobs/${jobs.picked_up}`, words: 'Received' },
+  {
+    name: 'jobs/record-payment',
+    as: 'demo',
+    path: `/jobs/${jobs.completed}`,
+    words: 'Received',
+    act: press('Other amount', (page) => open(page, /remains owed/)),
+  },
   { name: 'jobs/share', as: 'demo', path: `/jobs/${jobs.completed}`, words: 'Received', act: press('Share') },
   { name: 'jobs/print', as: 'demo', path: `/jobs/${jobs.in_progress}`, words: 'Received', act: press('Print') },
   {

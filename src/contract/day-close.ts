@@ -16,10 +16,12 @@ export const openDay = z.object({
   first_day: read.text,
   /** The days that it can end with: today, and the last day that nobody closed. */
   choices: z.array(read.text),
-  /** How many payments, and payments that were undone, it will count. */
+  /** How many payments, refunds, and payments that were undone, it will count. */
   entries: z.int(),
   /** How many of them were undone. */
   undone: z.int(),
+  /** How many of them are refunds. */
+  refunds: z.int(),
   /** Payments after `day`. Their cash is not part of it. */
   later_entries: z.int(),
   /** What the previous close left in the drawer; null before the first close. */
@@ -42,11 +44,11 @@ const total = z.object({
 })
 export type DayCloseTotal = z.infer<typeof total>
 
-/** A payment of a closed day, or one that was undone, in the close after it. */
+/** A payment of a closed day, or one that was undone, in the close after it; or a refund. */
 const correction = z.object({
   id: stored.paymentEntryId,
-  /** `late`: recorded after its day was closed. `undone`: undoes a payment that this close doesn’t count. */
-  reason: z.enum(['late', 'undone']),
+  /** `late`: recorded after its day was closed. `undone`: undoes a payment that this close doesn’t count. `refund`: gave money back. */
+  reason: z.enum(['late', 'undone', 'refund']),
   job_id: stored.jobId,
   job_number: z.int(),
   /** False if the job was deleted. */

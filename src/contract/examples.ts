@@ -243,7 +243,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:29:00.000Z"
+          "updated_at": "2026-11-23T12:30:00.000Z"
         },
         "businesses": [
           {
@@ -297,7 +297,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:29:00.000Z"
+          "updated_at": "2026-11-23T12:30:00.000Z"
         },
         "businesses": [
           {
@@ -469,26 +469,26 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
+            "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
             "is_current": false,
             "label": "Safari on iPad",
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:33:00.000Z",
+            "created_at": "2026-11-23T11:34:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:33:00.000Z"
+            "expires_at": "2026-12-23T11:34:00.000Z"
           },
           {
-            "id": "019ab094-fcbc-7f19-9edd-a15372a39315",
+            "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
             "is_current": true,
             "label": "Safari on iPad",
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:33:00.000Z",
+            "created_at": "2026-11-23T11:34:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:33:00.000Z"
+            "expires_at": "2026-12-23T11:34:00.000Z"
           }
         ]
       }
@@ -497,14 +497,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "identity.signOutDevice": {
     "request": {
       "params": {
-        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
+        "id": "019ab094-fcbc-7f19-9edd-a15372a39315"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
+        "id": "019ab094-fcbc-7f19-9edd-a15372a39315"
       }
     }
   },
@@ -530,7 +530,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "email": "marta@lindstrings.example",
           "is_old_confirmed": false,
           "is_new_confirmed": false,
-          "expires_at": "2026-11-24T11:41:00.000Z"
+          "expires_at": "2026-11-24T11:42:00.000Z"
         }
       }
     }
@@ -713,10 +713,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+            "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
             "name": "Counter tablet",
-            "created_at": "2026-11-23T11:45:00.000Z",
-            "updated_at": "2026-11-23T11:46:00.000Z",
+            "created_at": "2026-11-23T11:46:00.000Z",
+            "updated_at": "2026-11-23T11:47:00.000Z",
             "last_used_at": null
           }
         ]
@@ -784,10 +784,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
         "name": "Safari on iPad",
-        "created_at": "2026-11-23T11:45:00.000Z",
-        "updated_at": "2026-11-23T11:45:00.000Z",
+        "created_at": "2026-11-23T11:46:00.000Z",
+        "updated_at": "2026-11-23T11:46:00.000Z",
         "last_used_at": null
       }
     }
@@ -795,10 +795,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "passkeys.rename": {
     "request": {
       "params": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
       },
       "body": {
-        "updated_at": "2026-11-23T11:45:00.000Z",
+        "updated_at": "2026-11-23T11:46:00.000Z",
         "name": "Counter tablet"
       }
     },
@@ -806,10 +806,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
         "name": "Counter tablet",
-        "created_at": "2026-11-23T11:45:00.000Z",
-        "updated_at": "2026-11-23T11:46:00.000Z",
+        "created_at": "2026-11-23T11:46:00.000Z",
+        "updated_at": "2026-11-23T11:47:00.000Z",
         "last_used_at": null
       }
     }
@@ -817,7 +817,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "passkeys.remove": {
     "request": {
       "params": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
       },
       "body": {
         "current_password": "strings-and-gut"
@@ -827,7 +827,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c"
+        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
       }
     }
   },
@@ -1019,10 +1019,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_open": true
           },
           {
-            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "role": "stringer",
-            "joined_at": "2026-11-23T12:01:00.000Z",
+            "joined_at": "2026-11-23T12:02:00.000Z",
             "is_open": true
           }
         ]
@@ -1037,7 +1037,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0ab-84f5-732d-95a0-69af84184a72",
+            "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
             "name": "Noor Aziz",
             "role": "owner",
             "is_open": true
@@ -1069,7 +1069,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.changeRole": {
     "request": {
       "params": {
-        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
+        "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72"
       },
       "body": {
         "from": "stringer",
@@ -1080,10 +1080,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+        "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
         "full_name": "Sam Berg",
         "role": "manager",
-        "joined_at": "2026-11-23T12:01:00.000Z",
+        "joined_at": "2026-11-23T12:02:00.000Z",
         "is_open": true
       }
     }
@@ -1091,7 +1091,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.remove": {
     "request": {
       "params": {
-        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
+        "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72"
       },
       "body": {
         "role": "manager"
@@ -1101,7 +1101,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
+        "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72"
       }
     }
   },
@@ -1122,7 +1122,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "people.handOver": {
     "request": {
       "params": {
-        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
+        "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72"
       },
       "body": {
         "role": "manager",
@@ -1135,10 +1135,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "role": "owner",
-            "joined_at": "2026-11-23T12:01:00.000Z",
+            "joined_at": "2026-11-23T12:02:00.000Z",
             "is_open": true
           },
           {
@@ -1175,22 +1175,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
             "name": "A1",
             "racquets": 1,
-            "created_at": "2026-11-23T11:22:00.000Z"
-          },
-          {
-            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
-            "name": "A2",
-            "racquets": 0,
-            "created_at": "2026-11-23T11:22:00.000Z"
+            "created_at": "2026-11-23T11:23:00.000Z"
           },
           {
             "id": "019ab0c2-539e-72cf-96da-595c89528f13",
+            "name": "A2",
+            "racquets": 0,
+            "created_at": "2026-11-23T11:23:00.000Z"
+          },
+          {
+            "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:22:00.000Z"
+            "created_at": "2026-11-23T11:23:00.000Z"
           }
         ]
       }
@@ -1212,22 +1212,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab001-038c-70be-9d68-29a438bb1eee",
+            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
             "name": "A1",
             "racquets": 0,
-            "created_at": "2026-11-23T11:22:00.000Z"
-          },
-          {
-            "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
-            "name": "A2",
-            "racquets": 0,
-            "created_at": "2026-11-23T11:22:00.000Z"
+            "created_at": "2026-11-23T11:23:00.000Z"
           },
           {
             "id": "019ab0c2-539e-72cf-96da-595c89528f13",
+            "name": "A2",
+            "racquets": 0,
+            "created_at": "2026-11-23T11:23:00.000Z"
+          },
+          {
+            "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:22:00.000Z"
+            "created_at": "2026-11-23T11:23:00.000Z"
           }
         ]
       }
@@ -1236,14 +1236,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "places.remove": {
     "request": {
       "params": {
-        "id": "019ab0c2-539e-72cf-96da-595c89528f13"
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0c2-539e-72cf-96da-595c89528f13"
+        "id": "019ab0ea-6826-7651-92bf-d64f7fed0984"
       }
     }
   },
@@ -1253,7 +1253,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "found": [
           {
             "job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
-            "place_id": "019ab086-d081-7a9f-993d-1a7c97173cda"
+            "place_id": "019ab0c2-539e-72cf-96da-595c89528f13"
           }
         ]
       }
@@ -1275,23 +1275,23 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "racquet_model": "Blade 98",
               "place_id": null,
               "time_completed": "2026-11-23T00:00:00.000Z",
-              "price": "29.50",
+              "price": "20.00",
               "owed": "0.00"
             },
             {
-              "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+              "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
               "job_number": 6,
               "status": "completed",
               "customer_name": "Baseline Club",
               "racquet_brand": "Head",
               "racquet_model": "Radical MP",
               "place_id": null,
-              "time_completed": "2026-11-23T10:57:00.000Z",
+              "time_completed": "2026-11-23T10:58:00.000Z",
               "price": "28.00",
               "owed": "28.00"
             }
           ],
-          "value": "57.50",
+          "value": "48.00",
           "owed": "28.00"
         },
         "misplaced": {
@@ -1303,11 +1303,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "customer_name": "Jonas Berg",
               "racquet_brand": "Babolat",
               "racquet_model": "Pure Aero 98",
-              "place_id": "019ab001-038c-70be-9d68-29a438bb1eee",
+              "place_id": "019ab086-d081-7a9f-993d-1a7c97173cda",
               "time_completed": "2026-11-23T00:00:00.000Z",
               "price": "27.00",
               "owed": "0.00",
-              "found_at": "019ab086-d081-7a9f-993d-1a7c97173cda"
+              "found_at": "019ab0c2-539e-72cf-96da-595c89528f13"
             }
           ],
           "value": "27.00",
@@ -1335,13 +1335,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
-            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+            "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "starts_on": "2026-12-03",
             "ends_on": "2026-12-07",
             "note": "Tournament in Riga",
-            "created_at": "2026-11-23T12:09:00.000Z"
+            "created_at": "2026-11-23T12:10:00.000Z"
           }
         ]
       }
@@ -1350,7 +1350,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "absences.add": {
     "request": {
       "body": {
-        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+        "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
         "starts_on": "2026-12-03",
         "ends_on": "2026-12-07",
         "note": "Tournament in Riga"
@@ -1361,13 +1361,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "absence": {
-          "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
-          "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+          "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
+          "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
           "full_name": "Sam Berg",
           "starts_on": "2026-12-03",
           "ends_on": "2026-12-07",
           "note": "Tournament in Riga",
-          "created_at": "2026-11-23T12:09:00.000Z"
+          "created_at": "2026-11-23T12:10:00.000Z"
         },
         "freed_jobs": 0
       }
@@ -1376,14 +1376,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "absences.remove": {
     "request": {
       "params": {
-        "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7"
+        "id": "019ab0c3-56ab-7882-90aa-9add7273110e"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7"
+        "id": "019ab0c3-56ab-7882-90aa-9add7273110e"
       }
     }
   },
@@ -1427,7 +1427,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             ]
           },
           {
-            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "overdue": 0,
             "due": [
@@ -1473,7 +1473,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+            "id": "019ab01f-b3b2-7f82-958f-72fb491c3851",
             "user_id": null,
             "full_name": null,
             "kind": "standard",
@@ -1483,7 +1483,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_model": null,
             "amount": "12.00",
             "valid_from": "2026-11-16",
-            "created_at": "2026-11-23T12:13:00.000Z"
+            "created_at": "2026-11-23T12:14:00.000Z"
           }
         ]
       }
@@ -1502,7 +1502,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
+        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851",
         "user_id": null,
         "full_name": null,
         "kind": "standard",
@@ -1512,7 +1512,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "string_model": null,
         "amount": "12.00",
         "valid_from": "2026-11-16",
-        "created_at": "2026-11-23T12:13:00.000Z"
+        "created_at": "2026-11-23T12:14:00.000Z"
       }
     }
   },
@@ -1528,8 +1528,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
-            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
+            "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
@@ -1540,7 +1540,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "reason": "finished",
             "reverses": null,
             "pay_run_id": null,
-            "created_at": "2026-11-23T12:16:00.000Z"
+            "created_at": "2026-11-23T12:17:00.000Z"
           }
         ],
         "next": null
@@ -1555,7 +1555,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "count": 1,
             "total": "12.00",
@@ -1570,7 +1570,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.closeRun": {
     "request": {
       "body": {
-        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+        "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
         "to": "2026-11-23",
         "count": 1,
         "total": "12.00",
@@ -1581,15 +1581,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851",
-        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+        "id": "019ab068-859f-7ef6-98de-87db6623f2c6",
+        "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
         "full_name": "Sam Berg",
         "from": "2026-11-23",
         "to": "2026-11-23",
         "count": 1,
         "total": "12.00",
         "currency": "USD",
-        "closed_at": "2026-11-23T12:17:00.000Z",
+        "closed_at": "2026-11-23T12:18:00.000Z",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind"
       }
@@ -1603,15 +1603,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab01f-b3b2-7f82-958f-72fb491c3851",
-            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "id": "019ab068-859f-7ef6-98de-87db6623f2c6",
+            "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "from": "2026-11-23",
             "to": "2026-11-23",
             "count": 1,
             "total": "12.00",
             "currency": "USD",
-            "closed_at": "2026-11-23T12:17:00.000Z",
+            "closed_at": "2026-11-23T12:18:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind"
           }
@@ -1623,7 +1623,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.run": {
     "request": {
       "params": {
-        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851"
+        "id": "019ab068-859f-7ef6-98de-87db6623f2c6"
       }
     },
     "response": {
@@ -1631,22 +1631,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "run": {
-          "id": "019ab01f-b3b2-7f82-958f-72fb491c3851",
-          "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+          "id": "019ab068-859f-7ef6-98de-87db6623f2c6",
+          "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
           "full_name": "Sam Berg",
           "from": "2026-11-23",
           "to": "2026-11-23",
           "count": 1,
           "total": "12.00",
           "currency": "USD",
-          "closed_at": "2026-11-23T12:17:00.000Z",
+          "closed_at": "2026-11-23T12:18:00.000Z",
           "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "by_name": "Marta Lind"
         },
         "entries": [
           {
-            "id": "019ab0c3-56ab-7882-90aa-9add7273110e",
-            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
+            "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "job_number": 1,
@@ -1656,8 +1656,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "currency": "USD",
             "reason": "finished",
             "reverses": null,
-            "pay_run_id": "019ab01f-b3b2-7f82-958f-72fb491c3851",
-            "created_at": "2026-11-23T12:16:00.000Z"
+            "pay_run_id": "019ab068-859f-7ef6-98de-87db6623f2c6",
+            "created_at": "2026-11-23T12:17:00.000Z"
           }
         ]
       }
@@ -1666,7 +1666,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "pay.exportRun": {
     "request": {
       "params": {
-        "id": "019ab01f-b3b2-7f82-958f-72fb491c3851"
+        "id": "019ab068-859f-7ef6-98de-87db6623f2c6"
       }
     },
     "response": {
@@ -1688,7 +1688,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "day": "2026-11-23",
             "jobs": 1,
@@ -1707,12 +1707,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
+            "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
             "email": "sam@lindstrings.example",
             "role": "stringer",
             "invited_by_name": "Marta Lind",
-            "sent_at": "2026-11-23T11:58:00.000Z",
-            "expires_at": "2026-11-30T11:58:00.000Z",
+            "sent_at": "2026-11-23T11:59:00.000Z",
+            "expires_at": "2026-11-30T11:59:00.000Z",
             "is_expired": false
           }
         ]
@@ -1730,30 +1730,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
-        "email": "sam@lindstrings.example",
-        "role": "stringer",
-        "invited_by_name": "Marta Lind",
-        "sent_at": "2026-11-23T11:57:00.000Z",
-        "expires_at": "2026-11-30T11:57:00.000Z",
-        "is_expired": false
-      }
-    }
-  },
-  "invitations.send": {
-    "request": {
-      "params": {
-        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
-      },
-      "body": {
-        "sent_at": "2026-11-23T11:57:00.000Z"
-      }
-    },
-    "response": {
-      "status": 200,
-      "type": "application/json",
-      "body": {
-        "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
+        "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
@@ -1763,17 +1740,40 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
-  "invitations.revoke": {
+  "invitations.send": {
     "request": {
       "params": {
-        "id": "019ab068-859f-7ef6-98de-87db6623f2c6"
+        "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
+      },
+      "body": {
+        "sent_at": "2026-11-23T11:58:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab068-859f-7ef6-98de-87db6623f2c6"
+        "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+        "email": "sam@lindstrings.example",
+        "role": "stringer",
+        "invited_by_name": "Marta Lind",
+        "sent_at": "2026-11-23T11:59:00.000Z",
+        "expires_at": "2026-11-30T11:59:00.000Z",
+        "is_expired": false
+      }
+    }
+  },
+  "invitations.revoke": {
+    "request": {
+      "params": {
+        "id": "019ab04b-0569-79f1-900d-d1319c3cffe8"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab04b-0569-79f1-900d-d1319c3cffe8"
       }
     }
   },
@@ -1792,7 +1792,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "state": "open",
-        "expires_at": "2026-11-30T11:58:00.000Z",
+        "expires_at": "2026-11-30T11:59:00.000Z",
         "has_account": false
       }
     }
@@ -1827,12 +1827,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "user": {
-          "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+          "id": "019ab0ab-84f5-732d-95a0-69af84184a72",
           "email": "sam@lindstrings.example",
           "full_name": "Sam Berg"
         },
         "profile": {
-          "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+          "id": "019ab0ab-84f5-732d-95a0-69af84184a72",
           "full_name": "Sam Berg",
           "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "role": "stringer",
@@ -1854,8 +1854,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T12:01:00.000Z",
-          "updated_at": "2026-11-23T12:01:00.000Z"
+          "created_at": "2026-11-23T12:02:00.000Z",
+          "updated_at": "2026-11-23T12:02:00.000Z"
         },
         "businesses": [
           {
@@ -1882,7 +1882,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
+            "id": "019ab03c-4f8f-76f7-996e-4a86646c5da7",
+            "kind": "price",
+            "entity": "job",
+            "record_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "label": "#2",
+            "changes": [
+              {
+                "field": "price",
+                "from": "29.5",
+                "to": "20"
+              }
+            ],
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "by_access_token": {
+              "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
+              "name": "Till"
+            },
+            "created_at": "2026-11-23T12:09:00.000Z"
+          },
+          {
+            "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
             "kind": "price",
             "entity": "item",
             "record_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
@@ -1900,7 +1921,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T12:08:00.000Z"
+            "created_at": "2026-11-23T12:09:00.000Z"
           }
         ],
         "next": null
@@ -1915,11 +1936,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
+            "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
             "name": "Counter",
             "idle_minutes": 10,
             "registered_by_name": "Sam Berg",
-            "created_at": "2026-11-23T12:26:00.000Z",
+            "created_at": "2026-11-23T12:27:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
             "is_current": false
           }
@@ -1938,11 +1959,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
         "name": "Counter",
         "idle_minutes": 5,
         "registered_by_name": "Sam Berg",
-        "created_at": "2026-11-23T12:26:00.000Z",
+        "created_at": "2026-11-23T12:27:00.000Z",
         "last_used_at": null,
         "is_current": true
       }
@@ -1951,7 +1972,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "sharedDevices.changeIdleTime": {
     "request": {
       "params": {
-        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb"
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       },
       "body": {
         "from": 5,
@@ -1962,11 +1983,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb",
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
         "name": "Counter",
         "idle_minutes": 10,
         "registered_by_name": "Sam Berg",
-        "created_at": "2026-11-23T12:26:00.000Z",
+        "created_at": "2026-11-23T12:27:00.000Z",
         "last_used_at": null,
         "is_current": false
       }
@@ -1975,14 +1996,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "sharedDevices.remove": {
     "request": {
       "params": {
-        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb"
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab028-f7e2-7a01-915a-a9dfb213b4fb"
+        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35"
       }
     }
   },
@@ -2030,7 +2051,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "business_name": "Lind Strings",
         "people": [
           {
-            "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+            "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "pin_length": 4
           }
@@ -2041,7 +2062,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "sharedDevices.unlock": {
     "request": {
       "body": {
-        "user_id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+        "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
         "pin": "2580"
       }
     },
@@ -2050,12 +2071,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "user": {
-          "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+          "id": "019ab0ab-84f5-732d-95a0-69af84184a72",
           "email": "sam@lindstrings.example",
           "full_name": "Sam Berg"
         },
         "profile": {
-          "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c",
+          "id": "019ab0ab-84f5-732d-95a0-69af84184a72",
           "full_name": "Sam Berg",
           "business_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "role": "manager",
@@ -2077,8 +2098,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T12:01:00.000Z",
-          "updated_at": "2026-11-23T12:29:00.000Z"
+          "created_at": "2026-11-23T12:02:00.000Z",
+          "updated_at": "2026-11-23T12:30:00.000Z"
         },
         "businesses": [
           {
@@ -2114,7 +2135,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab03d-ec58-741d-914b-9706ac958b8b",
+            "id": "019ab0ca-0386-7423-96d6-2d238295c110",
             "url": "https://till.example.com/webhooks",
             "events": [
               "job.finished",
@@ -2123,13 +2144,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_on": true,
             "off_reason": null,
             "failing_since": null,
-            "created_at": "2026-11-23T12:46:00.000Z",
-            "updated_at": "2026-11-23T12:46:00.000Z",
+            "created_at": "2026-11-23T12:47:00.000Z",
+            "updated_at": "2026-11-23T12:47:00.000Z",
             "last_delivery": {
               "event": "webhook.test",
               "state": "waiting",
               "response_status": 200,
-              "created_at": "2026-11-23T12:47:00.000Z"
+              "created_at": "2026-11-23T12:48:00.000Z"
             }
           }
         ]
@@ -2150,7 +2171,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab03d-ec58-741d-914b-9706ac958b8b",
+        "id": "019ab0ca-0386-7423-96d6-2d238295c110",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2159,8 +2180,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:46:00.000Z",
-        "updated_at": "2026-11-23T12:46:00.000Z",
+        "created_at": "2026-11-23T12:47:00.000Z",
+        "updated_at": "2026-11-23T12:47:00.000Z",
         "secret": "whsec_WyDoGfwrZxHQgQmo_FIcKIcXiZe4uqJdyGINuSs7Lvh="
       }
     }
@@ -2168,10 +2189,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.update": {
     "request": {
       "params": {
-        "id": "019ab03d-ec58-741d-914b-9706ac958b8b"
+        "id": "019ab0ca-0386-7423-96d6-2d238295c110"
       },
       "body": {
-        "updated_at": "2026-11-23T12:46:00.000Z",
+        "updated_at": "2026-11-23T12:47:00.000Z",
         "events": [
           "job.finished",
           "job.paid",
@@ -2183,7 +2204,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab03d-ec58-741d-914b-9706ac958b8b",
+        "id": "019ab0ca-0386-7423-96d6-2d238295c110",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2193,39 +2214,39 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:46:00.000Z",
-        "updated_at": "2026-11-23T12:51:00.000Z"
+        "created_at": "2026-11-23T12:47:00.000Z",
+        "updated_at": "2026-11-23T12:52:00.000Z"
       }
     }
   },
   "webhooks.remove": {
     "request": {
       "params": {
-        "id": "019ab03d-ec58-741d-914b-9706ac958b8b"
+        "id": "019ab0ca-0386-7423-96d6-2d238295c110"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab03d-ec58-741d-914b-9706ac958b8b"
+        "id": "019ab0ca-0386-7423-96d6-2d238295c110"
       }
     }
   },
   "webhooks.rotateSecret": {
     "request": {
       "params": {
-        "id": "019ab03d-ec58-741d-914b-9706ac958b8b"
+        "id": "019ab0ca-0386-7423-96d6-2d238295c110"
       },
       "body": {
-        "updated_at": "2026-11-23T12:51:00.000Z"
+        "updated_at": "2026-11-23T12:52:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab03d-ec58-741d-914b-9706ac958b8b",
+        "id": "019ab0ca-0386-7423-96d6-2d238295c110",
         "url": "https://till.example.com/webhooks",
         "events": [
           "job.finished",
@@ -2235,8 +2256,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:46:00.000Z",
-        "updated_at": "2026-11-23T12:52:00.000Z",
+        "created_at": "2026-11-23T12:47:00.000Z",
+        "updated_at": "2026-11-23T12:53:00.000Z",
         "secret": "whsec_f9N8LY8tnm2b12pIB1saL_eW7KYBHVVUN_sFTtppd0G="
       }
     }
@@ -2244,33 +2265,33 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.test": {
     "request": {
       "params": {
-        "id": "019ab03d-ec58-741d-914b-9706ac958b8b"
+        "id": "019ab0ca-0386-7423-96d6-2d238295c110"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0bf-7cc4-7aed-9fca-f0c03359ef59",
-        "endpoint_id": "019ab03d-ec58-741d-914b-9706ac958b8b",
+        "id": "019ab092-7969-72ef-9b72-1b548dc1912c",
+        "endpoint_id": "019ab0ca-0386-7423-96d6-2d238295c110",
         "event": "webhook.test",
         "state": "delivered",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab03d-ec58-741d-914b-9706ac958b8b\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:48:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0ca-0386-7423-96d6-2d238295c110\"}}",
         "attempts": 1,
-        "due_at": "2026-11-23T12:47:00.000Z",
-        "attempted_at": "2026-11-23T12:47:00.000Z",
+        "due_at": "2026-11-23T12:48:00.000Z",
+        "attempted_at": "2026-11-23T12:48:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:47:00.000Z"
+        "created_at": "2026-11-23T12:48:00.000Z"
       }
     }
   },
   "webhooks.deliveries": {
     "request": {
       "query": {
-        "endpoint_id": "019ab03d-ec58-741d-914b-9706ac958b8b"
+        "endpoint_id": "019ab0ca-0386-7423-96d6-2d238295c110"
       }
     },
     "response": {
@@ -2279,19 +2300,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0bf-7cc4-7aed-9fca-f0c03359ef59",
-            "endpoint_id": "019ab03d-ec58-741d-914b-9706ac958b8b",
+            "id": "019ab092-7969-72ef-9b72-1b548dc1912c",
+            "endpoint_id": "019ab0ca-0386-7423-96d6-2d238295c110",
             "event": "webhook.test",
             "state": "delivered",
-            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab03d-ec58-741d-914b-9706ac958b8b\"}}",
+            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:48:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0ca-0386-7423-96d6-2d238295c110\"}}",
             "attempts": 1,
-            "due_at": "2026-11-23T12:47:00.000Z",
-            "attempted_at": "2026-11-23T12:47:00.000Z",
+            "due_at": "2026-11-23T12:48:00.000Z",
+            "attempted_at": "2026-11-23T12:48:00.000Z",
             "duration_ms": 85,
             "response_status": 200,
             "response_body": "thanks",
             "error": null,
-            "created_at": "2026-11-23T12:47:00.000Z"
+            "created_at": "2026-11-23T12:48:00.000Z"
           }
         ],
         "next": null
@@ -2301,26 +2322,26 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "webhooks.redeliver": {
     "request": {
       "params": {
-        "id": "019ab0bf-7cc4-7aed-9fca-f0c03359ef59"
+        "id": "019ab092-7969-72ef-9b72-1b548dc1912c"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0bf-7cc4-7aed-9fca-f0c03359ef59",
-        "endpoint_id": "019ab03d-ec58-741d-914b-9706ac958b8b",
+        "id": "019ab092-7969-72ef-9b72-1b548dc1912c",
+        "endpoint_id": "019ab0ca-0386-7423-96d6-2d238295c110",
         "event": "webhook.test",
         "state": "waiting",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:47:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab03d-ec58-741d-914b-9706ac958b8b\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:48:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0ca-0386-7423-96d6-2d238295c110\"}}",
         "attempts": 0,
-        "due_at": "2026-11-23T12:49:00.000Z",
-        "attempted_at": "2026-11-23T12:47:00.000Z",
+        "due_at": "2026-11-23T12:50:00.000Z",
+        "attempted_at": "2026-11-23T12:48:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:47:00.000Z"
+        "created_at": "2026-11-23T12:48:00.000Z"
       }
     }
   },
@@ -2331,8 +2352,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "calendar": {
-          "created_at": "2026-11-23T12:43:00.000Z",
-          "updated_at": "2026-11-23T12:43:00.000Z"
+          "created_at": "2026-11-23T12:44:00.000Z",
+          "updated_at": "2026-11-23T12:44:00.000Z"
         }
       }
     }
@@ -2347,8 +2368,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "created_at": "2026-11-23T12:43:00.000Z",
-        "updated_at": "2026-11-23T12:43:00.000Z",
+        "created_at": "2026-11-23T12:44:00.000Z",
+        "updated_at": "2026-11-23T12:44:00.000Z",
         "address": "https://stringdesk.example.com/calendar/sdc_AZ2QVX8VsfnE8ziH33wUtaJZgEbZG7M8quO1GkTIIEXBHkeqyaUYv5oyeZy8deCAMkYF-T1sUDFHVCn-lG5piA.ics"
       }
     }
@@ -2356,7 +2377,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "calendar.turnOff": {
     "request": {
       "body": {
-        "updated_at": "2026-11-23T12:43:00.000Z"
+        "updated_at": "2026-11-23T12:44:00.000Z"
       }
     },
     "response": {
@@ -3088,7 +3109,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_rush": false,
             "redo_reason": null,
             "place_id": null,
-            "updated_at": "2026-11-23T10:16:00.000Z",
+            "updated_at": "2026-11-23T10:17:00.000Z",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
@@ -3113,7 +3134,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "tension_mains": 52,
             "tension_crosses": null,
             "string_pattern": null,
-            "price": "29.50",
+            "price": "20.00",
             "payment_status": "paid",
             "owed": "0.00",
             "time_started": null,
@@ -3123,7 +3144,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_rush": false,
             "redo_reason": null,
             "place_id": null,
-            "updated_at": "2026-11-23T10:16:00.000Z",
+            "updated_at": "2026-11-23T09:50:00.000Z",
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
@@ -3193,7 +3214,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_rush": false,
             "redo_reason": null,
             "place_id": null,
-            "updated_at": "2026-11-23T10:16:00.000Z",
+            "updated_at": "2026-11-23T10:19:00.000Z",
             "customer_name": "Jonas Berg",
             "racquet_brand": "Babolat",
             "racquet_model": "Pure Aero 98",
@@ -3222,7 +3243,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,job_number,job_date,due_date,status,customer_id,customer_name,racquet_id,racquet_brand,racquet_model,racquet_own_number,string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern,price,payment_status,payment_method,paid_at,paid_amount,owed,time_started,time_completed,picked_up_at,duration_minutes,labor_notes,inventory_mains_id,inventory_crosses_id,meters_used_mains,meters_used_crosses,string_cost,is_rush,assigned_to,strung_by,redo_of,redo_reason,redo_price,machine_id,place_id,created_at,updated_at\r\n019ab076-84f1-7701-92f8-52d58c41b4f8,3,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,50,,,29.50,unpaid,,,0.00,29.50,,2026-11-23 00:00:00,,,,,,,,,false,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab096-fa7d-70d8-9019-0286ee1b5ca4,2,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,52,,,29.50,paid,Cash,2026-11-23 09:00:00,29.50,0.00,,2026-11-23 00:00:00,,,,,,,,,false,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab0ab-6302-7f69-9f41-149fbfdc78bd,1,2026-11-23 00:00:00,2026-11-26 16:00:00,completed,019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,019ab0d8-fb3b-75f5-95a1-c8529b592c20,Babolat,Pure Aero 98,1,Babolat,RPM Blast,,,,,shop,shop,54,52,,27.00,paid,Cash,2026-11-23 09:00:00,27.00,0.00,,2026-11-23 00:00:00,,,Start at the throat,019ab088-bc5d-72c2-9bc2-a2715105b8cb,,12,,9.69,false,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
+      "body": "id,job_number,job_date,due_date,status,customer_id,customer_name,racquet_id,racquet_brand,racquet_model,racquet_own_number,string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern,price,payment_status,payment_method,paid_at,paid_amount,owed,time_started,time_completed,picked_up_at,duration_minutes,labor_notes,inventory_mains_id,inventory_crosses_id,meters_used_mains,meters_used_crosses,string_cost,is_rush,assigned_to,strung_by,redo_of,redo_reason,redo_price,machine_id,place_id,created_at,updated_at\r\n019ab076-84f1-7701-92f8-52d58c41b4f8,3,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,50,,,29.50,unpaid,,,0.00,29.50,,2026-11-23 00:00:00,,,,,,,,,false,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab096-fa7d-70d8-9019-0286ee1b5ca4,2,2026-11-23 00:00:00,2026-11-27 16:00:00,completed,019ab058-45b0-7275-918e-720e18a63014,Ana Moreau,019ab086-b7ce-7ce0-92f1-bf2563549d57,Wilson,Blade 98,,Luxilon,ALU Power,,,,,shop,shop,52,,,20.00,paid,Cash,2026-11-23 09:00:00,20.00,0.00,,2026-11-23 00:00:00,,,,,,,,,false,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n019ab0ab-6302-7f69-9f41-149fbfdc78bd,1,2026-11-23 00:00:00,2026-11-26 16:00:00,completed,019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,019ab0d8-fb3b-75f5-95a1-c8529b592c20,Babolat,Pure Aero 98,1,Babolat,RPM Blast,,,,,shop,shop,54,52,,27.00,paid,Cash,2026-11-23 09:00:00,27.00,0.00,,2026-11-23 00:00:00,,,Start at the throat,019ab088-bc5d-72c2-9bc2-a2715105b8cb,,12,,9.69,false,,019ab0cd-3d4e-7b48-95fd-695f47e562af,,,,,,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "jobs.previewImport": {
@@ -3516,7 +3537,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       },
       "body": {
         "from": null,
-        "to": "019ab073-21e6-78de-9783-29a1e56c5b2c"
+        "to": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       }
     },
     "response": {
@@ -3526,7 +3547,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:16:00.000Z",
+        "updated_at": "2026-11-23T11:17:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3547,7 +3568,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Cash",
-        "paid_at": "2026-11-23T10:19:00.000Z",
+        "paid_at": "2026-11-23T09:50:00.000Z",
         "paid_amount": "27.00",
         "owed": "0.00",
         "time_started": null,
@@ -3566,7 +3587,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_of": null,
         "redo_reason": null,
         "redo_price": null,
-        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+        "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
         "place_id": null
       }
     }
@@ -3578,7 +3599,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       },
       "body": {
         "from": null,
-        "to": "019ab001-038c-70be-9d68-29a438bb1eee"
+        "to": "019ab086-d081-7a9f-993d-1a7c97173cda"
       }
     },
     "response": {
@@ -3588,7 +3609,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:23:00.000Z",
+        "updated_at": "2026-11-23T11:24:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3609,7 +3630,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Cash",
-        "paid_at": "2026-11-23T10:19:00.000Z",
+        "paid_at": "2026-11-23T09:50:00.000Z",
         "paid_amount": "27.00",
         "owed": "0.00",
         "time_started": null,
@@ -3628,8 +3649,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_of": null,
         "redo_reason": null,
         "redo_price": null,
-        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
-        "place_id": "019ab001-038c-70be-9d68-29a438bb1eee"
+        "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
+        "place_id": "019ab086-d081-7a9f-993d-1a7c97173cda"
       }
     }
   },
@@ -3646,7 +3667,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T10:16:00.000Z",
+        "updated_at": "2026-11-23T10:19:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3667,7 +3688,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "price": "27.00",
         "payment_status": "paid",
         "payment_method": "Cash",
-        "paid_at": "2026-11-23T10:19:00.000Z",
+        "paid_at": "2026-11-23T09:50:00.000Z",
         "paid_amount": "27.00",
         "owed": "0.00",
         "time_started": null,
@@ -3810,37 +3831,40 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T10:16:00.000Z"
+            "created_at": "2026-11-23T10:19:00.000Z"
           }
         ],
         "payments": [
           {
             "id": "019ab01e-505b-7b38-9b11-ccd469825b0e",
+            "kind": "payment",
             "method": "Card",
             "amount": "27.00",
-            "created_at": "2026-11-23T10:19:00.000Z",
+            "created_at": "2026-11-23T10:20:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "undone_at": "2026-11-23T10:19:00.000Z",
+            "undone_at": "2026-11-23T10:20:00.000Z",
             "is_closed": false,
             "jobs": 0
           },
           {
             "id": "019ab097-be15-7954-9ec5-a9297c36714a",
+            "kind": "payment",
             "method": "Cash",
             "amount": "27.00",
-            "created_at": "2026-11-23T10:19:00.000Z",
+            "created_at": "2026-11-23T10:20:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "undone_at": "2026-11-23T10:19:00.000Z",
+            "undone_at": "2026-11-23T10:20:00.000Z",
             "is_closed": false,
             "jobs": 0
           },
           {
             "id": "019ab0f1-a166-7fe8-9ff1-2fd5c5123ad6",
+            "kind": "payment",
             "method": "Cash",
             "amount": "27.00",
-            "created_at": "2026-11-23T10:19:00.000Z",
+            "created_at": "2026-11-23T10:20:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "undone_at": null,
@@ -3862,8 +3886,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "feedback": {
           "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
           "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-          "created_at": "2026-11-23T10:11:00.000Z",
-          "updated_at": "2026-11-23T10:11:00.000Z",
+          "created_at": "2026-11-23T10:12:00.000Z",
+          "updated_at": "2026-11-23T10:12:00.000Z",
           "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
           "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
           "entered_by": "customer",
@@ -4708,6 +4732,68 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       }
     }
   },
+  "jobs.refund": {
+    "request": {
+      "params": {
+        "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4"
+      },
+      "body": {
+        "amount": "9.50",
+        "payment_method": "Cash"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+        "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "created_at": "2026-11-23T09:40:00.000Z",
+        "updated_at": "2026-11-23T09:50:00.000Z",
+        "job_number": 2,
+        "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
+        "racquet_id": "019ab086-b7ce-7ce0-92f1-bf2563549d57",
+        "job_date": "2026-11-23T00:00:00.000Z",
+        "due_date": "2026-11-27T16:00:00.000Z",
+        "status": "completed",
+        "string_mains_brand": "Luxilon",
+        "string_mains_model": "ALU Power",
+        "string_mains_color": null,
+        "string_crosses_brand": null,
+        "string_crosses_model": null,
+        "string_crosses_color": null,
+        "string_source_mains": "shop",
+        "string_source_crosses": "shop",
+        "tension_mains": 52,
+        "tension_crosses": null,
+        "string_pattern": null,
+        "price": "20.00",
+        "payment_status": "paid",
+        "payment_method": "Cash",
+        "paid_at": "2026-11-23T09:50:00.000Z",
+        "paid_amount": "20.00",
+        "owed": "0.00",
+        "time_started": null,
+        "time_completed": "2026-11-23T00:00:00.000Z",
+        "picked_up_at": null,
+        "duration_minutes": null,
+        "labor_notes": null,
+        "inventory_mains_id": null,
+        "inventory_crosses_id": null,
+        "meters_used_mains": null,
+        "meters_used_crosses": null,
+        "string_cost": null,
+        "is_rush": false,
+        "assigned_to": null,
+        "strung_by": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "redo_of": null,
+        "redo_reason": null,
+        "redo_price": null,
+        "machine_id": null,
+        "place_id": null
+      }
+    }
+  },
   "jobs.undoPayment": {
     "request": {
       "params": {
@@ -4867,13 +4953,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+            "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
             "name": "Wise 2086",
             "kind": "constant_pull",
             "calibration_interval_days": 14,
             "archived_at": null,
             "last_check": {
-              "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
+              "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
               "checked_on": "2026-11-20",
               "set_tension": "55",
               "measured_tension": "52.9",
@@ -4881,13 +4967,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "note": "The spring is worn",
               "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
               "by_name": "Marta Lind",
-              "created_at": "2026-11-23T11:14:00.000Z"
+              "created_at": "2026-11-23T11:15:00.000Z"
             },
             "last_good_on": "2026-11-03",
             "due_on": "2026-11-20",
             "state": "off",
-            "created_at": "2026-11-23T11:12:00.000Z",
-            "updated_at": "2026-11-23T11:13:00.000Z"
+            "created_at": "2026-11-23T11:13:00.000Z",
+            "updated_at": "2026-11-23T11:14:00.000Z"
           }
         ]
       }
@@ -4904,7 +4990,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
         "name": "Wise 2086",
         "kind": "constant_pull",
         "calibration_interval_days": 30,
@@ -4913,18 +4999,18 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T11:12:00.000Z",
-        "updated_at": "2026-11-23T11:12:00.000Z"
+        "created_at": "2026-11-23T11:13:00.000Z",
+        "updated_at": "2026-11-23T11:13:00.000Z"
       }
     }
   },
   "machines.update": {
     "request": {
       "params": {
-        "id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       },
       "body": {
-        "updated_at": "2026-11-23T11:12:00.000Z",
+        "updated_at": "2026-11-23T11:13:00.000Z",
         "calibration_interval_days": 14
       }
     },
@@ -4932,7 +5018,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
         "name": "Wise 2086",
         "kind": "constant_pull",
         "calibration_interval_days": 14,
@@ -4941,52 +5027,52 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T11:12:00.000Z",
-        "updated_at": "2026-11-23T11:13:00.000Z"
+        "created_at": "2026-11-23T11:13:00.000Z",
+        "updated_at": "2026-11-23T11:14:00.000Z"
       }
     }
   },
   "machines.archive": {
     "request": {
       "params": {
-        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63"
+        "id": "019ab001-038c-70be-9d68-29a438bb1eee"
       },
       "body": {
-        "updated_at": "2026-11-23T11:20:00.000Z"
+        "updated_at": "2026-11-23T11:21:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
+        "id": "019ab001-038c-70be-9d68-29a438bb1eee",
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
-        "archived_at": "2026-11-23T11:20:00.000Z",
+        "archived_at": "2026-11-23T11:21:00.000Z",
         "last_check": null,
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:20:00.000Z",
-        "updated_at": "2026-11-23T11:20:00.000Z"
+        "created_at": "2026-11-23T11:21:00.000Z",
+        "updated_at": "2026-11-23T11:21:00.000Z"
       }
     }
   },
   "machines.restore": {
     "request": {
       "params": {
-        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63"
+        "id": "019ab001-038c-70be-9d68-29a438bb1eee"
       },
       "body": {
-        "updated_at": "2026-11-23T11:20:00.000Z"
+        "updated_at": "2026-11-23T11:21:00.000Z"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
+        "id": "019ab001-038c-70be-9d68-29a438bb1eee",
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
@@ -4995,15 +5081,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:20:00.000Z",
-        "updated_at": "2026-11-23T11:21:00.000Z"
+        "created_at": "2026-11-23T11:21:00.000Z",
+        "updated_at": "2026-11-23T11:22:00.000Z"
       }
     }
   },
   "machines.calibrations": {
     "request": {
       "params": {
-        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
+        "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       },
       "query": {
         "limit": 2
@@ -5015,8 +5101,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
-            "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+            "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
             "checked_on": "2026-11-20",
             "set_tension": "55",
             "measured_tension": "52.9",
@@ -5024,11 +5110,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": "The spring is worn",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:14:00.000Z"
+            "created_at": "2026-11-23T11:15:00.000Z"
           },
           {
-            "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
-            "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+            "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
+            "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
             "checked_on": "2026-11-03",
             "set_tension": "55",
             "measured_tension": "55.2",
@@ -5036,7 +5122,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": null,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:15:00.000Z"
+            "created_at": "2026-11-23T11:16:00.000Z"
           }
         ],
         "next": null
@@ -5046,7 +5132,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.markedJobs": {
     "request": {
       "params": {
-        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
+        "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       }
     },
     "response": {
@@ -5068,7 +5154,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "machines.addCalibration": {
     "request": {
       "params": {
-        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c"
+        "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       },
       "body": {
         "checked_on": "2026-11-20",
@@ -5081,8 +5167,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
-        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e",
+        "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
         "checked_on": "2026-11-20",
         "set_tension": "55",
         "measured_tension": "52.9",
@@ -5090,22 +5176,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "The spring is worn",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T11:14:00.000Z"
+        "created_at": "2026-11-23T11:15:00.000Z"
       }
     }
   },
   "machines.removeCalibration": {
     "request": {
       "params": {
-        "machine_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
-        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
+        "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
+        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
+        "id": "019ab04c-0ccf-7f67-99c5-8dc3759be16e"
       }
     }
   },
@@ -5136,7 +5222,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
             "state": "waiting",
             "why": null,
-            "due_at": "2026-11-23T09:52:00.000Z",
+            "due_at": "2026-11-23T09:53:00.000Z",
             "sent_at": null,
             "provider": null,
             "delivery": null,
@@ -5198,7 +5284,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "text": "Hi Ana,\n\nYour Wilson Blade 98 is ready, strung with Luxilon ALU Power at 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FUrGx5thfp_8yfOven0ax9oe\n\nLind Strings",
             "state": "waiting",
             "why": null,
-            "due_at": "2026-11-23T09:53:00.000Z",
+            "due_at": "2026-11-23T09:54:00.000Z",
             "sent_at": null,
             "provider": null,
             "delivery": null,
@@ -5238,8 +5324,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Ana,\n\nYour Wilson Blade 98 is ready, strung with Luxilon ALU Power at 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FUrGx5thfp_8yfOven0ax9oe\n\nLind Strings",
         "state": "notified",
         "why": null,
-        "due_at": "2026-11-23T09:53:00.000Z",
-        "sent_at": "2026-11-23T09:54:00.000Z",
+        "due_at": "2026-11-23T09:54:00.000Z",
+        "sent_at": "2026-11-23T09:55:00.000Z",
         "provider": null,
         "delivery": null,
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
@@ -5275,7 +5361,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
         "state": "waiting",
         "why": null,
-        "due_at": "2026-11-23T09:50:00.000Z",
+        "due_at": "2026-11-23T09:51:00.000Z",
         "sent_at": null,
         "provider": null,
         "delivery": null,
@@ -5311,7 +5397,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
         "state": "waiting",
         "why": null,
-        "due_at": "2026-11-23T09:52:00.000Z",
+        "due_at": "2026-11-23T09:53:00.000Z",
         "sent_at": null,
         "provider": null,
         "delivery": null,
@@ -5347,7 +5433,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "text": "Hi Jonas,\n\nYour Babolat Pure Aero 98 (1) is ready, strung with Babolat RPM Blast at 54 / 52 lbs.\n\nOnce you’ve played with it, tell us how it feels: https://stringdesk.example.com/feedback?token=FdCHbVS5w4KIxPudMq6io4NV\n\nLind Strings",
         "state": "cancelled",
         "why": null,
-        "due_at": "2026-11-23T09:50:00.000Z",
+        "due_at": "2026-11-23T09:51:00.000Z",
         "sent_at": null,
         "provider": null,
         "delivery": null,
@@ -5466,7 +5552,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "subject": "Your {racquet} is waiting for you",
           "text": "Hi {customer},\n\nYour {racquet} has been ready for {days}. Come and pick it up whenever it suits you.\nTo pay: {owed}\n\n{business}"
         },
-        "updated_at": "2026-11-23T09:57:00.000Z"
+        "updated_at": "2026-11-23T09:58:00.000Z"
       }
     }
   },
@@ -5526,7 +5612,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "how_did_it_play"
         ],
         "reminders_off": false,
-        "updated_at": "2026-11-23T10:00:00.000Z"
+        "updated_at": "2026-11-23T10:01:00.000Z"
       }
     }
   },
@@ -5587,7 +5673,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "done_at": null,
             "done_by_name": null,
             "answers": [],
-            "created_at": "2026-11-23T10:05:00.000Z"
+            "created_at": "2026-11-23T10:06:00.000Z"
           },
           {
             "id": "019ab030-7d69-7607-9f9f-6f6b75899513",
@@ -5607,7 +5693,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "done_at": null,
             "done_by_name": null,
             "answers": [],
-            "created_at": "2026-11-23T10:05:00.000Z"
+            "created_at": "2026-11-23T10:06:00.000Z"
           }
         ],
         "next": null,
@@ -5643,10 +5729,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "candidates": [],
         "assigned_to": null,
         "assigned_name": null,
-        "done_at": "2026-11-23T10:08:00.000Z",
+        "done_at": "2026-11-23T10:09:00.000Z",
         "done_by_name": "Marta Lind",
         "answers": [],
-        "created_at": "2026-11-23T10:05:00.000Z"
+        "created_at": "2026-11-23T10:06:00.000Z"
       }
     }
   },
@@ -5677,7 +5763,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "candidates": [],
         "assigned_to": null,
         "assigned_name": null,
-        "done_at": "2026-11-23T10:09:00.000Z",
+        "done_at": "2026-11-23T10:10:00.000Z",
         "done_by_name": "Marta Lind",
         "answers": [
           {
@@ -5686,10 +5772,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "state": "waiting",
             "why": null,
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T10:09:00.000Z"
+            "created_at": "2026-11-23T10:10:00.000Z"
           }
         ],
-        "created_at": "2026-11-23T10:05:00.000Z"
+        "created_at": "2026-11-23T10:06:00.000Z"
       }
     }
   },
@@ -5724,7 +5810,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "done_at": null,
         "done_by_name": null,
         "answers": [],
-        "created_at": "2026-11-23T10:05:00.000Z"
+        "created_at": "2026-11-23T10:06:00.000Z"
       }
     }
   },
@@ -5758,7 +5844,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "done_at": null,
         "done_by_name": null,
         "answers": [],
-        "created_at": "2026-11-23T10:05:00.000Z"
+        "created_at": "2026-11-23T10:06:00.000Z"
       }
     }
   },
@@ -5830,14 +5916,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "incoming_url": "https://stringdesk.example.com/texts/gateway/e_Zzfu0MPVlyUir_WhS_sz.1.xYq-_6JouyUdjs3StJ0zQlW3-TpIPhLlqJWSxq87ark/incoming",
         "status_url": "https://stringdesk.example.com/texts/gateway/e_Zzfu0MPVlyUir_WhS_sz.1.xYq-_6JouyUdjs3StJ0zQlW3-TpIPhLlqJWSxq87ark/status",
         "can_store_secrets": true,
-        "updated_at": "2026-11-23T10:02:00.000Z"
+        "updated_at": "2026-11-23T10:03:00.000Z"
       }
     }
   },
   "texts.renewAddresses": {
     "request": {
       "body": {
-        "updated_at": "2026-11-23T10:02:00.000Z"
+        "updated_at": "2026-11-23T10:03:00.000Z"
       }
     },
     "response": {
@@ -5862,7 +5948,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "incoming_url": "https://stringdesk.example.com/texts/gateway/J2DMjZLKYS9Jip3dGLWUMi.1.bBlhTHxELGsoxUoUYPNVwVL01973IleoWwbosQq5xxR/incoming",
         "status_url": "https://stringdesk.example.com/texts/gateway/J2DMjZLKYS9Jip3dGLWUMi.1.bBlhTHxELGsoxUoUYPNVwVL01973IleoWwbosQq5xxR/status",
         "can_store_secrets": true,
-        "updated_at": "2026-11-23T10:04:00.000Z"
+        "updated_at": "2026-11-23T10:05:00.000Z"
       }
     }
   },
@@ -5998,7 +6084,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "is_rush": false,
               "redo_reason": null,
               "place_id": null,
-              "updated_at": "2026-11-23T10:16:00.000Z",
+              "updated_at": "2026-11-23T10:19:00.000Z",
               "customer_name": "Jonas Berg",
               "racquet_brand": "Babolat",
               "racquet_model": "Pure Aero 98",
@@ -6023,7 +6109,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "tension_mains": 52,
               "tension_crosses": null,
               "string_pattern": null,
-              "price": "29.50",
+              "price": "20.00",
               "payment_status": "paid",
               "owed": "0.00",
               "time_started": null,
@@ -6033,19 +6119,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "is_rush": false,
               "redo_reason": null,
               "place_id": null,
-              "updated_at": "2026-11-23T10:16:00.000Z",
+              "updated_at": "2026-11-23T09:50:00.000Z",
               "customer_name": "Ana Moreau",
               "racquet_brand": "Wilson",
               "racquet_model": "Blade 98",
               "racquet_own_number": null
             },
             {
-              "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+              "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
               "job_number": 6,
-              "customer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
-              "racquet_id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
-              "job_date": "2026-11-23T10:57:00.000Z",
-              "due_date": "2026-11-26T10:57:00.000Z",
+              "customer_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+              "racquet_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
+              "job_date": "2026-11-23T10:58:00.000Z",
+              "due_date": "2026-11-26T10:58:00.000Z",
               "status": "completed",
               "string_mains_brand": "Head",
               "string_mains_model": "Hawk",
@@ -6062,13 +6148,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "payment_status": "unpaid",
               "owed": "28.00",
               "time_started": null,
-              "time_completed": "2026-11-23T10:57:00.000Z",
+              "time_completed": "2026-11-23T10:58:00.000Z",
               "picked_up_at": null,
               "assigned_to": null,
               "is_rush": false,
               "redo_reason": null,
               "place_id": null,
-              "updated_at": "2026-11-23T10:57:00.000Z",
+              "updated_at": "2026-11-23T10:58:00.000Z",
               "customer_name": "Baseline Club",
               "racquet_brand": "Head",
               "racquet_model": "Radical MP",
@@ -6086,7 +6172,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "month_before": 0
           },
           "income": {
-            "this_month": "56.50",
+            "this_month": "47.00",
             "month_before": "0.00"
           },
           "median_turnaround_hours": {
@@ -6116,7 +6202,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "playability_notes": null,
             "general_comments": "A little harsh at first",
             "would_restring_same": null,
-            "created_at": "2026-11-23T10:13:00.000Z"
+            "created_at": "2026-11-23T10:14:00.000Z"
           },
           {
             "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
@@ -6131,7 +6217,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "playability_notes": null,
             "general_comments": null,
             "would_restring_same": true,
-            "created_at": "2026-11-23T10:11:00.000Z"
+            "created_at": "2026-11-23T10:12:00.000Z"
           }
         ],
         "first_steps": {
@@ -6170,8 +6256,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "choices": [
           "2026-11-23"
         ],
-        "entries": 8,
+        "entries": 9,
         "undone": 3,
+        "refunds": 1,
         "later_entries": 0,
         "opening_cash": null,
         "currency": "EUR",
@@ -6183,7 +6270,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "request": {
       "body": {
         "day": "2026-11-23",
-        "entries": 8,
+        "entries": 9,
         "previous_id": null,
         "opening_cash": "50.00",
         "counted_cash": "48.50",
@@ -6199,25 +6286,25 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "first_day": "2026-11-23",
         "day": "2026-11-23",
         "currency": "EUR",
-        "entries": 8,
-        "amount": "56.50",
+        "entries": 9,
+        "amount": "47.00",
         "opening_cash": "50.00",
-        "expected_cash": "106.50",
+        "expected_cash": "97.00",
         "counted_cash": "48.50",
-        "difference": "-58.00",
+        "difference": "-48.50",
         "left_cash": "40.00",
         "note": "1.50 for stamps",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "closed_at": "2026-11-23T10:48:00.000Z",
+        "closed_at": "2026-11-23T10:49:00.000Z",
         "totals": [
           {
             "method": "Cash",
             "is_cash": true,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "amount": "56.50",
-            "entries": 6
+            "amount": "47.00",
+            "entries": 7
           },
           {
             "method": "Card",
@@ -6228,7 +6315,21 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "entries": 2
           }
         ],
-        "corrections": [],
+        "corrections": [
+          {
+            "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+            "reason": "refund",
+            "job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "job_number": 2,
+            "has_job": true,
+            "method": "Cash",
+            "amount": "-9.50",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "paid_at": null,
+            "created_at": "2026-11-23T10:49:00.000Z"
+          }
+        ],
         "carried_cash": null
       }
     }
@@ -6249,17 +6350,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "first_day": "2026-11-23",
             "day": "2026-11-23",
             "currency": "EUR",
-            "entries": 8,
-            "amount": "56.50",
+            "entries": 9,
+            "amount": "47.00",
             "opening_cash": "50.00",
-            "expected_cash": "106.50",
+            "expected_cash": "97.00",
             "counted_cash": "48.50",
-            "difference": "-58.00",
+            "difference": "-48.50",
             "left_cash": "40.00",
             "note": "1.50 for stamps",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "closed_at": "2026-11-23T10:48:00.000Z"
+            "closed_at": "2026-11-23T10:49:00.000Z"
           }
         ],
         "next": null
@@ -6271,7 +6372,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "first_day,day,entries,amount,opening_cash,expected_cash,counted_cash,difference,left_cash,currency,note,by_name,closed_at\r\n2026-11-23,2026-11-23,8,56.50,50.00,106.50,48.50,-58.00,40.00,EUR,1.50 for stamps,Marta Lind,2026-11-23 09:00:00\r\n"
+      "body": "first_day,day,entries,amount,opening_cash,expected_cash,counted_cash,difference,left_cash,currency,note,by_name,closed_at\r\n2026-11-23,2026-11-23,9,47.00,50.00,97.00,48.50,-48.50,40.00,EUR,1.50 for stamps,Marta Lind,2026-11-23 09:00:00\r\n"
     }
   },
   "dayClose.get": {
@@ -6288,25 +6389,25 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "first_day": "2026-11-23",
         "day": "2026-11-23",
         "currency": "EUR",
-        "entries": 8,
-        "amount": "56.50",
+        "entries": 9,
+        "amount": "47.00",
         "opening_cash": "50.00",
-        "expected_cash": "106.50",
+        "expected_cash": "97.00",
         "counted_cash": "48.50",
-        "difference": "-58.00",
+        "difference": "-48.50",
         "left_cash": "40.00",
         "note": "1.50 for stamps",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "closed_at": "2026-11-23T10:48:00.000Z",
+        "closed_at": "2026-11-23T10:49:00.000Z",
         "totals": [
           {
             "method": "Cash",
             "is_cash": true,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "amount": "56.50",
-            "entries": 6
+            "amount": "47.00",
+            "entries": 7
           },
           {
             "method": "Card",
@@ -6317,7 +6418,21 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "entries": 2
           }
         ],
-        "corrections": [],
+        "corrections": [
+          {
+            "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+            "reason": "refund",
+            "job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "job_number": 2,
+            "has_job": true,
+            "method": "Cash",
+            "amount": "-9.50",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "paid_at": null,
+            "created_at": "2026-11-23T10:49:00.000Z"
+          }
+        ],
         "carried_cash": null
       }
     }
@@ -6325,7 +6440,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.list": {
     "request": {
       "query": {
-        "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+        "payer_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "limit": 10
       }
     },
@@ -6335,19 +6450,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+            "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
             "number": 1,
             "day": "2026-11-23",
-            "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+            "payer_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
             "payer_name": "Baseline Club",
             "currency": "EUR",
             "jobs": 1,
             "total": "28.00",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T10:52:00.000Z",
+            "created_at": "2026-11-23T10:53:00.000Z",
             "mail": {
-              "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+              "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
               "address": "office@baseline.example",
               "state": "waiting",
               "why": null,
@@ -6362,10 +6477,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.create": {
     "request": {
       "body": {
-        "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+        "payer_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "jobs": [
           {
-            "id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+            "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
             "amount": "28.00"
           }
         ]
@@ -6375,17 +6490,17 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
         "number": 1,
         "day": "2026-11-23",
-        "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+        "payer_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "payer_name": "Baseline Club",
         "currency": "EUR",
         "jobs": 1,
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:52:00.000Z",
+        "created_at": "2026-11-23T10:53:00.000Z",
         "mail": null
       }
     }
@@ -6393,26 +6508,26 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.get": {
     "request": {
       "params": {
-        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
+        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
       }
     },
     "response": {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
         "number": 1,
         "day": "2026-11-23",
-        "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+        "payer_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "payer_name": "Baseline Club",
         "currency": "EUR",
         "jobs": 1,
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:52:00.000Z",
+        "created_at": "2026-11-23T10:53:00.000Z",
         "mail": {
-          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
           "address": "office@baseline.example",
           "state": "waiting",
           "why": null,
@@ -6421,9 +6536,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "lines": [
           {
             "position": 1,
-            "string_job_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
+            "string_job_id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
             "job_number": 6,
-            "customer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+            "customer_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
             "customer_name": "Baseline Club",
             "racquet": "Head Radical MP",
             "day": "2026-11-23",
@@ -6436,7 +6551,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.pdf": {
     "request": {
       "params": {
-        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
+        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
       }
     },
     "response": {
@@ -6448,7 +6563,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "statements.send": {
     "request": {
       "params": {
-        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35"
+        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50"
       },
       "body": {
         "email": "office@baseline.example",
@@ -6459,19 +6574,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
+        "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
         "number": 1,
         "day": "2026-11-23",
-        "payer_id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+        "payer_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
         "payer_name": "Baseline Club",
         "currency": "EUR",
         "jobs": 1,
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:52:00.000Z",
+        "created_at": "2026-11-23T10:53:00.000Z",
         "mail": {
-          "id": "019ab048-5c4f-72f6-9ed6-462730a8fa50",
+          "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
           "address": "office@baseline.example",
           "state": "waiting",
           "why": null,
@@ -6488,12 +6603,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": [
           {
-            "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
+            "id": "019ab03d-ec58-741d-914b-9706ac958b8b",
             "message_number": 1,
             "subject": "Labels for my printer",
             "message": "Which label sizes can I print?",
             "status": "received",
-            "created_at": "2026-11-23T12:39:00.000Z"
+            "created_at": "2026-11-23T12:40:00.000Z"
           }
         ],
         "next": null
@@ -6511,12 +6626,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 201,
       "type": "application/json",
       "body": {
-        "id": "019ab003-0e59-7dd6-92c4-e44a65de0b35",
+        "id": "019ab03d-ec58-741d-914b-9706ac958b8b",
         "message_number": 1,
         "subject": "Labels for my printer",
         "message": "Which label sizes can I print?",
         "status": "received",
-        "created_at": "2026-11-23T12:39:00.000Z"
+        "created_at": "2026-11-23T12:40:00.000Z"
       }
     }
   },
@@ -6706,11 +6821,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "before": 0
         },
         "income": {
-          "range": "56.50",
+          "range": "47.00",
           "before": "0.00"
         },
         "income_per_job": {
-          "range": "28.25",
+          "range": "23.50",
           "before": null
         },
         "series": [
@@ -6754,7 +6869,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "from": "2026-11-23",
             "to": "2026-11-23",
             "jobs": 3,
-            "income": "56.50"
+            "income": "47.00"
           }
         ]
       }
@@ -7192,7 +7307,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "before": 0
         },
         "value": {
-          "range": "84.50",
+          "range": "75.00",
           "before": "0.00"
         },
         "people": [
@@ -7204,7 +7319,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "before": 0
             },
             "value": {
-              "range": "84.50",
+              "range": "75.00",
               "before": "0.00"
             },
             "median_hours": {
@@ -7238,7 +7353,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "before_to": "2026-11-16",
         "as_of": null,
         "income": {
-          "range": "56.50",
+          "range": "47.00",
           "before": "0.00"
         },
         "string_cost": {
@@ -7246,7 +7361,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "before": "0.00"
         },
         "profit": {
-          "range": "46.81",
+          "range": "37.31",
           "before": "0.00"
         },
         "series": [
@@ -7295,9 +7410,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           {
             "from": "2026-11-23",
             "to": "2026-11-23",
-            "income": "56.50",
+            "income": "47.00",
             "string_cost": "9.69",
-            "profit": "46.81"
+            "profit": "37.31"
           }
         ]
       }
@@ -7315,7 +7430,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "from,to,jobs,income,currency\r\n2026-11-17,2026-11-17,0,0.00,EUR\r\n2026-11-18,2026-11-18,0,0.00,EUR\r\n2026-11-19,2026-11-19,0,0.00,EUR\r\n2026-11-20,2026-11-20,0,0.00,EUR\r\n2026-11-21,2026-11-21,0,0.00,EUR\r\n2026-11-22,2026-11-22,0,0.00,EUR\r\n2026-11-23,2026-11-23,3,56.50,EUR\r\n"
+      "body": "from,to,jobs,income,currency\r\n2026-11-17,2026-11-17,0,0.00,EUR\r\n2026-11-18,2026-11-18,0,0.00,EUR\r\n2026-11-19,2026-11-19,0,0.00,EUR\r\n2026-11-20,2026-11-20,0,0.00,EUR\r\n2026-11-21,2026-11-21,0,0.00,EUR\r\n2026-11-22,2026-11-22,0,0.00,EUR\r\n2026-11-23,2026-11-23,3,47.00,EUR\r\n"
     }
   },
   "inventory.list": {
@@ -7589,7 +7704,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T10:34:00.000Z"
+            "created_at": "2026-11-23T10:35:00.000Z"
           },
           {
             "id": "019ab0b9-046a-7576-9a79-aaf1791adbbf",
@@ -7806,12 +7921,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "export": {
-          "id": "019ab04b-0569-79f1-900d-d1319c3cffe8",
+          "id": "019ab0bf-7cc4-7aed-9fca-f0c03359ef59",
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:41:00.000Z",
-          "expires_at": "2026-11-30T12:41:00.000Z",
+          "created_at": "2026-11-23T12:42:00.000Z",
+          "expires_at": "2026-11-30T12:42:00.000Z",
           "url": null
         }
       }
@@ -7824,12 +7939,12 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "export": {
-          "id": "019ab04b-0569-79f1-900d-d1319c3cffe8",
+          "id": "019ab0bf-7cc4-7aed-9fca-f0c03359ef59",
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:41:00.000Z",
-          "expires_at": "2026-11-30T12:41:00.000Z",
+          "created_at": "2026-11-23T12:42:00.000Z",
+          "expires_at": "2026-11-30T12:42:00.000Z",
           "url": null
         }
       }
@@ -7966,7 +8081,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "items": 0,
             "existing": 0,
             "refused": 1,
-            "created_at": "2026-11-23T10:43:00.000Z",
+            "created_at": "2026-11-23T10:44:00.000Z",
             "undone_at": null
           },
           {
@@ -7979,7 +8094,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "items": 0,
             "existing": 0,
             "refused": 1,
-            "created_at": "2026-11-23T10:43:00.000Z",
+            "created_at": "2026-11-23T10:44:00.000Z",
             "undone_at": null
           },
           {
@@ -7992,7 +8107,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "items": 1,
             "existing": 0,
             "refused": 1,
-            "created_at": "2026-11-23T10:43:00.000Z",
+            "created_at": "2026-11-23T10:44:00.000Z",
             "undone_at": null
           }
         ],
@@ -8019,7 +8134,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "items": 0,
         "existing": 0,
         "refused": 1,
-        "created_at": "2026-11-23T10:43:00.000Z",
+        "created_at": "2026-11-23T10:44:00.000Z",
         "undone_at": null,
         "removable": {
           "customers": 1,
@@ -8063,7 +8178,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"import\":{\"id\":\"019ab08a-3900-7474-9197-e25ad6a31f38\",\"kind\":\"jobs\",\"file_name\":\"past-jobs.csv\",\"customers\":1,\"racquets\":1,\"jobs\":2,\"items\":0,\"existing\":0,\"refused\":1,\"created_at\":\"2026-11-23T10:43:00.000Z\",\"undone_at\":\"2026-11-23T10:46:00.000Z\",\"removable\":{\"customers\":0,\"racquets\":0,\"jobs\":0,\"items\":0},\"kept\":{\"customers\":0,\"racquets\":0,\"jobs\":0,\"items\":0}}}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"import\":{\"id\":\"019ab08a-3900-7474-9197-e25ad6a31f38\",\"kind\":\"jobs\",\"file_name\":\"past-jobs.csv\",\"customers\":1,\"racquets\":1,\"jobs\":2,\"items\":0,\"existing\":0,\"refused\":1,\"created_at\":\"2026-11-23T10:44:00.000Z\",\"undone_at\":\"2026-11-23T10:47:00.000Z\",\"removable\":{\"customers\":0,\"racquets\":0,\"jobs\":0,\"items\":0},\"kept\":{\"customers\":0,\"racquets\":0,\"jobs\":0,\"items\":0}}}\n\n"
     }
   },
   "feedback.list": {
@@ -8080,8 +8195,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           {
             "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
             "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-            "created_at": "2026-11-23T10:11:00.000Z",
-            "updated_at": "2026-11-23T10:11:00.000Z",
+            "created_at": "2026-11-23T10:12:00.000Z",
+            "updated_at": "2026-11-23T10:12:00.000Z",
             "string_job_id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
             "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
             "entered_by": "customer",
@@ -8169,8 +8284,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "id": "019ab008-4a81-7311-9c06-6c6be75cd930",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
-        "created_at": "2026-11-23T10:13:00.000Z",
-        "updated_at": "2026-11-23T10:13:00.000Z",
+        "created_at": "2026-11-23T10:14:00.000Z",
+        "updated_at": "2026-11-23T10:14:00.000Z",
         "string_job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
         "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
         "entered_by": "business",
@@ -8275,8 +8390,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "hours_played": 6,
           "would_restring_same": true,
           "general_comments": null,
-          "created_at": "2026-11-23T10:11:00.000Z",
-          "updated_at": "2026-11-23T10:11:00.000Z"
+          "created_at": "2026-11-23T10:12:00.000Z",
+          "updated_at": "2026-11-23T10:12:00.000Z"
         },
         "may_send_feedback": true,
         "conversation": [],
@@ -8330,14 +8445,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "hours_played": 6,
           "would_restring_same": true,
           "general_comments": null,
-          "created_at": "2026-11-23T10:11:00.000Z",
-          "updated_at": "2026-11-23T10:11:00.000Z"
+          "created_at": "2026-11-23T10:12:00.000Z",
+          "updated_at": "2026-11-23T10:12:00.000Z"
         },
         "may_send_feedback": true,
         "conversation": [
           {
             "text": "Could you use a softer string next time?",
-            "created_at": "2026-11-23T10:12:00.000Z",
+            "created_at": "2026-11-23T10:13:00.000Z",
             "id": "019ab0a0-91c9-7aea-981b-8b053f80b4d6",
             "answers": []
           }

@@ -9,11 +9,12 @@ import * as z from 'zod'
 import { base } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
-/** A payment of a job, as the ledger has it. */
+/** A payment or refund of a job, as the ledger has it. */
 export const jobPayment = z.object({
   id: stored.paymentId,
+  kind: z.enum(['payment', 'refund']),
   method: read.text.nullable(),
-  /** What it paid of this job. */
+  /** What it paid of this job; below zero for a refund. */
   amount: read.money,
   created_at: read.instant,
   by_user_id: stored.userId.nullable(),
@@ -93,12 +94,30 @@ export const jobPayments = {
       }),
     )
     .output(job),
+  refund: base
+    .route({
+      method: 'POST',
+      path: '/jobs/{id}/refund',
+      summary: 'Refund what was paid above the price of a job',
+      description: 'After the price of a paid job was lowered.',
+      tags,
+    })
+    .errors(jobConflict)
+    .input(
+      z.strictObject({
+        id: jobId,
+        /** What the caller has seen to give back: `paid_amount` less `price`. Another amount answers CONFLICT_ERROR. */
+        amount: total('Amount'),
+        payment_method: paymentMethod,
+      }),
+    )
+    .output(job),
   undoPayment: base
     .route({
       method: 'POST',
       path: '/payments/{payment_id}/undo',
-      summary: 'Undo a payment of one or several jobs',
-      description: 'As a whole. Later payments of its jobs must be undone first.',
+      summary: 'Undo a payment of one or several jobs, or a refund',
+      description: 'As a whole. Later payments of its jobs, and refunds, must be undone first.',
       tags,
     })
     .errors(jobConflict)

@@ -1,4 +1,4 @@
-import { sumMoney } from '#domain/values/money.ts'
+import { subtractMoney, sumMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
@@ -8,7 +8,12 @@ import { inDays, type Shop } from './shop.ts'
 const startOfToday = inDays(0, 0)
 
 const record = z.looseObject({ id: z.string(), updated_at: z.string() })
-const owing = z.looseObject({ owed: read.money, payments: z.array(z.looseObject({ id: z.string() })) })
+const owing = z.looseObject({
+  owed: read.money,
+  paid_amount: read.money,
+  updated_at: z.string(),
+  payments: z.array(z.looseObject({ id: z.string() })),
+})
 const list = z.looseObject({ items: z.array(record) })
 
 interface Racquets {
@@ -79,6 +84,10 @@ export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade 
   const { payments } = owing.parse(await (await api.call(till, 'jobs.get', { params })).json())
   await api.record(till, 'jobs.undoPayment', { params: { payment_id: payments.at(-1)?.id ?? '' } })
   await api.call(till, 'jobs.payMany', { body: settled })
+  const discounted = owing.parse(await (await api.call(till, 'jobs.get', { params: { id: second } })).json())
+  await api.call(till, 'jobs.update', { params: { id: second }, body: { updated_at: discounted.updated_at, price: '20.00' } })
+  const amount = subtractMoney(discounted.paid_amount, read.money.parse('20.00'))
+  await api.record(till, 'jobs.refund', { params: { id: second }, body: { amount, payment_method: 'Cash' } })
   return { ready: first.id, second, third }
 }
 

@@ -4,10 +4,11 @@ alter table string_jobs add column paid_amount numeric(5, 2) not null default 0;
 update string_jobs set paid_amount = price where payment_status = 'paid' and price > 0;
 alter table string_jobs enable trigger user;
 alter table string_jobs
-  add check (paid_amount between 0 and coalesce(price, 0)),
-  add check (payment_status = 'unpaid' or paid_amount = coalesce(price, 0)),
+  add check (paid_amount >= 0),
+  -- A paid job can be paid more than its price, if that was lowered since: the rest is to give back.
+  add check (case payment_status when 'paid' then paid_amount >= coalesce(price, 0) else paid_amount <= coalesce(price, 0) end),
   -- What remains to be paid.
-  add column owed numeric(5, 2) generated always as (coalesce(price, 0) - paid_amount) stored;
+  add column owed numeric(5, 2) generated always as (greatest(coalesce(price, 0) - paid_amount, 0)) stored;
 grant select (owed) on string_jobs to stringdesk_system;
 
 drop index jobs_owed;
@@ -18,10 +19,10 @@ create index jobs_owed on string_jobs (stringer_id) include (time_completed, job
 create function app.derive_payment_status() returns trigger language plpgsql as $$
 begin
   if new.payment_status = 'paid' then
-    new.paid_amount := coalesce(new.price, 0);
+    new.paid_amount := greatest(new.paid_amount, coalesce(new.price, 0));
   elsif tg_op = 'UPDATE' and old.payment_status = 'paid' and new.paid_amount = old.paid_amount then
     new.paid_amount := 0;
-  elsif new.paid_amount > 0 and new.paid_amount = new.price then
+  elsif new.paid_amount > 0 and new.paid_amount >= coalesce(new.price, 0) then
     new.payment_status := 'paid';
     new.paid_at := now();
   end if;
@@ -49,12 +50,17 @@ create trigger keep_payment_entry before update on payment_entries for each row
     or to_jsonb(old) - 'day_close_id' is distinct from to_jsonb(new) - 'day_close_id')
   execute function app.keep_day_close();
 
--- More paid is a payment. Less paid undoes payments, the last one first. A paid job whose price or method changes is corrected: its last
--- payments are undone and recorded as they are now.
+alter table payment_entries drop constraint payment_entries_kind_check,
+  add constraint payment_entries_kind_check check (kind in ('payment', 'refund', 'undo'));
+
+-- More paid is a payment. Less paid is a refund if app.refund says so. Otherwise it undoes payments, the last one first. A paid job whose
+-- price is raised or whose method changes is corrected: its last payments are undone and recorded as they are now. A lower price leaves
+-- what was paid as it is, to be refunded.
 create function app.write_payment_entries() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   last public.payment_entries;
+  refund jsonb := nullif(current_setting('app.refund', true), '')::jsonb;
   undone numeric := 0;
   rest numeric := old.paid_amount - new.paid_amount;
 begin
@@ -64,6 +70,18 @@ begin
   elsif old.payment_status = 'unpaid' and rest <= 0 then
     insert into public.payment_entries (stringer_id, kind, string_job_id, job_number, method, amount)
       values (new.stringer_id, 'payment', new.id, new.job_number, new.payment_method, -rest);
+    return null;
+  elsif refund is not null then
+    insert into public.payment_entries (stringer_id, kind, string_job_id, job_number, method, amount)
+      values (new.stringer_id, 'refund', new.id, new.job_number, refund ->> 'method', -rest);
+    return null;
+  -- Only an undone refund leaves more than the same price.
+  elsif rest < 0 and new.price is not distinct from old.price then
+    insert into public.payment_entries (stringer_id, kind, string_job_id, job_number, method, amount, reverses_id)
+      select p.stringer_id, 'undo', p.string_job_id, p.job_number, p.method, -p.amount, p.id from public.payment_entries p
+      where p.stringer_id = new.stringer_id and p.string_job_id = new.id and p.kind = 'refund' and p.amount = rest
+        and not exists (select from public.payment_entries u where u.stringer_id = p.stringer_id and u.reverses_id = p.id)
+      order by p.created_at desc, p.id desc limit 1;
     return null;
   end if;
   loop
@@ -81,7 +99,7 @@ begin
     undone := undone + last.amount;
     exit when last.id is null or undone >= rest;
   end loop;
-  if new.payment_status = 'paid' or undone > rest then
+  if undone > rest or (new.payment_status = 'paid' and rest <= 0) then
     insert into public.payment_entries (stringer_id, kind, string_job_id, job_number, method, amount)
       values (new.stringer_id, 'payment', new.id, new.job_number,
         case when new.payment_method is distinct from old.payment_method then new.payment_method else last.method end, undone - rest);

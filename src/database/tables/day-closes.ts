@@ -69,14 +69,14 @@ export const payment_entries = pgTable(
       .$type<PaymentId>()
       .notNull()
       .default(sql`app.payment_id()`),
-    kind: text({ enum: ['payment', 'undo'] }).notNull(),
+    kind: text({ enum: ['payment', 'refund', 'undo'] }).notNull(),
     /** The job may have been deleted. */
     string_job_id: uuid().$type<JobId>().notNull(),
     job_number: integer().notNull(),
     method: text(),
-    /** Not above zero if a payment was undone. */
+    /** Below zero for a refund, and if a payment was undone. */
     amount: money(),
-    /** The payment that was undone. */
+    /** The payment or refund that was undone. */
     reverses_id: uuid().$type<PaymentEntryId>(),
     by_user_id: uuid().$type<UserId>(),
     /** In the time zone of the business. */

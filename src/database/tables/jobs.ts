@@ -55,13 +55,13 @@ export const string_jobs = pgTable(
       .default('unpaid'),
     payment_method: text(),
     paid_at: instant(),
-    /** The sum of its payments. */
+    /** The sum of its payments, less refunds. More than the price if that was lowered: the rest is to give back. */
     paid_amount: numeric({ precision: 5, scale: 2 }).$type<Money>().notNull().default(noMoney),
     /** What remains to be paid. */
     owed: numeric({ precision: 5, scale: 2 })
       .$type<Money>()
       .notNull()
-      .generatedAlwaysAs(sql`coalesce(price, 0) - paid_amount`),
+      .generatedAlwaysAs(sql`greatest(coalesce(price, 0) - paid_amount, 0)`),
     time_started: instant(),
     time_completed: instant(),
     picked_up_at: instant(),

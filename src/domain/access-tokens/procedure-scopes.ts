@@ -163,6 +163,7 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'jobs.moveMany': jobs.write,
   'jobs.pay': jobs.write,
   'jobs.payMany': jobs.write,
+  'jobs.refund': jobs.write,
   'jobs.undoPayment': jobs.write,
   'jobs.unpay': jobs.write,
   'jobs.remove': jobs.write,

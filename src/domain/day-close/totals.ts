@@ -78,17 +78,21 @@ export const expectedCash = (opening: Money, totals: readonly Sum[]): Money =>
 export const totalAmount = (totals: readonly Sum[]): Money => sumMoney([noMoney, ...totals.map(({ amount }) => amount)])
 
 interface EntryOfClose {
-  readonly kind: 'payment' | 'undo'
+  readonly kind: 'payment' | 'refund' | 'undo'
   readonly day: string
   /** Whether the payment that was undone is counted by the same close. */
   readonly is_undone_here: boolean
 }
 
-/** Why an entry is a correction: it came after its day was closed, or undoes a payment that an earlier close counted. */
-export type CorrectionReason = 'late' | 'undone'
+/**
+ * Why an entry is a correction: it came after its day was closed, undoes a payment or refund that an earlier close counted, or gives money
+ * back.
+ */
+export type CorrectionReason = 'late' | 'undone' | 'refund'
 
 /** Returns null for an entry that is no correction. */
 export function correctionReason({ kind, day, is_undone_here }: EntryOfClose, first_day: string): CorrectionReason | null {
   if (kind === 'undo' && !is_undone_here) return 'undone'
+  if (kind === 'refund') return 'refund'
   return day < first_day ? 'late' : null
 }

@@ -2,10 +2,12 @@ import { read } from '#domain/values/records.ts'
 import { describe, expect, test } from 'vitest'
 
 import { paymentOf } from './payment-amount.ts'
-import { allocatePayment, checkPriceCoversPayments, isPaidInPart, oldestFirst, pay, unpay } from './payment.ts'
+import { allocatePayment, isPaidInPart, oldestFirst, pay, refund, toGiveBack, unpay } from './payment.ts'
 
 const now = '2026-11-21T09:40:00.000Z'
+const earlier = '2026-11-20T09:40:00.000Z'
 const money = (amount: string) => read.money.parse(amount)
+const price = money('27.00')
 const unpaid = {
   payment_status: 'unpaid',
   payment_method: null,
@@ -47,9 +49,10 @@ describe('payment', () => {
   })
 
   test('clears both when it is undone', () => {
-    expect(unpay(paid)).toEqual(unpaid)
-    expect(unpay(pay(unpaid, { method: 'cash' }, now))).toEqual(unpaid)
-    expect(unpay(paid, money('17.00'))).toEqual({ ...unpaid, paid_amount: '10.00', owed: '17.00' })
+    expect(unpay({ ...paid, price })).toEqual(unpaid)
+    expect(unpay({ ...pay(unpaid, { method: 'cash' }, now), price })).toEqual(unpaid)
+    const last = { amount: money('17.00'), previous_method: 'card', previous_at: earlier }
+    expect(unpay({ ...paid, price }, last)).toEqual({ ...unpaid, paid_amount: '10.00', owed: '17.00' })
   })
 
   test('is in part while something was paid and something is owed', () => {
@@ -72,15 +75,27 @@ describe('payment', () => {
 
   test('cannot be recorded or undone twice', () => {
     expect(() => pay(paid, { method: 'cash' }, now)).toThrow('This job is already paid')
-    expect(() => unpay(unpaid)).toThrow('This job is not paid')
+    expect(() => unpay({ ...unpaid, price })).toThrow('This job is not paid')
   })
 
-  test('in part keeps the price from falling below it', () => {
-    const part = { payment_status: 'unpaid', paid_amount: money('10.00') } as const
-    expect(() => checkPriceCoversPayments(part, money('9.99'))).toThrow('10.00 was paid for this job')
-    expect(() => checkPriceCoversPayments(part, null)).toThrow('10.00 was paid for this job')
-    expect(checkPriceCoversPayments(part, money('10'))).toBeUndefined()
-    expect(checkPriceCoversPayments(part, undefined)).toBeUndefined()
+  test('that is undone leaves a job paid if a lower price is covered by the payments before', () => {
+    const last = { amount: money('7.00'), previous_method: 'card', previous_at: earlier }
+    expect(unpay({ ...paid, price: money('20.00') }, last)).toEqual({
+      payment_status: 'paid',
+      payment_method: 'card',
+      paid_at: earlier,
+      paid_amount: '20.00',
+      owed: '0.00',
+    })
+  })
+
+  test('of more than a lowered price is to give back', () => {
+    const job = { ...paid, price: money('20.00') }
+    expect(toGiveBack(job)).toBe('7.00')
+    expect(toGiveBack({ ...job, price: null })).toBe('27.00')
+    expect(toGiveBack({ ...unpaid, price })).toBe('0.00')
+    expect(refund(job)).toEqual({ paid_amount: '20.00' })
+    expect(() => refund({ ...paid, price })).toThrow('There is nothing to give back')
   })
 })
 

@@ -43,30 +43,51 @@ export function pay(job: Payable, { amount = job.owed, method }: Payment, now: s
 export const canUnpay = (role: Role, paid_at: string, now: string, timeZone: string): boolean =>
   can(role, 'corrections') || daysBetween(paid_at, now, timeZone) === 0
 
-/**
- * The fields changed by undoing a payment.
- * @param amount of the payment: all that was paid if undefined
- * @throws ValidationError if nothing was paid
- */
-export function unpay(job: Payable, amount: Money = job.paid_amount): Payable {
-  const nothingPaid = job.payment_status === 'unpaid' && compareDecimals(job.paid_amount, noMoney) === 0
-  if (nothingPaid) throw refuse('This job is not paid')
-  return {
-    payment_status: 'unpaid',
-    payment_method: null,
-    paid_at: null,
-    paid_amount: subtractMoney(job.paid_amount, amount),
-    owed: sumMoney([job.owed, amount]),
-  }
+/** The last payment of a job, or its refund, and the payment before it. */
+export interface LastPayment {
+  readonly amount: Money
+  readonly previous_method: string | null
+  readonly previous_at: string | null
 }
 
-/** Throws a ValidationError for a price below what was paid in part. A job that is paid in full is corrected instead. */
-export function checkPriceCoversPayments(
-  job: Pick<Job, 'payment_status' | 'paid_amount'>,
-  price: Money | null | undefined,
-): void {
-  if (price === undefined || job.payment_status === 'paid' || compareDecimals(price ?? noMoney, job.paid_amount) >= 0) return
-  throw refuse(`${job.paid_amount} was paid for this job. Undo that payment first, or enter a higher price.`, 'price')
+const largerOf = (one: Money, other: Money): Money => (compareDecimals(one, other) >= 0 ? one : other)
+
+const unpaid = { payment_status: 'unpaid', payment_method: null, paid_at: null } as const
+
+/** Whether what was paid covers a price. Nothing paid covers none: without a price, a job is unpaid until somebody says otherwise. */
+const isCovered = (price: Money, paid_amount: Money): boolean =>
+  compareDecimals(paid_amount, noMoney) > 0 && compareDecimals(paid_amount, price) >= 0
+
+/**
+ * The fields changed by undoing a payment.
+ * @param last undoes all that was paid if undefined
+ * @throws ValidationError if nothing was paid
+ */
+export function unpay(job: Payable & Pick<Job, 'price'>, last?: LastPayment): Payable {
+  const nothingPaid = job.payment_status === 'unpaid' && compareDecimals(job.paid_amount, noMoney) === 0
+  if (nothingPaid) throw refuse('This job is not paid')
+  const price = job.price ?? noMoney
+  const paid_amount = subtractMoney(job.paid_amount, last?.amount ?? job.paid_amount)
+  const amounts = { paid_amount, owed: largerOf(subtractMoney(price, paid_amount), noMoney) }
+  // A lower price can be covered by the payments before.
+  if (last === undefined || !isCovered(price, paid_amount)) return { ...unpaid, ...amounts }
+  const { previous_method, previous_at } = last
+  return { payment_status: 'paid', payment_method: previous_method, paid_at: previous_at ?? job.paid_at, ...amounts }
+}
+
+/** What is to give back for a job: what was paid above its price, which was lowered since. */
+export const toGiveBack = ({
+  payment_status,
+  paid_amount,
+  price,
+}: Pick<Job, 'payment_status' | 'paid_amount' | 'price'>): Money =>
+  payment_status === 'paid' ? subtractMoney(paid_amount, price ?? noMoney) : noMoney
+
+/** The field changed by a refund of what is to give back. Throws a ValidationError if that is nothing. */
+export function refund(job: Pick<Job, 'payment_status' | 'paid_amount' | 'price'>): Pick<Payable, 'paid_amount'> {
+  const amount = toGiveBack(job)
+  if (compareDecimals(amount, noMoney) <= 0) throw refuse('There is nothing to give back', 'amount')
+  return { paid_amount: subtractMoney(job.paid_amount, amount) }
 }
 
 interface Owing {

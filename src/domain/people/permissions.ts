@@ -26,7 +26,7 @@ const managers: readonly Role[] = ['owner', 'manager']
 export const permissions = {
   work: { label: 'Jobs: take in, move, notify, print', roles },
   payments: { label: 'Payments: record, undo on the same day', roles },
-  corrections: { label: 'Undo older payments, delete jobs', roles: managers },
+  corrections: { label: 'Refund, undo older payments, delete jobs', roles: managers },
   customers: { label: 'Customers, racquets, preferences, feedback', roles },
   customerData: { label: 'Export, import, merge and delete customers', roles: managers },
   stock: { label: 'Inventory: see and receive', roles },

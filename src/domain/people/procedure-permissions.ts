@@ -156,6 +156,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'jobs.pay': 'payments',
   'jobs.payMany': 'payments',
   // A payment of an earlier day needs `corrections`.
+  'jobs.refund': 'corrections',
   'jobs.undoPayment': 'payments',
   'jobs.unpay': 'payments',
   'jobs.remove': 'corrections',

@@ -39,6 +39,7 @@ export const openDays = (db: TenantDb, first_day: string) =>
       day: payment_entries.day,
       entries: sql<number>`count(*)::int`,
       undone: sql<number>`count(*) filter (where ${payment_entries.kind} = 'undo')::int`,
+      refunds: sql<number>`count(*) filter (where ${payment_entries.kind} = 'refund')::int`,
     })
     .from(payment_entries)
     .where(isOpen(db, first_day))

@@ -44,6 +44,7 @@ export async function readOpenDay(db: TenantDb, chosen?: string): Promise<OpenDa
     choices: [...choices],
     entries: sum(covered.map(({ entries }) => entries)),
     undone: sum(covered.map(({ undone }) => undone)),
+    refunds: sum(covered.map(({ refunds }) => refunds)),
     later_entries: sum(days.slice(covered.length).map(({ entries }) => entries)),
     opening_cash: latest ? latest.left_cash : null,
     currency,

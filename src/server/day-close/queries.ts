@@ -123,7 +123,7 @@ export async function correctionsOfClose(
       and(
         eq(payment_entries.stringer_id, db.stringer_id),
         eq(payment_entries.day_close_id, id),
-        sql`(${payment_entries.kind} = 'undo' or ${payment_entries.day} < ${first_day}::date)`,
+        sql`(${payment_entries.kind} <> 'payment' or ${payment_entries.day} < ${first_day}::date)`,
       ),
     )
     .orderBy(asc(payment_entries.created_at), asc(payment_entries.id))

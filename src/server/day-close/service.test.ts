@@ -215,7 +215,10 @@ describe('corrections', () => {
     expect(await refusal(updateJob(cora.api, { id, price: '20.00' }))).toMatchObject({ status: 403 })
     await updateJob(cora.api, { id, labor_notes: 'Changes no payment' })
     await updateJob(sam.api, { id, price: '20.00' })
-    const { totals } = await closeDay(ann.api)
+    await sam.api.jobs.refund({ id, amount: '7.00', payment_method: 'Cash' })
+    expect(await ann.api.dayClose.open()).toMatchObject({ entries: 1, undone: 0, refunds: 1 })
+    const { totals, corrections } = await closeDay(ann.api)
+    expect(corrections).toMatchObject([{ reason: 'refund', job_id: id, amount: '-7.00', paid_at: null }])
     expect(totals.map(({ method, by_name, amount }) => [method, by_name, amount])).toEqual([['Cash', 'Sam Berg', '-7.00']])
   })
 

@@ -36,7 +36,10 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   // Without columns that only serve analytics.
   string_jobs: { about: 'Every job.', without: ['string_mix', 'turnaround_tenths', 'is_on_time'] },
   job_events: { about: 'What happened to each job, and when.' },
-  payment_entries: { about: 'Payments, and payments that were undone, with the close that counted each.', order: 'created_at' },
+  payment_entries: {
+    about: 'Payments, refunds, and payments that were undone, with the close that counted each.',
+    order: 'created_at',
+  },
   day_closes: { about: 'The days that you closed: cash counted and expected.', order: 'day', without: ['written_in'] },
   day_close_totals: { about: 'What was paid by each method to each person, as it was when the day was closed.' },
   statements: { about: 'What payers were asked to pay.', without: ['written_in'] },

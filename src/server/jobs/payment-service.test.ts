@@ -92,31 +92,116 @@ describe('a part payment', () => {
     expect((await entriesOf(id)).reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(27)
   })
 
-  it('keeps the price from falling below it, and a price that it covers makes the job paid', async () => {
+  it('makes the job paid once a lower price is covered by it', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
-    expect(await refusal(updateJob(ann.api, { id, price: '9' }))).toMatchObject({
-      code: 'VALIDATION_ERROR',
-      fields: [{ path: 'price' }],
-    })
     await updateJob(ann.api, { id, price: '10' })
     expect(await stateOf(id)).toEqual(['paid', 'Card', '10.00', '0.00'])
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  it('stays when a paid job is corrected or its last payment undone together with a move', async () => {
+  it('stays when the price of the job is raised or its last payment undone together with a move', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
     await ann.api.jobs.move({ id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } })
-    await updateJob(ann.api, { id, price: '25.00' })
+    await updateJob(ann.api, { id, price: '30.00' })
     expect((await entriesOf(id)).slice(2).map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
       ['undo', 'Cash', '-17.00'],
-      ['payment', 'Cash', '15.00'],
+      ['payment', 'Cash', '20.00'],
     ])
     await ann.api.jobs.move({ id, from: 'picked_up', to: 'completed', paid: false })
-    expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '15.00'])
+    expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '20.00'])
+  })
+})
+
+describe('a refund', () => {
+  const sumByMethod = async (id: JobId) => {
+    const sums = new Map<string | null, number>()
+    for (const { method, amount } of await entriesOf(id)) sums.set(method, (sums.get(method) ?? 0) + Number(amount))
+    return Object.fromEntries(sums)
+  }
+
+  /** A job of 20.00 that was paid with 10.00 by card and 17.00 in cash. */
+  async function overpaidJob(): Promise<JobId> {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await updateJob(ann.api, { id, price: '20.00' })
+    return id
+  }
+
+  it('gives back what was paid above a lowered price, by any method, and is undone', async () => {
+    const id = await overpaidJob()
+    expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
+    expect(await entriesOf(id)).toHaveLength(2)
+    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
+    expect(await stateOf(id)).toEqual(['paid', 'Cash', '20.00', '0.00'])
+    expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 17, Transfer: -7 })
+    const { payments, events } = await ann.api.jobs.get({ id })
+    expect(payments.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', '10.00'],
+      ['payment', '17.00'],
+      ['refund', '-7.00'],
+    ])
+    expect(events.at(-1)).toMatchObject({ from_value: 'paid', to_value: 'refunded', amount: '-7.00', payment_method: 'Transfer' })
+
+    const [, cash, refund] = payments
+    const undo = (payment_id = '') => ann.api.jobs.undoPayment({ payment_id })
+    expect(await refusal(undo(cash?.id))).toMatchObject({ code: 'CONFLICT_ERROR' })
+    const { paid_at } = await ann.api.jobs.get({ id })
+    expect(await refusal(ann.api.jobs.unpay({ id, paid_at: paid_at ?? '' }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    await undo(refund?.id)
+    expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
+    expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 17, Transfer: 0 })
+    await undo(cash?.id)
+    expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '10.00'])
+  })
+
+  it('states what it gives back, and is not of more', async () => {
+    const id = await overpaidJob()
+    expect(await refusal(ann.api.jobs.refund({ id, amount: '7.01', payment_method: 'Cash' }))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      conflict: { entity: 'job', current: { id, paid_amount: '27.00', price: '20.00' } },
+    })
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => ann.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusal(ann.api.jobs.refund({ id, amount: '0', payment_method: 'Cash' }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+    })
+    expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 10 })
+  })
+
+  it('is of all that was paid once a job costs nothing', async () => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    await updateJob(ann.api, { id, price: null })
+    expect(await stateOf(id)).toEqual(['paid', 'Card', '10.00', '0.00'])
+    await ann.api.jobs.refund({ id, amount: '10', payment_method: 'Card' })
+    expect(await stateOf(id)).toEqual(['paid', 'Card', '0.00', '0.00'])
+  })
+
+  it('stays in the ledger when the price rises again or the method is corrected', async () => {
+    const id = await overpaidJob()
+    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
+    await updateJob(ann.api, { id, price: '25.00' })
+    expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 22, Transfer: -7 })
+    await updateJob(ann.api, { id, payment_method: 'Card' })
+    expect(await sumByMethod(id)).toEqual({ Card: 32, Cash: 0, Transfer: -7 })
+    expect(await stateOf(id)).toEqual(['paid', 'Card', '25.00', '0.00'])
+  })
+
+  it('is recorded and undone by those who may correct payments', async () => {
+    const id = await overpaidJob()
+    expect(await refusal(cora.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' }))).toMatchObject({ status: 403 })
+    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' })
+    const refund = (await ann.api.jobs.get({ id })).payments.at(-1)
+    expect(await refusal(cora.api.jobs.undoPayment({ payment_id: refund?.id ?? '' }))).toMatchObject({ status: 403 })
   })
 })
 

@@ -1,19 +1,19 @@
 // Records and undoes payments of jobs (decision 0064). The ledger of the day close follows by a trigger.
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, NotFoundError, PermissionError, ValidationError } from '#domain/errors.ts'
-import { allocatePayment, canUnpay, oldestFirst, pay, sumOwed, unpay } from '#domain/jobs/payment.ts'
+import { allocatePayment, canUnpay, oldestFirst, pay, refund, sumOwed, toGiveBack, unpay } from '#domain/jobs/payment.ts'
 import type { Job, JobUpdate } from '#domain/jobs/schema.ts'
 import { can } from '#domain/people/permissions.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import type { JobId, PaymentId } from '#domain/values/ids.ts'
-import { noMoney, subtractMoney, sumMoney } from '#domain/values/money.ts'
+import { noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { rewriteWaitingMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'
 import { appendEvents, lockJobs, updateMovedJobs } from './move-queries.ts'
-import { jobsOfPayment, lastPayments } from './payment-queries.ts'
+import { announceRefund, jobsOfPayment, lastPayments } from './payment-queries.ts'
 import { lockAll, paymentProblem, rejectStale } from './stale-jobs-service.ts'
 
 type PaymentFields = ReturnType<typeof pay>
@@ -24,10 +24,19 @@ function eventAmount(job: Job, { paid_amount }: PaymentFields): Money {
   return job.payment_status === 'unpaid' ? change : subtractMoney(noMoney, change)
 }
 
+interface PaymentEvent {
+  readonly string_job_id: JobId
+  readonly kind: 'payment'
+  readonly from_value: string
+  readonly to_value: string
+  readonly amount: Money | null
+  readonly payment_method: string | null
+}
+
 /** What a payment, or an undone one, appends to the history of a job. The amount of a part that is undone is below zero. */
-export const paymentEvent = (job: Job, payment: PaymentFields) => ({
+export const paymentEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
   string_job_id: job.id,
-  kind: 'payment' as const,
+  kind: 'payment',
   from_value: job.payment_status,
   to_value: payment.payment_status,
   amount: job.price === null ? null : eventAmount(job, payment),
@@ -39,7 +48,12 @@ interface PaymentChange {
   readonly payment: PaymentFields
 }
 
-async function writePayments(db: TenantDb, changes: readonly PaymentChange[], context: MessageContext): Promise<Job[]> {
+async function writePayments(
+  db: TenantDb,
+  changes: readonly PaymentChange[],
+  context: MessageContext,
+  toEvent = paymentEvent,
+): Promise<Job[]> {
   const [changed] = await Promise.all([
     updateMovedJobs(
       db,
@@ -47,7 +61,7 @@ async function writePayments(db: TenantDb, changes: readonly PaymentChange[], co
     ),
     appendEvents(
       db,
-      changes.map(({ job, payment }) => paymentEvent(job, payment)),
+      changes.map(({ job, payment }) => toEvent(job, payment)),
     ),
   ])
   await rewriteWaitingMessages(
@@ -152,16 +166,20 @@ export const requireUnpay = (db: TenantDb, jobs: readonly Pick<Job, 'paid_at'>[]
     now,
   )
 
-/** The fields of locked jobs after their last payments are undone. The function returned throws a ValidationError for an unpaid job. */
+const readLastPayments = async (db: TenantDb, ids: readonly JobId[]) =>
+  new Map((await lastPayments(db, ids)).map((payment) => [payment.job_id, payment]))
+
+/**
+ * The fields of locked jobs after their last payments are undone. The function returned throws a ValidationError for an unpaid job.
+ * @throws ValidationError if a refund must be undone first
+ */
 export async function readUnpay(db: TenantDb, jobs: readonly Job[]): Promise<(job: Job) => PaymentFields> {
-  const last = new Map(
-    (
-      await lastPayments(
-        db,
-        jobs.map(({ id }) => id),
-      )
-    ).map((payment) => [payment.job_id, payment.amount]),
+  const last = await readLastPayments(
+    db,
+    jobs.map(({ id }) => id),
   )
+  if ([...last.values()].some(({ kind }) => kind === 'refund'))
+    throw new ValidationError('A part of this payment was refunded. Undo the refund first.')
   return (job) => unpay(job, last.get(job.id))
 }
 
@@ -199,14 +217,56 @@ export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext
     const ids = await jobsOfPayment(db, id)
     if (ids.length === 0) throw new NotFoundError()
     const jobs = await lockJobs(db, ids)
-    const last = new Map((await lastPayments(db, ids)).map((payment) => [payment.job_id, payment]))
+    const last = await readLastPayments(db, ids)
     rejectStale(jobs, (job) => (last.get(job.id)?.payment_id === id ? undefined : 'has a later payment. Undo that one first'))
-    await requireCorrection(
-      db,
-      jobs.map((job) => last.get(job.id)?.created_at ?? null),
-      context.now,
+    const isRefund = jobs.some((job) => last.get(job.id)?.kind === 'refund')
+    if (isRefund) await requireRefunds(db)
+    else
+      await requireCorrection(
+        db,
+        jobs.map((job) => last.get(job.id)?.created_at ?? null),
+        context.now,
+      )
+    const changes = jobs.map((job) => ({ job, payment: unpay(job, last.get(job.id)) }))
+    return writePayments(db, changes, context, isRefund ? undoneRefundEvent : paymentEvent)
+  })
+
+/** Throws a PermissionError if the member may not record and undo refunds. */
+async function requireRefunds(db: TenantDb): Promise<void> {
+  if (!can((await db.member()).role, 'corrections')) throw new PermissionError()
+}
+
+const undoneRefundEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
+  ...paymentEvent(job, payment),
+  from_value: 'refunded',
+})
+
+/**
+ * Refunds what was paid above the price of a job, which was lowered since.
+ * @throws NotFoundError
+ * @throws ConflictError if another amount is to give back by now
+ * @throws ValidationError if nothing is to give back
+ */
+export const refundJob = (
+  db: TenantDb,
+  id: JobId,
+  { amount, method }: { readonly amount: Money; readonly method: string | null },
+  context: MessageContext,
+): Promise<Job> =>
+  db.transaction(async (db) => {
+    const jobs = await lockAll(db, [id])
+    rejectStale(jobs, (job) =>
+      compareDecimals(toGiveBack(job), amount) === 0 ? undefined : `has ${toGiveBack(job)} to give back now`,
     )
-    return undoLast(db, jobs, context)
+    const changes = jobs.map((job) => ({ job, payment: { ...job, ...refund(job) } }))
+    await announceRefund(db, method)
+    const toEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
+      ...paymentEvent(job, payment),
+      to_value: 'refunded',
+      amount: subtractMoney(payment.paid_amount, job.paid_amount),
+      payment_method: method,
+    })
+    return orNotFound((await writePayments(db, changes, context, toEvent))[0])
   })
 
 /** Records or undoes the payment of a locked job, as an edit of its payment status asks for. */
@@ -226,21 +286,13 @@ export async function setPaymentStatus(
 
 type PaymentEdit = Pick<JobUpdate, 'price' | 'payment_method'>
 
-/** By how much an edit changes the price; negative if it lowers it. */
-const priceChange = (job: Job, { price = job.price }: PaymentEdit): Money => subtractMoney(price ?? noMoney, job.price ?? noMoney)
-
 /**
- * Checks an edit of the price or the payment method of a paid job: the ledger is corrected, so the rules for undoing a payment apply.
+ * Checks an edit of the price or the payment method of a paid job, for which the rules for undoing a payment apply: a new method or a higher
+ * price corrects the ledger, and a lower price leaves something to give back.
  * @throws PermissionError when it corrects a payment of an earlier day and the member's role may not undo it
  */
 export async function requirePaymentEdit(db: TenantDb, job: Job, edit: PaymentEdit, now: string): Promise<void> {
-  const { payment_method = job.payment_method } = edit
-  const change = priceChange(job, edit)
-  const isEdit = compareDecimals(change, noMoney) !== 0 || payment_method !== job.payment_method
-  if (job.payment_status === 'unpaid' || !isEdit) return
-  await requireUnpay(db, [job], now)
-  const [last] = await lastPayments(db, [job.id])
-  // A reduction beyond the last payment reaches into earlier ones, whose days are not known here.
-  const remaining = sumMoney([last?.amount ?? job.paid_amount, change])
-  if (compareDecimals(remaining, noMoney) < 0 && !can((await db.member()).role, 'corrections')) throw new PermissionError()
+  const { price = job.price, payment_method = job.payment_method } = edit
+  const isEdit = compareDecimals(price ?? noMoney, job.price ?? noMoney) !== 0 || payment_method !== job.payment_method
+  if (job.payment_status === 'paid' && isEdit) await requireUnpay(db, [job], now)
 }

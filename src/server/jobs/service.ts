@@ -5,7 +5,6 @@ import { jobId, newId, type JobId } from '#domain/values/ids.ts'
 import { defaultDueDate } from '#domain/jobs/due.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
-import { checkPriceCoversPayments } from '#domain/jobs/payment.ts'
 import { checkRushChange } from '#domain/jobs/rush.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
@@ -105,7 +104,6 @@ export const updateJobAndStock = (
     if (before.updated_at !== updated_at) throw new ConflictError({ entity: 'job', current: before })
     await rejectArchived(db, changes, before)
     checkRedoChanges(before, changes)
-    checkPriceCoversPayments(before, changes.price)
     await requirePaymentEdit(db, before, changes, context.now)
     checkRushChange(before, changes.is_rush)
     const after = orNotFound(await updateJob(db, id, changes))

@@ -11,14 +11,16 @@ interface Props {
   readonly zone: string
 }
 
-/** Payments of closed days that this close counts: late ones, and undone ones. */
+const reasonLabels = { late: 'After the close', undone: 'Undone', refund: 'Refund' } as const
+
+/** Payments of closed days that this close counts: late ones, and undone ones; and refunds. */
 export const CorrectionList = ({ corrections, currency, zone }: Props) => (
   <ul className={classes.list}>
     {corrections.map((correction) => (
       <li key={correction.id}>
         <div>
           <div>
-            {correction.reason === 'late' ? 'After the close' : 'Undone'}: <JobName correction={correction} />
+            {reasonLabels[correction.reason]}: <JobName correction={correction} />
             {correction.method && `, ${correction.method}`}
           </div>
           <div className={classes.about}>

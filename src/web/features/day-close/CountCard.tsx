@@ -20,9 +20,13 @@ interface Props {
   readonly onClosed: (id: DayCloseId) => void
 }
 
-/** The payments that are counted: "12 payments, 1 undone". */
-const describeEntries = ({ entries, undone }: OpenDay): string =>
-  [formatPayments(entries - undone), undone > 0 && `${undone} undone`].filter(Boolean).join(', ')
+const formatRefunds = (count: number): string => (count === 1 ? '1 refund' : `${count} refunds`)
+
+/** The payments that are counted: "12 payments, 1 undone, 1 refund". */
+const describeEntries = ({ entries, undone, refunds }: OpenDay): string =>
+  [formatPayments(entries - undone - refunds), undone > 0 && `${undone} undone`, refunds > 0 && formatRefunds(refunds)]
+    .filter(Boolean)
+    .join(', ')
 
 /** Counts the cash of a day without showing what is expected, and closes it. */
 export function CountCard({ open, onChooseDay, onClosed }: Props) {

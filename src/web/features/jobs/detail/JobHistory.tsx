@@ -2,7 +2,7 @@ import type { JobDetail, LastFeedback } from '#contract/jobs.ts'
 import { jobStatus } from '#domain/jobs/schema.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -34,8 +34,15 @@ function describeIntake({ redo_reason, redo_of_job }: JobHistoryProps['job']): s
   return redo_of_job ? `${intake} as a redo of #${redo_of_job.job_number}` : `${intake} as a redo`
 }
 
+function formatRefund({ amount, payment_method }: Pick<Event, 'amount' | 'payment_method'>, currency: string): string {
+  const refunded = amount === null ? null : formatMoney(subtractMoney(noMoney, amount), currency)
+  return ['Refunded', refunded, payment_method && `(${payment_method})`].filter(Boolean).join(' ')
+}
+
 function describePayment({ from_value, to_value, amount, payment_method }: Event, currency: string): string {
-  const isUndone = to_value === 'unpaid' && (from_value === 'paid' || amount?.startsWith('-') === true)
+  if (to_value === 'refunded') return formatRefund({ amount, payment_method }, currency)
+  if (from_value === 'refunded') return 'Refund undone'
+  const isUndone = from_value === 'paid' || amount?.startsWith('-') === true
   if (isUndone) return 'Payment undone'
   const paid = to_value === 'paid' ? 'Paid' : 'Paid in part:'
   return [paid, amount && formatMoney(amount, currency), payment_method && `(${payment_method})`].filter(Boolean).join(' ')

@@ -1,7 +1,8 @@
-import { canUnpay, isPaidInPart, paymentMethods } from '#domain/jobs/payment.ts'
+import { canUnpay, isPaidInPart, paymentMethods, toGiveBack } from '#domain/jobs/payment.ts'
 import { isFreeRedo } from '#domain/jobs/redo.ts'
 import type { JobDetail } from '#contract/jobs.ts'
 import { noMoney } from '#domain/values/money.ts'
+import { useCan } from '#web/app/permissions.tsx'
 import { useSession } from '#web/app/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
@@ -10,7 +11,7 @@ import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { usePayJobs, useUndoPayment } from './mutations.ts'
+import { usePayJobs, useRefund, useUndoPayment } from './mutations.ts'
 import { PaymentList } from './PaymentList.tsx'
 import { RecordPayment } from './RecordPayment.tsx'
 
@@ -31,6 +32,7 @@ export function PaymentCard({ job }: { job: JobDetail }) {
           </strong>
         </Text>
       )}
+      {toGiveBack(job) !== noMoney && <GiveBack job={job} />}
       {job.payment_status === 'paid' ? <Paid job={job} /> : isFreeRedo(job) ? <FreeRedo /> : <Unpaid job={job} />}
       <PaymentList payments={job.payments} />
     </Card>
@@ -54,6 +56,44 @@ function Paid({ job: { id, paid_at, payment_method, payments } }: { job: JobDeta
         <Button variant="default" loading={isPending} onClick={() => mutate({ id, paid_at })}>
           Undo payment
         </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** What was paid above a price that was lowered since. */
+function GiveBack({ job }: { job: JobDetail }) {
+  const { currency } = useSession().profile
+  const { mutate, isPending } = useRefund()
+  const mayRefund = useCan('corrections')
+  const amount = toGiveBack(job)
+  return (
+    <Stack gap="xs" mb="sm">
+      <Text>
+        <MoneyText amount={job.paid_amount} currency={currency} /> paid ·{' '}
+        <strong>
+          <MoneyText amount={amount} currency={currency} /> to give back
+        </strong>
+      </Text>
+      {mayRefund ? (
+        <>
+          <Text c="dimmed">Record the refund once you’ve given it back:</Text>
+          <Group gap="xs">
+            {paymentMethods.map((method) => (
+              <Button
+                key={method}
+                variant="default"
+                disabled={isPending}
+                aria-label={`Record refund by ${method.toLowerCase()}`}
+                onClick={() => mutate({ id: job.id, amount, payment_method: method })}
+              >
+                {method}
+              </Button>
+            ))}
+          </Group>
+        </>
+      ) : (
+        <Text c="dimmed">An owner or a manager can record the refund.</Text>
       )}
     </Stack>
   )

@@ -1,6 +1,7 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import { canUnpay } from '#domain/jobs/payment.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { can } from '#domain/people/permissions.ts'
+import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import { useActorLabel } from '#web/app/actor.ts'
 import { useSession } from '#web/app/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -15,9 +16,15 @@ import classes from './Payment.module.css'
 
 type Payment = JobDetail['payments'][number]
 
-/** The payments of a job, newest first. The last one can be undone, by the rules for it. */
+/** The one that can be undone: a refund before the payments that it is of. */
+function lastOf(payments: readonly Payment[]): Payment | undefined {
+  const open = payments.filter(({ undone_at }) => undone_at === null)
+  return open.findLast(({ kind }) => kind === 'refund') ?? open.at(-1)
+}
+
+/** The payments and refunds of a job, newest first. The last one can be undone, by the rules for it. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
-  const last = payments.findLast(({ undone_at }) => undone_at === null)
+  const last = lastOf(payments)
   if (payments.length === 0) return null
   return (
     <ol className={classes.list} aria-label="Payments">
@@ -29,13 +36,17 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
 }
 
 function PaymentRow({ payment, isLast }: { payment: Payment; isLast: boolean }) {
-  const { amount, method, created_at, undone_at } = payment
+  const { kind, amount, method, created_at, undone_at } = payment
   const { currency, time_zone: zone, role } = useSession().profile
   const actor = useActorLabel()(payment)
   const now = useNow()
+  const mayUndo = kind === 'refund' ? can(role, 'corrections') : canUnpay(role, created_at, now, zone)
   return (
     <li className={classes.payment}>
-      <span className={undone_at === null ? undefined : classes.undone}>{method ?? 'No method'}</span>
+      <span className={undone_at === null ? undefined : classes.undone}>
+        {kind === 'refund' && 'Refund: '}
+        {method ?? 'No method'}
+      </span>
       <span className={undone_at === null ? classes.amount : classes.undone}>
         <MoneyText amount={amount} currency={currency} />
       </span>
@@ -49,7 +60,7 @@ function PaymentRow({ payment, isLast }: { payment: Payment; isLast: boolean }) 
           </>
         )}
       </span>
-      {isLast && canUnpay(role, created_at, now, zone) && <UndoButton payment={payment} currency={currency} />}
+      {isLast && mayUndo && <UndoButton payment={payment} currency={currency} />}
     </li>
   )
 }
@@ -59,7 +70,7 @@ const describeUndo = ({ jobs, is_closed, amount, method }: Payment, currency: st
   [
     jobs > 1 && `It pays ${jobs} jobs, and all of it is undone.`,
     is_closed &&
-      `Its day is closed and stays as it is. Undoing it is recorded today: ${formatMoney(amount, currency)} ${method === null ? '' : `by ${method.toLowerCase()} `}is taken off the next close.`,
+      `Its day is closed and stays as it is. Undoing it is recorded today: the next close counts ${formatMoney(subtractMoney(noMoney, amount), currency)}${method === null ? '' : ` by ${method.toLowerCase()}`}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -68,6 +79,7 @@ function UndoButton({ payment, currency }: { payment: Payment; currency: string 
   const { mutate, isPending } = useUndoPayment()
   const [isConfirming, setConfirming] = useState(false)
   const consequence = describeUndo(payment, currency)
+  const label = payment.kind === 'refund' ? 'Undo refund' : 'Undo payment'
   const undo = () => mutate({ payment_id: payment.id }, { onSettled: () => setConfirming(false) })
   return (
     <>
@@ -78,13 +90,13 @@ function UndoButton({ payment, currency }: { payment: Payment; currency: string 
         loading={isPending}
         onClick={() => (consequence === '' ? undo() : setConfirming(true))}
       >
-        Undo payment
+        {label}
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title={`Undo payment of ${formatMoney(payment.amount, currency)}?`}
+        title={`${label} of ${formatMoney(payment.amount, currency)}?`}
         text={consequence}
-        confirm="Undo payment"
+        confirm={label}
         busy={isPending}
         onConfirm={undo}
         onClose={() => setConfirming(false)}

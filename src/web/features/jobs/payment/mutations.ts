@@ -46,3 +46,12 @@ export const useUndoPayment = () =>
     ): Promise<unknown> => ('id' in input ? backend.jobs.unpay(input) : backend.jobs.undoPayment(input)),
     meta: { ...changesJob, failed: 'The payment couldn’t be undone' },
   })
+
+/** Refunds what is to give back for a job, as the person has seen it. */
+export const useRefund = () =>
+  useMutation({
+    mutationFn: (input: { readonly id: JobId; readonly amount: Money; readonly payment_method: string }) =>
+      backend.jobs.refund(input),
+    onSuccess: () => showToast('Refund recorded'),
+    meta: { ...changesJob, failed: 'The refund wasn’t recorded' },
+  })
