@@ -144,6 +144,15 @@ end $$;
 create trigger notify_members after update of subscription_tier on businesses for each row
   when (old.subscription_tier <> new.subscription_tier) execute function app.notify_members();
 
+-- Makes open streams check whether their token is alive: 'check:<stringer_id>'.
+create function app.notify_token() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('job_changes', 'check:' || new.stringer_id);
+  return null;
+end $$;
+create trigger notify_token after update of revoked_at on access_tokens for each row
+  when (old.revoked_at is null and new.revoked_at is not null) execute function app.notify_token();
+
 -- A business of one person, its owner. The first one of a user has the user's id.
 create function app.create_business(owner uuid, owner_name text) returns uuid
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -84,6 +84,15 @@ export interface CurrentToken {
   readonly today: string
 }
 
+/** The milliseconds until the access token of this request expires. Null: it doesn't, or the request has none. */
+export async function msUntilExpiry(db: TenantDb): Promise<number | null> {
+  const [row] = await db
+    .select({ ms: sql<number | null>`(extract(epoch from ${access_tokens.expires_at} - now()) * 1000)::double precision` })
+    .from(access_tokens)
+    .where(and(eq(access_tokens.stringer_id, db.stringer_id), sql`${access_tokens.id} = app.current_access_token()`))
+  return row?.ms ?? null
+}
+
 export async function readCurrentToken(db: TenantDb): Promise<CurrentToken> {
   const [row] = await db
     .select({ scopes: access_tokens.scopes, today: sql<string>`(now() at time zone ${businesses.time_zone})::date::text` })

@@ -9,10 +9,18 @@ import type { Identity } from '#server/identity/auth.ts'
 import { lockAs } from '#server/people/service.ts'
 
 import { recordUse, type Use } from './limit-queries.ts'
-import { countTokens, insertToken, listTokens, readCurrentToken, revokeToken, type CurrentToken } from './queries.ts'
+import {
+  countTokens,
+  insertToken,
+  listTokens,
+  msUntilExpiry,
+  readCurrentToken,
+  revokeToken,
+  type CurrentToken,
+} from './queries.ts'
 import type { NewToken } from './token-text.ts'
 
-export { readCurrentToken, type CurrentToken }
+export { msUntilExpiry, readCurrentToken, type CurrentToken }
 
 type TokenFields = Pick<AccessTokenCreate, 'name' | 'scopes' | 'expires_in_days'>
 

@@ -1,4 +1,5 @@
 import { jobId } from '#domain/values/ids.ts'
+import { msUntilExpiry } from '#server/access-tokens/service.ts'
 import { authenticatedProcedure, withoutTenantId, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload } from '#server/http/download.ts'
 import { orNotFound } from '#server/http/errors.ts'
@@ -80,11 +81,13 @@ export const jobs = {
   rows: tenantProcedure.jobs.rows.handler(async ({ input: { ids }, context: { db } }) => ({ items: await rowsById(db, ids) })),
 
   watch: authenticatedProcedure.jobs.watch.handler(
-    ({ input: { since_seconds }, context: { services, claim, member, resHeaders } }) => {
+    async ({ input: { since_seconds }, context: { services, claim, member, resHeaders } }) => {
       // Keeps reverse proxies from buffering the events.
       resHeaders?.set('x-accel-buffering', 'no')
-      return services.live.watch({ stringer_id: claim.stringer_id, user_id: member.user_id }, since_seconds, () =>
-        services.access.isAlive(claim),
+      const max_ms = 'token_hash' in claim ? await services.access.asTenant(claim, msUntilExpiry, 'read') : null
+      return services.live.watch(
+        { stringer_id: claim.stringer_id, user_id: member.user_id },
+        { since_seconds, max_ms, isAlive: () => services.access.isAlive(claim) },
       )
     },
   ),

@@ -200,7 +200,7 @@ describe('a stream', () => {
       stringer_id: stored.stringerId.parse(ann.id),
       user_id: stored.userId.parse(`00000000-0000-4000-8000-${String(n % 40).padStart(12, '0')}`),
     }))
-    const streams = watchers.map((watcher) => other.live.watch(watcher, undefined, async () => true))
+    const streams = watchers.map((watcher) => other.live.watch(watcher, { isAlive: async () => true }))
     const openings = await Promise.all(streams.map((stream) => stream.next()))
     expect(openings.filter(({ done }) => done)).toEqual([])
     await aJob(ann.api)
@@ -210,7 +210,7 @@ describe('a stream', () => {
 
   it('that opens at the moment of a removal ends at once', async () => {
     const watcher = { stringer_id: stored.stringerId.parse(ann.id), user_id: stored.userId.parse(bob.user_id) }
-    const stream = other.live.watch(watcher, undefined, async () => false)
+    const stream = other.live.watch(watcher, { isAlive: async () => false })
     for await (const { ids } of stream) expect(ids).toEqual([])
   })
 

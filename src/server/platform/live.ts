@@ -13,10 +13,8 @@ export interface Live {
    * Streams the changes of a business's jobs and records until the stream is closed or the session has ended. An empty change is a
    * heartbeat. Holds no database connection.
    * @param watcher the member whose stream it is; it ends when their role or access changes
-   * @param since_seconds also send the changes of the last seconds first
-   * @param isAlive whether the session is still valid; checked when the stream opens, once a minute, and whenever a removal may have been missed
    */
-  watch(watcher: Watcher, since_seconds: number | undefined, isAlive: () => Promise<boolean>): AsyncIteratorClass<JobChange>
+  watch(watcher: Watcher, options: WatchOptions): AsyncIteratorClass<JobChange>
   /** Calls `wake` when deliveries of webhooks were written, in any process. A lost notification is not repeated. */
   onWebhooks(wake: () => void): void
   /** How many streams are open in this process. */
@@ -30,6 +28,18 @@ interface Watcher {
   readonly user_id: UserId
 }
 
+interface WatchOptions {
+  /** Also send the changes of the last seconds first. */
+  readonly since_seconds?: number | undefined
+  /** How long the stream may be open; null for as long as its session lives. */
+  readonly max_ms?: number | null
+  /**
+   * Whether the session is still valid. Checked when the stream opens, once a minute, when an access token of the business was revoked, and
+   * whenever a removal may have been missed.
+   */
+  readonly isAlive: () => Promise<boolean>
+}
+
 /** A browser has one for all its tabs. */
 const maxStreamsPerUser = 20
 /** Far above what the people of a business need. */
@@ -37,6 +47,8 @@ const maxStreamsPerBusiness = 1000
 /** More pending ids than this are sent as "all". */
 const maxIds = 500
 const checkIntervalMs = 60_000
+/** The longest delay of a timer. A token that expires later is found by the check of the minute. */
+const maxTimerMs = 2 ** 31 - 1
 
 /** The payload of the triggers of migration 0028; others begin with the id of a business. */
 const webhooksPayload = 'webhooks'
@@ -56,6 +68,13 @@ const payload = z
       ),
     ]),
   )
+
+/** A business that revoked an access token (migration 0034). */
+const checkPayload = z
+  .string()
+  .regex(/^check:[^:]+$/)
+  .transform((text) => text.slice('check:'.length))
+  .pipe(stored.stringerId)
 
 /** A member whose role or access changed, or all of a business (migration 0034). */
 const memberPayload = z
@@ -123,7 +142,7 @@ export function createLive(url: string | undefined, log: Logger): Live {
   let isClosed = false
 
   return {
-    watch: ({ stringer_id, user_id }, since_seconds, isAlive) => {
+    watch: ({ stringer_id, user_id }, { since_seconds, max_ms = null, isAlive }) => {
       const stream = new Stream(user_id, isAlive)
       // Always sends a first change, to report that the stream is open.
       const since = since_seconds === undefined ? undefined : performance.now() - since_seconds * 1000
@@ -135,10 +154,12 @@ export function createLive(url: string | undefined, log: Logger): Live {
       // The caller's access was confirmed before the stream could be reached by a removal.
       void stream.check()
       const checking = setInterval(() => void stream.check().then(() => stream.push([])), checkIntervalMs).unref()
+      const ending = max_ms === null || max_ms > maxTimerMs ? undefined : setTimeout(() => stream.end(), max_ms).unref()
       return new AsyncIteratorClass(
         () => stream.next(),
         async () => {
           clearInterval(checking)
+          clearTimeout(ending)
           stream.end()
           own.delete(stream)
           if (own.size === 0 && streams.get(stringer_id) === own) streams.delete(stringer_id)
@@ -177,6 +198,11 @@ function endStreams(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, strin
   for (const stream of streams.get(stringer_id) ?? []) if (member === '*' || stream.user_id === member) stream.endWith('member')
 }
 
+/** Ends those streams of a business that are no longer alive. */
+function checkStreams(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, stringer_id: StringerId): void {
+  for (const stream of streams.get(stringer_id) ?? []) void stream.check()
+}
+
 interface ListenerParts {
   readonly streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>
   readonly recent: RecentChanges
@@ -191,6 +217,8 @@ function createListener({ streams, recent, log, wake }: ListenerParts) {
       if (text === webhooksPayload) return wake()
       const member = memberPayload.safeParse(text).data
       if (member) return endStreams(streams, member[1], member[2])
+      const revoking = checkPayload.safeParse(text).data
+      if (revoking) return checkStreams(streams, revoking)
       const parsed = payload.safeParse(text)
       if (!parsed.success) return
       const [stringer_id, ids] = parsed.data

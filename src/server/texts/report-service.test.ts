@@ -132,6 +132,16 @@ describe('a gateway’s reports', () => {
     expect(await messageOf(text.job)).toMatchObject({ state: 'sent', delivery: 'delivered' })
   })
 
+  it('move a text forward, in any order and however often they come, also at once', async () => {
+    const { job, report: url } = await aText()
+    const report = async (status: string) => (await users.app.fetch(new Request(`${url}&status=${status}`))).status
+    for (const status of ['sent', 'queued', 'sent']) expect(await report(status)).toBe(200)
+    expect(await messageOf(job)).toMatchObject({ state: 'sent', delivery: 'sent' })
+    await report('undelivered')
+    await Promise.all(['delivered', 'sent', 'undelivered', 'delivered'].map((status) => report(status)))
+    expect(await messageOf(job)).toMatchObject({ state: 'failed', delivery: 'undelivered' })
+  })
+
   it('may name the text themselves, and change nothing without a known word or text', async () => {
     const { job, id } = await aText()
     const { status_url } = await ann.api.texts.settings()
