@@ -6,8 +6,9 @@ import type { RemovedSample } from '#contract/first-run.ts'
 import type { FirstChoice } from '#domain/first-run/choices.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { customerId, importId, jobId } from '#domain/values/ids.ts'
+import { isUsed } from '#server/imports/undo-service.ts'
 import { reverseCredits } from '#server/pay/credit-service.ts'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 /** Stores the first choice. Returns whether there was none. Until something is imported, that choice can still be changed. */
@@ -89,15 +90,54 @@ export async function lockSample(db: TenantDb): Promise<ImportId | undefined> {
   return rows[0] && importId.parse(rows[0].id)
 }
 
-const keptCustomers = z.array(z.object({ id: z.string().transform((id) => customerId.parse(id)), full_name: z.string() }))
+const keptCustomers = z.array(
+  z.object({ id: z.string().transform((id) => customerId.parse(id)), full_name: z.string(), is_sample: z.boolean() }),
+)
 
-/** Somebody else's rows would go with a customer of the sample. */
-const isAddedTo = (db: TenantDb, id: ImportId) => {
-  const own = sql`x.stringer_id = ${db.stringer_id} and x.customer_id = c.id`
-  return sql`(exists (select from racquets x where ${own} and x.import_id is distinct from ${id}::uuid)
-    or exists (select from string_jobs x where ${own} and x.import_id is distinct from ${id}::uuid)
-    or exists (select from messages x where ${own})
-    or exists (select from string_jobs x join string_usage u on (u.stringer_id, u.string_job_id) = (x.stringer_id, x.id) where ${own}))`
+/** Tables whose rows go with the sample shop, or are seen to on their own. Rows of all others keep the customer. */
+const goesAlong: ReadonlySet<string> = new Set([
+  'customer_string_preferences',
+  'feedback',
+  'feedback_links',
+  'message_choices',
+  'racquet_photos',
+  // Reversed.
+  'pay_entries',
+  'payment_entries',
+  // Looked at by themselves.
+  'customers',
+  'string_jobs',
+])
+
+const ofSample = (db: TenantDb, id: ImportId): SQL => sql`o.stringer_id = ${db.stringer_id} and o.import_id = ${id}::uuid`
+const isOwn = (id: ImportId): SQL => sql`x.import_id is distinct from ${id}::uuid`
+
+/** What was recorded of payments of the job `o`, which undone ones take off again. */
+const recordedMoney = (db: TenantDb): SQL => sql`coalesce((select sum(x.amount) from payment_entries x
+  where x.stringer_id = ${db.stringer_id} and x.string_job_id = o.id), 0)`
+
+/** Whether payments of the job `o` can't be taken back: it came paid with the sample shop, and that was undone or corrected. */
+const keepsMoney = (db: TenantDb): SQL => sql`${recordedMoney(db)} not in (0, o.paid_amount)`
+
+/**
+ * Customers that keep what they have: those of the sample shop that somebody has added to, and others that have records of the sample shop
+ * with something added.
+ */
+async function keptBy(db: TenantDb, id: ImportId) {
+  const own = sql`x.stringer_id = ${db.stringer_id}`
+  const { rows } = await db.execute(sql`with used as (
+      select o.customer_id from string_jobs o where ${ofSample(db, id)} and (${isUsed(db, 'job', goesAlong)} or ${keepsMoney(db)})
+      union select o.customer_id from racquets o where ${ofSample(db, id)} and ${isUsed(db, 'racquet', goesAlong)}
+      union select o.id from customers o where ${ofSample(db, id)} and (${isUsed(db, 'customer', goesAlong)}
+        or exists (select from racquets x where ${own} and x.customer_id = o.id and ${isOwn(id)})
+        or exists (select from string_jobs x where ${own} and x.customer_id = o.id and ${isOwn(id)}))
+    ), kept as (
+      select customer_id from used
+      union select x.payer_id from customers x where ${own} and x.payer_id is not null and (${isOwn(id)} or x.id in (select customer_id from used))
+    )
+    select c.id, c.full_name, coalesce(c.import_id = ${id}::uuid, false) as is_sample
+    from kept join customers c on c.stringer_id = ${db.stringer_id} and c.id = kept.customer_id order by c.full_name, c.id`)
+  return keptCustomers.parse(rows)
 }
 
 /** The first job of one's own is number 1, if there is none yet. A job that is being created has the lock, and is found afterwards. */
@@ -114,27 +154,31 @@ const removedJobs = z.array(z.object({ id: jobId }))
  * find no customer.
  */
 export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedSample> {
-  const ofSample = sql`c.stringer_id = ${db.stringer_id} and c.import_id = ${id}::uuid`
-  await db.execute(sql`select count(*) from (select from customers c where ${ofSample} order by c.id for update) l`)
-  await db.execute(sql`select count(*) from (select from string_jobs c where ${ofSample} order by c.id for update) l`)
-  const { rows } = await db.execute(
-    sql`select c.id, c.full_name from customers c where ${ofSample} and ${isAddedTo(db, id)} order by c.full_name, c.id`,
-  )
-  const kept = keptCustomers.parse(rows)
+  for (const table of ['customers', 'racquets', 'string_jobs'])
+    await db.execute(
+      sql`select count(*) from (select from ${sql.identifier(table)} o where ${ofSample(db, id)} order by o.id for update) l`,
+    )
+  // First, so that the log has one entry and not one for each record.
+  await db
+    .update(imports)
+    .set({ undone_at: sql`now()` })
+    .where(and(eq(imports.stringer_id, db.stringer_id), eq(imports.id, id)))
+  const kept = await keptBy(db, id)
   const keptIds = sql.param(kept.map((one) => one.id))
-  const isRemoved = sql`${ofSample} and c.customer_id <> all (${keptIds}::uuid[])`
-  const removed = removedJobs.parse((await db.execute(sql`select c.id from string_jobs c where ${isRemoved}`)).rows)
+  const isRemoved = sql`${ofSample(db, id)} and o.customer_id <> all (${keptIds}::uuid[])`
+  const removed = removedJobs.parse((await db.execute(sql`select o.id from string_jobs o where ${isRemoved}`)).rows)
   await reverseCredits(
     db,
     removed.map((job) => job.id),
     'deleted',
   )
-  await db.execute(sql`delete from string_jobs c where ${isRemoved}`)
-  await db.execute(sql`delete from customers c where ${ofSample} and c.id <> all (${keptIds}::uuid[])`)
+  // Money that was recorded to try it out was never taken: a trigger records that the payment was undone.
+  await db.execute(sql`update string_jobs o set payment_status = 'unpaid', payment_method = null, paid_at = null, paid_amount = 0
+    where ${isRemoved} and o.paid_amount > 0 and ${recordedMoney(db)} = o.paid_amount`)
+  await db.execute(sql`delete from string_jobs o where ${isRemoved}`)
+  await db.execute(sql`delete from racquets o where ${isRemoved}
+    and not exists (select from string_jobs x where x.stringer_id = o.stringer_id and x.racquet_id = o.id)`)
+  await db.execute(sql`delete from customers o where ${ofSample(db, id)} and o.id <> all (${keptIds}::uuid[])`)
   await restartNumbers(db)
-  await db
-    .update(imports)
-    .set({ undone_at: sql`now()` })
-    .where(and(eq(imports.stringer_id, db.stringer_id), eq(imports.id, id)))
-  return { kept }
+  return { kept: kept.flatMap(({ is_sample, ...one }) => (is_sample ? [one] : [])) }
 }

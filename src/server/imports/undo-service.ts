@@ -9,6 +9,8 @@ import { orNotFound } from '#server/http/errors.ts'
 
 import { countRecords, importById, keptPage, lockRecords, markUndone, removeRecords } from './undo-queries.ts'
 
+export { isUsed } from './use-queries.ts'
+
 const sum = ({ customers, racquets, jobs, items }: ImportDetail['kept']): number => customers + racquets + jobs + items
 
 /** An import with what an undo would remove. Once it is undone, the records that are left. Throws NotFoundError. */

@@ -71,9 +71,12 @@ const hasRow = (db: TenantDb, { table, column, only = sql`true` }: Use): SQL =>
   sql`exists (select from ${sql.identifier(table)} x where x.stringer_id = ${db.stringer_id}
     and x.${sql.identifier(column)} = o.id and ${only})`
 
+/** Whether somebody has added to the record `o`. @param except tables that don't count */
+export const isUsed = (db: TenantDb, kind: RecordKind, except: ReadonlySet<string> = new Set()): SQL =>
+  sql`(${sql.join([sql`false`, ...usesOf[kind].filter(({ table }) => !except.has(table)).map((use) => hasRow(db, use))], sql` or `)})`
+
 /** Whether somebody has changed or used the record `o` itself. */
-export const isTouched = (db: TenantDb, kind: RecordKind): SQL =>
-  sql`(${sql.join([sql`o.updated_at <> o.created_at`, ...usesOf[kind].map((use) => hasRow(db, use))], sql` or `)})`
+export const isTouched = (db: TenantDb, kind: RecordKind): SQL => sql`(o.updated_at <> o.created_at or ${isUsed(db, kind)})`
 
 /** Whether another record still needs the record `o`: a racquet with a job, a customer with a racquet. */
 export const isPartOfAnother = (db: TenantDb, kind: RecordKind): SQL =>
