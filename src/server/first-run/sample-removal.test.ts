@@ -46,8 +46,11 @@ const customerNamed = async (name: string) => {
   if (!found) throw new Error(`No ${name}`)
   return found
 }
-const jobsWith = async (status: 'pending' | 'in_progress' | 'completed' | 'picked_up') =>
-  (await ann.api.jobs.list({ status: [status], limit: 50 })).items
+async function jobWith(status: 'pending' | 'picked_up'): Promise<string> {
+  const [job] = (await ann.api.jobs.list({ status: [status], limit: 1 })).items
+  if (!job) throw new Error(`No job is ${status}`)
+  return job.id
+}
 const removeSample = async () => (await ann.api.firstRun.removeSample()).kept.map(({ full_name }) => full_name)
 
 describe('the removal of a sample shop', () => {
@@ -58,13 +61,12 @@ describe('the removal of a sample shop', () => {
     const anna = await customerNamed('Anna Keller')
     await savePreference(ann.api, { customer_id: anna.id, notes: 'Softer' })
     await ann.api.messages.choose({ customer_id: anna.id, off_kinds: ['ready'], updated_at: null })
-    const [pending] = await jobsWith('pending')
-    await updateJob(ann.api, { id: pending?.id ?? '', price: '99.00' })
-    await ann.api.jobs.pay({ id: pending?.id ?? '' })
-    await ann.api.jobs.move({ id: pending?.id ?? '', from: 'pending', to: 'in_progress' })
-    await ann.api.jobs.move({ id: pending?.id ?? '', from: 'in_progress', to: 'completed' })
-    const unrated = (await jobsWith('picked_up')).at(-1)
-    await recordFeedback(ann.api, { string_job_id: unrated?.id ?? '', rating: 5 })
+    const id = await jobWith('pending')
+    await updateJob(ann.api, { id, price: '99.00' })
+    await ann.api.jobs.pay({ id })
+    await ann.api.jobs.move({ id, from: 'pending', to: 'in_progress' })
+    await ann.api.jobs.move({ id, from: 'in_progress', to: 'completed' })
+    await recordFeedback(ann.api, { string_job_id: await jobWith('picked_up'), rating: 5 })
     // A customer with a message is kept.
     await database.owner`delete from messages where stringer_id = ${ann.id}`
     expect(Object.keys(await rowsNaming(ids)).length).toBeGreaterThan(10)
