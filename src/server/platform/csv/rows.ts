@@ -70,7 +70,7 @@ interface ParseOptions {
 }
 
 // A cell with a stray quotation mark seems to go on, at worst to the end of the text. The parser gets no more than this to search through.
-const windowSize = 64_000
+const windowSize = 16_000
 
 /** Reads rows from an index on, to the end or to one that cannot be read. */
 function readUntilBroken(text: string, from: number, options: ParseOptions): Failure | null {

@@ -19,11 +19,13 @@ describe('nasty files', () => {
   let person: Person
 
   beforeAll(async () => {
-    person = await people((await testDatabase()).services).signUp('Ann')
+    const { services, owner } = await testDatabase()
+    person = await people(services).signUp('Ann')
+    await owner`update businesses set subscription_tier = 'paid' where id = ${person.id}`
   })
 
   const cases = nastyFiles(300_000).flatMap(([name, content]) =>
-    (['customers', 'jobs'] as const).map((kind) => [`${kind}, ${name}`, kind, content] as const),
+    (['customers', 'inventory', 'jobs'] as const).map((kind) => [`${kind}, ${name}`, kind, content] as const),
   )
 
   it.each(cases)('%s leaves the event loop free', async (_, kind, content) => {

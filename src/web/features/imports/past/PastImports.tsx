@@ -69,7 +69,7 @@ function PastImport({ imported, onUndo }: { imported: ImportRecord; onUndo: () =
         )}
       </div>
       {canUndo(imported, now) && (
-        <Button variant="default" onClick={onUndo} aria-label={`Undo the import of ${file_name}`}>
+        <Button variant="default" flex="none" onClick={onUndo} aria-label={`Undo the import of ${file_name}`}>
           Undo
         </Button>
       )}
