@@ -21,6 +21,30 @@ async function addColleague(account: Account): Promise<void> {
   await sql.end()
 }
 
+test('a coach gets the messages about the racquets of a customer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const account = await openAccount(page, newStringer('Olga Club'))
+  const { customer } = await addSampleData(account)
+  await addColleague(account)
+  await page.goto('/settings')
+  await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Payers' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.goto(`/customers/${customer}/edit`)
+  await page.getByText('Somebody else', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save customer' }).click()
+  await expect(page.getByText('Who gets the messages? Enter a name.')).toBeVisible()
+  await page.getByLabel('Name of the contact').fill('Ana Coach')
+  await page.getByLabel('Phone of the contact').fill('+1 202 555 0122')
+  await expectWell(page)
+  await page.getByRole('button', { name: 'Save customer' }).click()
+  await expect(page.getByText('Ana Coach', { exact: true })).toBeVisible()
+  await expect(page.getByText('+1 202 555 0122', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Text Ana', exact: true })).toHaveAttribute('href', /\+12025550122/)
+  await expect(page.getByRole('link', { name: 'Text Ana: Racquet ready' })).toHaveAttribute('href', /\+12025550122/)
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/12025550122/)
+  await expectWell(page)
+})
+
 test('a parent pays for a customer: one statement, one payment for some of the jobs', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await openAccount(page, newStringer('Olga Club'))

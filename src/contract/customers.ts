@@ -1,4 +1,4 @@
-import { customer, customerCreate, customerUpdate } from '#domain/customers/schema.ts'
+import { contactMethod, customer, customerCreate, customerUpdate } from '#domain/customers/schema.ts'
 import { customerId, mergeId, stored } from '#domain/values/ids.ts'
 import { importTargets } from '#domain/import/customer-columns.ts'
 import { maxListed, maxListedRows } from '#domain/import/listed-rows.ts'
@@ -39,6 +39,16 @@ export const customerDetail = z.object({
   international_phone: z.string().nullable(),
   /** Since when the owner of the number gets no texts, because they asked. Null: they do. */
   texts_stopped_at: read.instant.nullable(),
+  /** Who gets the messages about the racquets: the customer, who pays for them, or another person. */
+  recipient: z.object({
+    full_name: read.text,
+    phone: read.text.nullable(),
+    email: read.text.nullable(),
+    preferred_contact_method: contactMethod.nullable(),
+    /** As above, of the recipient's number. */
+    international_phone: z.string().nullable(),
+    texts_stopped_at: read.instant.nullable(),
+  }),
   /** Merges of the last day, newest first. */
   merges: z.array(customerMerge),
   /** How many customers this one pays for, and what is owed for them and for the payer's own jobs. */

@@ -2437,6 +2437,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_active": true,
             "payer_id": null,
             "contact": "self",
+            "contact_name": null,
+            "contact_phone": null,
+            "contact_email": null,
             "is_organisation": false,
             "erased_at": null,
             "racquet_count": 1,
@@ -2458,7 +2461,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,is_organisation,payer_name,contact,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,false,,self,1,2026-11-23 00:00:00,0.00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
+      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,is_organisation,payer_name,contact,contact_name,contact_phone,contact_email,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,false,,self,,,,1,2026-11-23 00:00:00,0.00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "customers.previewImport": {
@@ -2567,6 +2570,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_active": true,
         "payer_id": null,
         "contact": "self",
+        "contact_name": null,
+        "contact_phone": null,
+        "contact_email": null,
         "is_organisation": false,
         "erased_at": null,
         "racquet_count": 1,
@@ -2575,6 +2581,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "payer_name": null,
         "international_phone": "+46701234567",
         "texts_stopped_at": null,
+        "recipient": {
+          "full_name": "Jonas Berg",
+          "phone": "+46 70 123 45 67",
+          "email": "jonas.berg@example.com",
+          "preferred_contact_method": "email",
+          "international_phone": "+46701234567",
+          "texts_stopped_at": null
+        },
         "merges": [],
         "pays_for": {
           "customers": 0,
@@ -2609,6 +2623,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_active": true,
         "payer_id": null,
         "contact": "self",
+        "contact_name": null,
+        "contact_phone": null,
+        "contact_email": null,
         "is_organisation": false,
         "erased_at": null
       }
@@ -2640,6 +2657,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_active": true,
         "payer_id": null,
         "contact": "self",
+        "contact_name": null,
+        "contact_phone": null,
+        "contact_email": null,
         "is_organisation": false,
         "erased_at": null
       }
@@ -2684,6 +2704,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_active": false,
         "payer_id": null,
         "contact": "self",
+        "contact_name": null,
+        "contact_phone": null,
+        "contact_email": null,
         "is_organisation": false,
         "erased_at": "2026-11-23T09:32:00.000Z"
       }
@@ -2716,6 +2739,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "is_active": true,
           "payer_id": null,
           "contact": "self",
+          "contact_name": null,
+          "contact_phone": null,
+          "contact_email": null,
           "is_organisation": false,
           "erased_at": null,
           "racquet_count": 1,
@@ -2749,6 +2775,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "is_active": true,
           "payer_id": null,
           "contact": "self",
+          "contact_name": null,
+          "contact_phone": null,
+          "contact_email": null,
           "is_organisation": false,
           "erased_at": null,
           "racquet_count": 0,
@@ -3718,6 +3747,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "email": "jonas.berg@example.com",
           "phone": "+46 70 123 45 67"
         },
+        "recipient_email": "jonas.berg@example.com",
         "racquet": {
           "id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
           "brand": "Babolat",
@@ -5212,6 +5242,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "job_number": 1,
             "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
             "customer_name": "Jonas Berg",
+            "recipient_name": "Jonas Berg",
             "racquet_brand": "Babolat",
             "racquet_model": "Pure Aero 98",
             "racquet_own_number": 1,
@@ -5249,6 +5280,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "job_number": 3,
             "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
             "customer_name": "Ana Moreau",
+            "recipient_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
             "racquet_own_number": null,
@@ -5274,6 +5306,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "job_number": 2,
             "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
             "customer_name": "Ana Moreau",
+            "recipient_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
             "racquet_own_number": null,
@@ -5314,6 +5347,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "job_number": 2,
         "customer_id": "019ab058-45b0-7275-918e-720e18a63014",
         "customer_name": "Ana Moreau",
+        "recipient_name": "Ana Moreau",
         "racquet_brand": "Wilson",
         "racquet_model": "Blade 98",
         "racquet_own_number": null,
@@ -5351,6 +5385,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "customer_name": "Jonas Berg",
+        "recipient_name": "Jonas Berg",
         "racquet_brand": "Babolat",
         "racquet_model": "Pure Aero 98",
         "racquet_own_number": 1,
@@ -5387,6 +5422,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "customer_name": "Jonas Berg",
+        "recipient_name": "Jonas Berg",
         "racquet_brand": "Babolat",
         "racquet_model": "Pure Aero 98",
         "racquet_own_number": 1,
@@ -5423,6 +5459,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "customer_name": "Jonas Berg",
+        "recipient_name": "Jonas Berg",
         "racquet_brand": "Babolat",
         "racquet_model": "Pure Aero 98",
         "racquet_own_number": 1,

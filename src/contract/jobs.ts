@@ -166,6 +166,8 @@ export const jobDetail = z.object({
   /** The job that redoes this one. */
   redone_as: linkedJob.nullable(),
   customer: jobCustomer,
+  /** Where emails about the job go: to the customer, who pays for them, or another person. */
+  recipient_email: read.text.nullable(),
   racquet: jobRacquet,
   machine: jobMachine.nullable(),
   events: z.array(jobEvent),

@@ -26,6 +26,8 @@ export const messageRow = z.object({
   job_number: z.int().nullable(),
   customer_id: stored.customerId,
   customer_name: read.text,
+  /** Who gets the customer's messages now: the customer, who pays for them, or another person. */
+  recipient_name: read.text,
   racquet_brand: read.text.nullable(),
   racquet_model: read.text.nullable(),
   racquet_own_number: z.int().nullable(),

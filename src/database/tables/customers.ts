@@ -20,6 +20,10 @@ export const customers = pgTable(
     payer_id: uuid().$type<CustomerId>(),
     /** Who gets the messages about the racquets. */
     contact: text({ enum: contacts }).notNull().default('self'),
+    /** The other person who gets them. */
+    contact_name: text(),
+    contact_phone: text(),
+    contact_email: text(),
     /** A club, a team or a parent without racquets. */
     is_organisation: boolean().notNull().default(false),
     /** When the person's data was erased on request; null for everybody else. */

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import { contactLink, contactText, contactWaysOf, whatsAppLink } from './contact.ts'
+import { contactLink, contactRefusal, contactText, contactWaysOf, whatsAppLink } from './contact.ts'
 import { read } from '#domain/values/records.ts'
 
 const money = (amount: string) => read.money.parse(amount)
-const about = { full_name: 'Jonas Berg', ready: ['Pure Aero 98'], owed: money('27.00'), currency: 'USD', from: "Marta's Strings" }
+const about = {
+  full_name: 'Jonas Berg',
+  racquet_owner: null,
+  ready: ['Pure Aero 98'],
+  owed: money('27.00'),
+  currency: 'USD',
+  from: "Marta's Strings",
+}
 const jonas = { phone: '+46 (0)70-123 45', email: 'jonas+tennis@example.com', preferred_contact_method: null }
 
 describe('contactText', () => {
@@ -17,7 +24,21 @@ describe('contactText', () => {
     ],
     [{ ...about, ready: [] }, "Hi Jonas, $27.00 is still to pay. Marta's Strings"],
     [{ ...about, ready: [], owed: money('0.00') }, ''],
+    [{ ...about, racquet_owner: 'Leo Berg', owed: money('0.00') }, "Hi Jonas, Leo’s Pure Aero 98 is ready. Marta's Strings"],
   ])('mentions what is ready and what is owed: %#', (input, text) => expect(contactText(input)).toBe(text))
+})
+
+describe('another person who gets the messages', () => {
+  const ana = { contact: 'other' as const, contact_name: 'Ana', contact_phone: '070 2', contact_email: null }
+  it.each([
+    [ana, null],
+    [{ ...ana, contact_phone: null, contact_email: 'ana@example.com' }, null],
+    [{ ...ana, contact: 'self' as const, contact_name: null }, null],
+    [{ ...ana, contact_name: null }, 'contact_name'],
+    [{ ...ana, contact_phone: null }, 'contact_phone'],
+  ])('needs a name and a way to be reached: %j', (person, field) => {
+    expect(contactRefusal(person)?.path ?? null).toBe(field)
+  })
 })
 
 describe('contact methods', () => {

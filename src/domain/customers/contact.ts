@@ -4,7 +4,10 @@ import { formatMoney, noMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
 export interface ContactText {
+  /** Of who gets the message. */
   readonly full_name: string
+  /** The customer's name if somebody else gets the message. */
+  readonly racquet_owner: string | null
   /** Models of the racquets ready to be picked up. */
   readonly ready: readonly string[]
   readonly owed: Money
@@ -20,18 +23,29 @@ const joinWithAnd = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** "Hi Jonas, your Pure Aero 98 is ready. $27.00 to pay. Marta's Strings"; empty if nothing is ready and nothing is owed. */
-export function contactText({ full_name, ready, owed, currency, from }: ContactText): string {
+export function contactText({ full_name, racquet_owner, ready, owed, currency, from }: ContactText): string {
   const isOwed = owed !== noMoney
   if (ready.length === 0 && !isOwed) return ''
   const amount = formatMoney(owed, currency)
   const hello = `Hi ${firstNameOf(full_name)}, `
   if (ready.length === 0) return `${hello}${amount} is still to pay. ${from}`
-  const racquets = `your ${joinWithAnd(ready)} ${ready.length === 1 ? 'is' : 'are'} ready.`
+  const owner = racquet_owner === null ? 'your' : `${firstNameOf(racquet_owner)}’s`
+  const racquets = `${owner} ${joinWithAnd(ready)} ${ready.length === 1 ? 'is' : 'are'} ready.`
   return [`${hello}${racquets}`, isOwed ? `${amount} to pay.` : '', from].filter(Boolean).join(' ')
 }
 
 const contactWays = ['sms', 'phone', 'email'] as const
 export type ContactWay = (typeof contactWays)[number]
+
+type ContactPerson = Pick<Customer, 'contact' | 'contact_name' | 'contact_phone' | 'contact_email'>
+
+/** Why messages can't go to the chosen contact; null if they can. */
+export function contactRefusal(person: ContactPerson): { path: keyof ContactPerson; message: string } | null {
+  if (person.contact !== 'other') return null
+  if (person.contact_name === null) return { path: 'contact_name', message: 'Who gets the messages? Enter a name.' }
+  const isReachable = person.contact_phone !== null || person.contact_email !== null
+  return isReachable ? null : { path: 'contact_phone', message: 'Enter a phone number or an email address.' }
+}
 
 type Reachable = Pick<Customer, 'phone' | 'email' | 'preferred_contact_method'>
 

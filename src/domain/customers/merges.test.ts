@@ -9,6 +9,9 @@ const [anna, tom] = [customerId.parse(newId()), customerId.parse(newId())]
 const jonas = {
   payer_id: null,
   contact: 'self' as const,
+  contact_name: null,
+  contact_phone: null,
+  contact_email: null,
   full_name: 'Jonas Berg',
   email: null,
   phone: null,
@@ -29,6 +32,7 @@ describe('merging two records', () => {
       preferred_contact_method: 'sms' as const,
     }
     expect(applyTakenFields(kept, takeMissingFields(kept, gone))).toEqual({
+      ...jonas,
       full_name: 'Jonas Berg',
       email: 'jonas@example.com',
       phone: '070 1',
@@ -74,6 +78,15 @@ describe('merging two records', () => {
     expect({ ...rewritten, ...revertTakenFields(rewritten, taken) }).toMatchObject({ notes: 'Right-handed.' })
   })
 
+  it('takes the person who gets the messages, or notes them if there is another one', () => {
+    const person = { contact: 'other' as const, contact_name: 'Ana', contact_phone: '070 2', contact_email: null }
+    expect(takeMissingFields(jonas, { ...jonas, ...person })).toEqual(person)
+    const other = { ...person, contact_name: 'Bo' }
+    expect(takeMissingFields({ ...jonas, ...other }, { ...jonas, ...person })).toEqual({
+      notes: 'Messages also went to: Ana, 070 2',
+    })
+  })
+
   it('leaves the kept record unchanged after an undo, whatever both contain', () => {
     // Few letters, so notes often contain each other.
     const notes = fc.string({ unit: fc.constantFrom('a', 'b', '\n', ' '), maxLength: 12 }).map((text) => text.trim() || null)
@@ -85,12 +98,21 @@ describe('merging two records', () => {
       preferred_contact_method: fc.constantFrom(null, 'email' as const, 'sms' as const),
       is_active: fc.boolean(),
       payer_id: fc.constantFrom(null, anna, tom),
-      chosen: fc.constantFrom('self' as const, 'payer' as const),
+      chosen: fc.constantFrom('self' as const, 'payer' as const, 'other' as const),
+      contact_name: fc.constantFrom('Ana', 'Bo'),
+      contact_phone: fc.constantFrom(null, '3'),
+      contact_email: fc.constantFrom('e@f.g', 'h@i.j'),
+      hasPerson: fc.boolean(),
     })
     // Nobody else gets the messages of those who pay themselves.
-    const withContact = <Person extends { payer_id: unknown; chosen: 'self' | 'payer' }>({ chosen, ...rest }: Person) => ({
+    const withContact = <Person extends { payer_id: unknown; chosen: 'self' | 'payer' | 'other'; hasPerson: boolean }>({
+      chosen,
+      hasPerson,
+      ...rest
+    }: Person) => ({
       ...rest,
-      contact: rest.payer_id === null ? ('self' as const) : chosen,
+      ...(!hasPerson && chosen !== 'other' && { contact_name: null, contact_phone: null, contact_email: null }),
+      contact: rest.payer_id === null && chosen === 'payer' ? ('self' as const) : chosen,
     })
     fc.assert(
       fc.property(person.map(withContact), person.map(withContact), (kept, gone) => {

@@ -17,15 +17,40 @@ export const taken = z.object({
   preferred_contact_method: contactMethod.optional(),
   notes: read.text.optional(),
   payer_id: stored.customerId.optional(),
-  contact: z.literal('payer').optional(),
+  contact: z.enum(['payer', 'other']).optional(),
+  contact_name: read.text.optional(),
+  contact_phone: read.text.nullable().optional(),
+  contact_email: read.text.nullable().optional(),
   is_active: z.literal(true).optional(),
 })
 export type TakenFields = z.infer<typeof taken>
 
 type Fields = Pick<
   Customer,
-  'full_name' | 'email' | 'phone' | 'notes' | 'preferred_contact_method' | 'is_active' | 'payer_id' | 'contact'
+  | 'full_name'
+  | 'email'
+  | 'phone'
+  | 'notes'
+  | 'preferred_contact_method'
+  | 'is_active'
+  | 'payer_id'
+  | 'contact'
+  | 'contact_name'
+  | 'contact_phone'
+  | 'contact_email'
 >
+
+const contactFields = ['contact_name', 'contact_phone', 'contact_email'] as const
+
+/** Whether the kept record takes over the other person who gets the messages: it has chosen and written down nobody. */
+const takesContactPerson = (kept: Fields, gone: Fields): boolean =>
+  gone.contact === 'other' && kept.contact === 'self' && contactFields.every((field) => kept[field] === null)
+
+const losesContactPerson = (kept: Fields, gone: Fields): boolean => gone.contact === 'other' && !takesContactPerson(kept, gone)
+
+/** "Ana, +1 555 0100". */
+const describeContactPerson = ({ contact_name, contact_phone, contact_email }: Fields): string =>
+  [contact_name, contact_phone, contact_email].filter(Boolean).join(', ')
 
 /** What of the removed record the kept one has no field for, as text for its notes. */
 interface Unmatched {
@@ -51,6 +76,7 @@ function addedNotes(kept: Fields, gone: Fields, { preference, payer }: Unmatched
     gone.notes ?? '',
     also.length > 0 ? `Also: ${also.join(', ')}` : '',
     payer === undefined ? '' : `Also paid by: ${payer}`,
+    losesContactPerson(kept, gone) ? `Messages also went to: ${describeContactPerson(gone)}` : '',
     preference === undefined ? '' : `Also prefers on every racquet: ${preference}`,
   ]
   return parts.filter((part) => part !== '' && !(kept.notes ?? '').includes(part)).join(separator) || undefined
@@ -63,18 +89,26 @@ const takeContacts = (kept: Fields, gone: Fields): TakenFields => ({
     gone.preferred_contact_method !== null && { preferred_contact_method: gone.preferred_contact_method }),
 })
 
-/** With the payer goes who gets the messages. */
+/** With the payer goes who gets the messages, unless the kept record has chosen another person. */
 const takePayer = (payer_id: CustomerId, contact: Contact): TakenFields => ({
   payer_id,
   ...(contact === 'payer' && { contact }),
 })
+
+const takeContactPerson = (kept: Fields, gone: Fields): TakenFields =>
+  takesContactPerson(kept, gone) && gone.contact_name !== null
+    ? { contact: 'other', contact_name: gone.contact_name, contact_phone: gone.contact_phone, contact_email: gone.contact_email }
+    : {}
 
 /** The fields the kept record takes from the one to be removed. Values it has already are added to its notes. */
 export function takeMissingFields(kept: Fields, gone: Fields, unmatched: Unmatched = {}): TakenFields {
   const notes = addedNotes(kept, gone, unmatched)
   return {
     ...takeContacts(kept, gone),
-    ...(kept.payer_id === null && gone.payer_id !== null && takePayer(gone.payer_id, gone.contact)),
+    ...(kept.payer_id === null &&
+      gone.payer_id !== null &&
+      takePayer(gone.payer_id, kept.contact === 'self' ? gone.contact : 'self')),
+    ...takeContactPerson(kept, gone),
     ...(notes !== undefined && { notes }),
     ...(!kept.is_active && gone.is_active && { is_active: true as const }),
   }
@@ -105,12 +139,18 @@ const revertContacts = (kept: Fields, { email, phone, preferred_contact_method: 
   ...(method !== undefined && method === kept.preferred_contact_method && { preferred_contact_method: null }),
 })
 
+const revertContactPerson = (kept: Fields, taken: TakenFields): Partial<Fields> =>
+  taken.contact === 'other' && kept.contact === 'other' && contactFields.every((field) => taken[field] === kept[field])
+    ? { contact: 'self', contact_name: null, contact_phone: null, contact_email: null }
+    : {}
+
 /** The changes that undo `takeMissingFields`. Fields edited since then do not change. */
 export function revertTakenFields(kept: Fields, { notes, ...fields }: TakenFields): Partial<Fields> {
   return {
     ...revertContacts(kept, fields),
+    ...revertContactPerson(kept, fields),
     ...(fields.payer_id !== undefined &&
-      fields.payer_id === kept.payer_id && { payer_id: null, ...(fields.contact && { contact: 'self' as const }) }),
+      fields.payer_id === kept.payer_id && { payer_id: null, ...(fields.contact === 'payer' && { contact: 'self' as const }) }),
     ...(fields.is_active && { is_active: false }),
     ...(notes !== undefined && { notes: removeText(kept.notes, notes) }),
   }

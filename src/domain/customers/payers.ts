@@ -1,8 +1,8 @@
 // Who pays for a customer (decision 0061).
 import type { CustomerId } from '#domain/values/ids.ts'
 
-/** Who gets the messages about a customer's racquets. Without a payer, it is the customer. */
-export const contacts = ['self', 'payer'] as const
+/** Who gets the messages about a customer's racquets: the customer, the payer if there is one, or another person. */
+export const contacts = ['self', 'payer', 'other'] as const
 export type Contact = (typeof contacts)[number]
 
 interface PayerCheck {

@@ -18,8 +18,12 @@ export const customerFields = z.strictObject({
   is_active: yesOrNo,
   /** The customer who pays for this one; null for those who pay themselves. */
   payer_id: customerId.nullable().optional(),
-  /** Who gets the messages about the racquets: the customer, or who pays for them. Without a payer, it is the customer. */
+  /** Who gets the messages about the racquets: the customer, who pays for them, or another person. Without a payer, `payer` is `self`. */
   contact: z.enum(contacts, { error: 'Choose who gets the messages' }).optional(),
+  /** The other person. Needed for `other`, with a phone number or an email address. */
+  contact_name: optionalText({ max: maxLength.customerName, tooLong: 'Name is too long' }).optional(),
+  contact_phone: optionalText({ max: maxLength.phone, tooLong: 'Phone number is too long' }).optional(),
+  contact_email: optionalEmail.optional(),
   /** A club, a team or a parent without racquets. */
   is_organisation: yesOrNo.optional(),
 })
@@ -44,6 +48,10 @@ export const customer = z.object({
   payer_id: stored.customerId.nullable(),
   /** Who gets the messages about the racquets. */
   contact: z.enum(contacts),
+  /** The other person who gets them if `contact` is `other`. */
+  contact_name: read.text.nullable(),
+  contact_phone: read.text.nullable(),
+  contact_email: read.text.nullable(),
   /** A club, a team or a parent without racquets. */
   is_organisation: z.boolean(),
   /** When the person's data was erased on request. Nothing can be added to the record again. */

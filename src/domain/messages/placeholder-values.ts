@@ -15,7 +15,7 @@ type JobFields = 'job_number' | 'due_date' | 'owed' | 'time_completed' | 'picked
 
 /** The data a message may contain about a job, its customer, its racquet and the business. */
 export interface MessageSource extends Pick<Job, JobFields>, Strings {
-  /** Who gets the message: the customer, or who pays for them. */
+  /** Who gets the message: the customer, who pays for them, or another person. */
   readonly recipient_name: string
   /** The customer's name if somebody else gets the message. */
   readonly racquet_owner: string | null

@@ -24,9 +24,10 @@ const jobsOf = (db: TenantDb, id: CustomerId) =>
 /** Archives the customer under a name that says nothing. Search words follow by trigger. */
 export async function eraseContacts(db: TenantDb, id: CustomerId): Promise<Customer | undefined> {
   const details = { full_name: erasedName, email: null, phone: null, notes: null, preferred_contact_method: null, payer_id: null }
+  const contact = { contact: 'self', contact_name: null, contact_phone: null, contact_email: null } as const
   const [erased] = await db
     .update(customers)
-    .set({ ...details, is_active: false, is_organisation: false, erased_at: sql`now()` })
+    .set({ ...details, ...contact, is_active: false, is_organisation: false, erased_at: sql`now()` })
     .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id)))
     .returning()
   return erased

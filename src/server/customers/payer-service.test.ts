@@ -163,6 +163,48 @@ describe('messages about racquets', () => {
     expect(await ann.api.customers.get({ id: ben.id })).toMatchObject({ payer_id: null, contact: 'self' })
   })
 
+  it('go to another person if the business chose so, with the name of the customer and without the amount', async () => {
+    const coach = { contact_name: 'Ana Coach', contact_phone: '+1 202 555 0122', contact_email: 'ana@example.com' }
+    const ben = await customer({ full_name: 'Ben Berg', email: 'ben@example.com', contact: 'other', ...coach })
+    const { id } = await aFinishedJob(ben.id, '27')
+    const message = await send(id)
+    expect(message).toMatchObject({ address: 'ana@example.com', customer_id: ben.id })
+    expect(message.text).toMatch(/^Hi Ana,[^]*\(Ben Berg\) is ready/)
+    expect(message.text).not.toContain('27')
+    expect(await send(id, 'sms')).toMatchObject({ address: '+1 202 555 0122' })
+    expect(await ann.api.jobs.get({ id })).toMatchObject({ recipient_email: 'ana@example.com' })
+    expect((await ann.api.customers.get({ id: ben.id })).recipient).toMatchObject({
+      full_name: 'Ana Coach',
+      phone: '+1 202 555 0122',
+      international_phone: '+12025550122',
+    })
+    const messageNow = async () => (await ann.api.messages.list({ job_id: id })).items[0]
+    expect(await messageNow()).toMatchObject({ state: 'waiting', recipient_name: 'Ana Coach' })
+    await updateCustomer(ann.api, { id: ben.id, contact: 'self' })
+    expect(await messageNow()).toMatchObject({ recipient_name: 'Ben Berg', text: expect.stringMatching(/^Hi Ben/) })
+    expect(await send(id)).toMatchObject({ address: 'ben@example.com' })
+    expect((await ann.api.customers.get({ id: ben.id })).recipient).toMatchObject({ full_name: 'Ben Berg' })
+  })
+
+  it('can’t go to somebody without a name, a phone number and an email address', async () => {
+    expect(await refusal(customer({ contact: 'other', contact_phone: '555' }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      fields: [{ path: 'contact_name' }],
+    })
+    const ben = await customer({ contact: 'other', contact_name: 'Ana', contact_phone: '555' })
+    expect(await refusal(updateCustomer(ann.api, { id: ben.id, contact_phone: null }))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      fields: [{ path: 'contact_phone' }],
+    })
+    const { updated_at } = await ann.api.customers.get({ id: ben.id })
+    await ann.api.customers.erase({ id: ben.id, updated_at })
+    expect(await ann.api.customers.get({ id: ben.id })).toMatchObject({
+      contact: 'self',
+      contact_name: null,
+      contact_phone: null,
+    })
+  })
+
   it('go where the removed record’s went after a merge that takes its payer, until it is undone', async () => {
     const { tom, ben } = await family()
     const twice = await customer()

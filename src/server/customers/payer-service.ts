@@ -1,9 +1,12 @@
-// Checks who may pay for a customer (decision 0061).
+// Checks who may pay for a customer (decision 0061), and who gets the messages (0077).
 import type { TenantDb } from '#database/access.ts'
+import { contactRefusal } from '#domain/customers/contact.ts'
 import { payerRefusal } from '#domain/customers/payers.ts'
 import { ValidationError } from '#domain/errors.ts'
+import type { CustomerUpdate } from '#domain/customers/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 
+import { customerById } from './queries.ts'
 import { isPayer, lockPayer, lockPayers } from './payer-queries.ts'
 
 interface ChosenPayer {
@@ -21,4 +24,29 @@ export async function checkPayer(db: TenantDb, { id, payer_id }: ChosenPayer): P
   await lockPayers(db)
   const message = payerRefusal({ id, payer: await lockPayer(db, payer_id), paysForOthers: await isPayer(db, id) })
   if (message !== null) throw new ValidationError(message, { fields: [{ path: 'payer_id', message }] })
+}
+
+type ContactChanges = Pick<CustomerUpdate, 'contact' | 'contact_name' | 'contact_phone' | 'contact_email'>
+
+const noContact = { contact: 'self', contact_name: null, contact_phone: null, contact_email: null } as const
+
+/**
+ * Checks who gets the messages before the customer is written. What isn't given stays as it is.
+ * @throws ValidationError if they can't be reached
+ */
+export async function checkContact(
+  db: TenantDb,
+  { id, ...changes }: ContactChanges & { readonly id: CustomerId },
+): Promise<void> {
+  const { contact, contact_name, contact_phone, contact_email } = changes
+  const given = { contact, contact_name, contact_phone, contact_email }
+  if (Object.values(given).every((value) => value === undefined)) return
+  const before = (await customerById(db, id)) ?? noContact
+  const refusal = contactRefusal({
+    contact: contact ?? before.contact,
+    contact_name: contact_name === undefined ? before.contact_name : contact_name,
+    contact_phone: contact_phone === undefined ? before.contact_phone : contact_phone,
+    contact_email: contact_email === undefined ? before.contact_email : contact_email,
+  })
+  if (refusal) throw new ValidationError(refusal.message, { fields: [refusal] })
 }

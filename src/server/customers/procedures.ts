@@ -8,6 +8,7 @@ import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { streamProgress } from '#server/http/progress.ts'
+import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
 import { describePhone } from '#server/texts/service.ts'
 
 import { refreshStatistics } from '#database/statistics.ts'
@@ -17,8 +18,8 @@ import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { resolveMerged, mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { paymentsFor } from './payer-queries.ts'
-import { checkPayer } from './payer-service.ts'
-import { customerById, customerPage, deleteCustomer, insertCustomer, updateCustomer } from './queries.ts'
+import { checkContact, checkPayer } from './payer-service.ts'
+import { customerById, customerPage, deleteCustomer, insertCustomer, recipientOf, updateCustomer } from './queries.ts'
 
 /** A customer and the merges that can be undone; undefined if there is no such customer. */
 async function customerDetail(
@@ -26,8 +27,17 @@ async function customerDetail(
   services: Pick<Services, 'text_secret'>,
   id: CustomerId,
 ): Promise<CustomerDetail | undefined> {
-  const [customer, merges, pays_for] = await Promise.all([customerById(db, id), mergesOf(db, id), paymentsFor(db, id)])
-  return customer && { ...customer, ...(await describePhone(db, services, customer.phone)), merges, pays_for }
+  const [customer, reached, merges, pays_for] = await Promise.all([
+    customerById(db, id),
+    recipientOf(db, id),
+    mergesOf(db, id),
+    paymentsFor(db, id),
+  ])
+  if (!customer || !reached) return undefined
+  const phone = await describePhone(db, services, customer.phone)
+  const isOwnPhone = reached.phone === customer.phone
+  const recipient = { ...reached, ...(isOwnPhone ? phone : await describePhone(db, services, reached.phone)) }
+  return { ...customer, ...phone, recipient, merges, pays_for }
 }
 
 const columns = {
@@ -43,6 +53,9 @@ const columns = {
     'is_organisation',
     'payer_name',
     'contact',
+    'contact_name',
+    'contact_phone',
+    'contact_email',
     'racquet_count',
     'last_job_date',
     'owed',
@@ -97,16 +110,20 @@ export const customers = {
       async (db, id) => {
         const created = { ...fields, id: customerId.parse(id) }
         await checkPayer(db, created)
+        await checkContact(db, created)
         return insertCustomer(db, created)
       },
       async (db, id) => orNotFound(await customerById(db, customerId.parse(id))),
     )
   }),
 
-  update: tenantProcedure.customers.update.handler(({ input: { id, ...changes }, context: { db } }) =>
+  update: tenantProcedure.customers.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
     db.transaction(async (db) => {
       await checkPayer(db, { id, payer_id: changes.payer_id })
-      return updateCustomer(db, id, withoutTenantId(db, changes))
+      await checkContact(db, { id, ...changes })
+      const updated = await updateCustomer(db, id, withoutTenantId(db, changes))
+      await rewriteMessagesOfCustomer(db, id, messageContext(services))
+      return updated
     }),
   ),
 

@@ -1,5 +1,6 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
+import { isRecipient, payers, recipient } from '#database/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -69,6 +70,12 @@ export async function customerPage(db: TenantDb, filter: CustomerFilter) {
 
 export async function customerById(db: TenantDb, id: CustomerId): Promise<CustomerRow | undefined> {
   const [row] = await db.select(selection).from(customers).where(isCustomer(db, id))
+  return row
+}
+
+/** Who gets the messages about a customer's racquets. */
+export async function recipientOf(db: TenantDb, id: CustomerId) {
+  const [row] = await db.select(recipient).from(customers).leftJoin(payers, isRecipient).where(isCustomer(db, id))
   return row
 }
 

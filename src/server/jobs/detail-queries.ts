@@ -2,6 +2,7 @@
 import type { TenantDb } from '#database/access.ts'
 import type { Queries } from '#database/connection.ts'
 import { prepared } from '#database/prepared.ts'
+import { isRecipient, payers, recipient } from '#database/recipients.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback, feedback_links } from '#database/tables/feedback.ts'
@@ -49,6 +50,7 @@ const jobStatement = prepared((db) =>
     .select({
       job: getTableColumns(string_jobs),
       customer,
+      recipient_email: recipient.email,
       racquet,
       machine: machineOfJob,
       token: feedback_links.token,
@@ -57,6 +59,7 @@ const jobStatement = prepared((db) =>
     })
     .from(string_jobs)
     .innerJoin(customers, and(eq(customers.stringer_id, jobKey.stringer), eq(customers.id, string_jobs.customer_id)))
+    .leftJoin(payers, isRecipient)
     .innerJoin(racquets, and(eq(racquets.stringer_id, jobKey.stringer), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(feedback_links, and(eq(feedback_links.stringer_id, jobKey.stringer), eq(feedback_links.string_job_id, jobKey.id)))
     .leftJoin(original, and(eq(original.stringer_id, jobKey.stringer), eq(original.id, string_jobs.redo_of)))

@@ -1,6 +1,7 @@
 // The data a message is written from, and its row. Used for a business and for background work.
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { preparedByIds } from '#database/prepared.ts'
+import { isRecipient, payers, recipient } from '#database/recipients.ts'
 import { stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback_links } from '#database/tables/feedback.ts'
@@ -11,8 +12,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import { text_settings } from '#database/tables/texts.ts'
 import type { CustomerId, JobId, MessageId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 const job = {
   id: string_jobs.id,
@@ -29,22 +29,18 @@ const job = {
   tension_crosses: string_jobs.tension_crosses,
 }
 
-/** The payer of a customer who leaves the messages to them (decision 0067). */
-const payers = alias(customers, 'payer')
-
-/** A field of who gets the messages: the payer, or the customer. */
-const ofRecipient = <Field extends 'full_name' | 'email' | 'phone' | 'preferred_contact_method'>(field: Field) =>
-  sql<(typeof customers.$inferSelect)[Field]>`case when ${payers.id} is null then ${customers[field]} else ${payers[field]} end`
-
 const people = {
-  recipient_name: ofRecipient('full_name'),
+  recipient_name: recipient.full_name,
   /** The customer's name, if the message goes to somebody else. */
-  racquet_owner: sql<string | null>`case when ${payers.id} is not null then ${customers.full_name} end`,
-  /** Who else pays. */
-  payer_id: sql<CustomerId | null>`case when ${payers.id} is null then ${customers.payer_id} end`,
-  email: ofRecipient('email'),
-  phone: ofRecipient('phone'),
-  preferred_contact_method: ofRecipient('preferred_contact_method'),
+  racquet_owner: sql<
+    string | null
+  >`case when ${customers.contact} = 'other' or ${payers.id} is not null then ${customers.full_name} end`,
+  /** Who else pays: another person who gets the messages is not asked for money. */
+  payer_id: sql<CustomerId | null>`case when ${customers.contact} = 'other' then coalesce(${customers.payer_id}, ${customers.id})
+    when ${payers.id} is null then ${customers.payer_id} end`,
+  email: recipient.email,
+  phone: recipient.phone,
+  preferred_contact_method: recipient.preferred_contact_method,
   brand: racquets.brand,
   model: racquets.model,
   own_number: racquets.own_number,
@@ -55,12 +51,6 @@ const people = {
   tension_unit: businesses.tension_unit,
   time_zone: businesses.time_zone,
 }
-
-const isContactOf = and(
-  eq(payers.stringer_id, customers.stringer_id),
-  eq(payers.id, customers.payer_id),
-  eq(customers.contact, 'payer'),
-)
 
 const choices = {
   is_on: message_settings.is_on,
@@ -77,7 +67,7 @@ const preparedData = preparedByIds((db, isOf) =>
     .select({ ...job, ...people, ...choices })
     .from(string_jobs)
     .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
-    .leftJoin(payers, isContactOf)
+    .leftJoin(payers, isRecipient)
     .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(businesses, eq(businesses.id, string_jobs.stringer_id))
     .leftJoin(
@@ -111,7 +101,7 @@ export async function recipientData(db: TenantDb, customer: CustomerId) {
       text_provider: choices.text_provider,
     })
     .from(customers)
-    .leftJoin(payers, isContactOf)
+    .leftJoin(payers, isRecipient)
     .innerJoin(businesses, eq(businesses.id, customers.stringer_id))
     .leftJoin(text_settings, eq(text_settings.stringer_id, customers.stringer_id))
     .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, customer)))
@@ -244,6 +234,23 @@ export async function waitingJobsOfRacquet(db: TenantDb, id: RacquetId): Promise
     .from(string_jobs)
     .innerJoin(messages, and(eq(messages.stringer_id, string_jobs.stringer_id), eq(messages.string_job_id, string_jobs.id)))
     .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.racquet_id, id), eq(messages.state, 'waiting')))
+  return rows.map((row) => row.id)
+}
+
+/** Jobs that have messages waiting, of a customer and of all whose messages go to them as the payer. */
+export async function waitingJobsOfCustomer(db: TenantDb, id: CustomerId): Promise<JobId[]> {
+  const rows = await db
+    .selectDistinct({ id: string_jobs.id })
+    .from(customers)
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, customers.stringer_id), eq(string_jobs.customer_id, customers.id)))
+    .innerJoin(messages, and(eq(messages.stringer_id, string_jobs.stringer_id), eq(messages.string_job_id, string_jobs.id)))
+    .where(
+      and(
+        eq(customers.stringer_id, db.stringer_id),
+        or(eq(customers.id, id), and(eq(customers.payer_id, id), eq(customers.contact, 'payer'))),
+        eq(messages.state, 'waiting'),
+      ),
+    )
   return rows.map((row) => row.id)
 }
 

@@ -3,7 +3,15 @@ import * as catalogue from '#text/compiled/messages.js'
 import type { TenantDb } from '#database/access.ts'
 import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
-import { messageId, newId, type JobId, type MessageId, type RacquetId, type ReplyId } from '#domain/values/ids.ts'
+import {
+  messageId,
+  newId,
+  type CustomerId,
+  type JobId,
+  type MessageId,
+  type RacquetId,
+  type ReplyId,
+} from '#domain/values/ids.ts'
 import { placeholderValues, nextSendingTime, renderMessage } from '#domain/messages/placeholder-values.ts'
 import { renderCombined } from '#domain/messages/several.ts'
 import {
@@ -24,6 +32,7 @@ import {
   updateContent,
   messageData,
   reopenedReason,
+  waitingJobsOfCustomer,
   waitingJobsOfRacquet,
   waitingMessages,
   type NewMessage,
@@ -218,3 +227,7 @@ export async function rewriteWaitingMessages(db: TenantDb, ids: readonly JobId[]
 /** Rewrites the waiting messages about a racquet that was changed or has a new owner. */
 export const rewriteMessagesOfRacquet = async (db: TenantDb, id: RacquetId, context: MessageContext): Promise<void> =>
   rewriteWaitingMessages(db, await waitingJobsOfRacquet(db, id), context)
+
+/** Rewrites the waiting messages that go to a customer, or to somebody else about the customer, after a change. */
+export const rewriteMessagesOfCustomer = async (db: TenantDb, id: CustomerId, context: MessageContext): Promise<void> =>
+  rewriteWaitingMessages(db, await waitingJobsOfCustomer(db, id), context)

@@ -1,5 +1,6 @@
 import type { MessageRow } from '#contract/messages.ts'
 import type { TenantDb } from '#database/access.ts'
+import { isRecipient, payers, recipient } from '#database/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
@@ -18,6 +19,7 @@ const row = {
   job_number: string_jobs.job_number,
   customer_id: messages.customer_id,
   customer_name: customers.full_name,
+  recipient_name: recipient.full_name,
   racquet_brand: racquets.brand,
   racquet_model: racquets.model,
   racquet_own_number: racquets.own_number,
@@ -45,6 +47,7 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, order: SQL[], limit: numbe
     .leftJoin(string_jobs, and(eq(string_jobs.stringer_id, messages.stringer_id), eq(string_jobs.id, messages.string_job_id)))
     .leftJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(customers, and(eq(customers.stringer_id, messages.stringer_id), eq(customers.id, messages.customer_id)))
+    .leftJoin(payers, isRecipient)
     .leftJoin(members, and(eq(members.stringer_id, messages.stringer_id), eq(members.user_id, messages.by_user_id)))
     .where(and(eq(messages.stringer_id, db.stringer_id), isNull(messages.statement_id), where))
     .orderBy(...order)

@@ -21,6 +21,7 @@ export {
   cancelPickupMessages,
   restorePickupMessages,
   messageContext,
+  rewriteMessagesOfCustomer,
   rewriteMessagesOfRacquet,
   rewriteWaitingMessages,
   readyMessageData,

@@ -32,7 +32,7 @@ const storable = (text: string): string => text.toWellFormed().replaceAll('\0', 
 /** The job or customer a text belongs to: none if several customers share the number. */
 async function subjectOf({ system, owner: { stringer_id }, settings }: Caller, number: string) {
   const contacts = await customersLike(system, stringer_id, [number])
-  const senders = contacts.filter(({ phone }) => toE164(phone ?? '', settings.country) === number)
+  const senders = contacts.filter(({ phones }) => phones.some((phone) => toE164(phone, settings.country) === number))
   const customer: CustomerId | null = senders.length === 1 ? (senders[0]?.id ?? null) : null
   const string_job_id = customer === null ? null : await jobOfReply(system, stringer_id, customer)
   return { string_job_id, customer_id: string_job_id === null ? customer : null }

@@ -154,31 +154,45 @@ export async function customerOf(db: TenantDb, id: CustomerId) {
 interface Contact {
   readonly id: CustomerId
   readonly full_name: string
-  readonly phone: string | null
+  /** Their own, and that of the person who gets their messages. */
+  readonly phones: readonly string[]
 }
 
 // Enough of the end of a number to leave only few customers, and short enough for numbers of all countries.
 const comparedDigits = 7
 
-/** Active customers whose phone numbers end like these. Whether they are the same depends on the country. */
-export const customersLike = (
+/**
+ * Active customers whose phone numbers end like these, or that of the person who gets their messages. Whether they are the same depends
+ * on the country.
+ */
+export async function customersLike(
   db: TenantDb | SystemDb,
   stringer_id: StringerId,
   numbers: readonly string[],
-): Promise<Contact[]> => {
+): Promise<Contact[]> {
   const ends = numbers.map((number) => number.slice(-comparedDigits))
-  return db
-    .select({ id: customers.id, full_name: customers.full_name, phone: customers.phone })
+  const endsAlike = (phone: typeof customers.phone | typeof customers.contact_phone) =>
+    and(isNotNull(phone), inArray(sql`right(app.digits_of(${phone}), ${comparedDigits})`, ends))
+  const rows = await db
+    .select({
+      id: customers.id,
+      full_name: customers.full_name,
+      phone: customers.phone,
+      contact_phone: sql<string | null>`case when ${customers.contact} = 'other' then ${customers.contact_phone} end`,
+    })
     .from(customers)
     .where(
       and(
         eq(customers.stringer_id, stringer_id),
         eq(customers.is_active, true),
-        isNotNull(customers.phone),
-        inArray(sql`right(app.digits_of(${customers.phone}), ${comparedDigits})`, ends),
+        or(endsAlike(customers.phone), and(eq(customers.contact, 'other'), endsAlike(customers.contact_phone))),
       ),
     )
     .orderBy(customers.full_name, customers.id)
+  return rows.map(({ phone, contact_phone, ...customer }) => ({
+    ...customer,
+    phones: [phone, contact_phone].filter((number) => number !== null),
+  }))
 }
 
 /** How long after the pick-up a reply is about that job. */

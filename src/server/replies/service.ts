@@ -38,8 +38,8 @@ async function describe(db: TenantDb, services: ReplyServices, stored: readonly 
     stoppedNumbers(db, services, numbers),
     unknown.length === 0 ? [] : customersLike(db, db.stringer_id, unknown),
   ])
-  const contacts = customers.map(({ phone, ...customer }) => ({
-    number: toE164(phone ?? '', settings?.country ?? null),
+  const contacts = customers.map(({ phones, ...customer }) => ({
+    numbers: phones.map((phone) => toE164(phone, settings?.country ?? null)),
     customer,
   }))
   const hasProvider = settings !== undefined && settings.provider !== 'phone'
@@ -47,7 +47,9 @@ async function describe(db: TenantDb, services: ReplyServices, stored: readonly 
     ...reply,
     is_texted: reply.number !== null && hasProvider,
     texts_stopped_at: (reply.number !== null && stopped.get(reply.number)) || null,
-    candidates: reply.customer ? [] : contacts.filter(({ number }) => number === reply.number).map(({ customer }) => customer),
+    candidates: reply.customer
+      ? []
+      : contacts.filter(({ numbers }) => reply.number !== null && numbers.includes(reply.number)).map(({ customer }) => customer),
   }))
 }
 

@@ -9,6 +9,10 @@ import { toText } from './compare-versions.ts'
 const labels: Readonly<Record<string, string>> = {
   full_name: 'Name',
   payer_id: 'Paid by',
+  contact: 'Messages go to',
+  contact_name: 'Name of the contact',
+  contact_phone: 'Phone of the contact',
+  contact_email: 'Email of the contact',
   preferred_contact_method: 'Preferred contact method',
   own_number: 'Racquet number',
   weight_grams: 'Weight, g',

@@ -4,6 +4,7 @@ import { DataList } from '#web/components/layout/DataList.tsx'
 import { LinkAnchor, LinkButton } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Stack, Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
 
 import classes from './Customer.module.css'
 import { CustomerContact } from './CustomerContact.tsx'
@@ -19,13 +20,24 @@ interface Props {
 
 const contactMethodLabels = { phone: 'Phone', sms: 'SMS', email: 'Email' }
 
+/** Who gets the messages instead of the customer. */
+const recipientItems = (
+  { full_name, phone, email, texts_stopped_at }: CustomerDetail['recipient'],
+  zone: string,
+): ComponentProps<typeof DataList>['items'] => [
+  ['Messages go to', full_name],
+  ['Their phone', phone],
+  ['Their email', email],
+  ['Stopped texts', texts_stopped_at && <DateTime key="stopped" instant={texts_stopped_at} zone={zone} />],
+]
+
 export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
-  const { id, phone, email, created_at, preferred_contact_method: preferred, payer_id, payer_name, contact } = customer
+  const { id, phone, email, created_at, preferred_contact_method: preferred, payer_id, payer_name, contact, recipient } = customer
   return (
     <Card title="Contact">
       <Stack gap="sm">
-        <CustomerContact customer={customer} text={text} isPrimary={isPrimary} />
-        {phone === null && email === null && (
+        <CustomerContact recipient={recipient} text={text} isPrimary={isPrimary} />
+        {recipient.phone === null && recipient.email === null && (
           <>
             <Text c="dimmed">Add a phone number or email to send ready notifications in one tap.</Text>
             <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
@@ -53,7 +65,7 @@ export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
                 </LinkAnchor>
               ),
             ],
-            ['Messages go to', contact === 'payer' && payer_name],
+            ...(contact === 'self' ? [] : recipientItems(recipient, zone)),
             ['Customer since', <DateTime key="since" instant={created_at} zone={zone} />],
           ]}
         />

@@ -7,7 +7,7 @@ import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
 import classes from './Customer.module.css'
 
 interface Props {
-  readonly customer: Pick<CustomerDetail, 'full_name' | 'phone' | 'international_phone' | 'email' | 'preferred_contact_method'>
+  readonly recipient: CustomerDetail['recipient']
   /** The message to send; empty if nothing is ready or owed. */
   readonly text: string
   /** Whether this is the screen's primary action. */
@@ -20,22 +20,22 @@ const methodButtons: Record<ContactWay, { label: string; icon: typeof IconMail }
   email: { label: 'Email', icon: IconMail },
 }
 
-/** Contacts a customer in one tap, with the message filled in. The preferred method comes first. */
-export function CustomerContact({ customer, text, isPrimary }: Props) {
-  const [preferred, ...others] = contactWaysOf(customer)
+/** Contacts who gets the messages about a customer in one tap, with the message filled in. The preferred method comes first. */
+export function CustomerContact({ recipient, text, isPrimary }: Props) {
+  const [preferred, ...others] = contactWaysOf(recipient)
   if (!preferred) return null
   const { label, icon: Icon } = methodButtons[preferred]
-  const whatsApp = whatsAppLink(customer.international_phone ?? customer.phone, text)
+  const whatsApp = whatsAppLink(recipient.international_phone ?? recipient.phone, text)
   return (
     <Stack gap={6}>
       <Button
         component="a"
-        href={contactLink(preferred, customer, text)}
+        href={contactLink(preferred, recipient, text)}
         variant={isPrimary ? 'filled' : 'light'}
         mih={48}
         leftSection={<Icon size={18} aria-hidden />}
       >
-        {label} {customer.full_name.split(/\s+/)[0]}
+        {label} {recipient.full_name.split(/\s+/)[0]}
       </Button>
       {text && <Text className={classes.message}>{text}</Text>}
       <Group gap={4}>
@@ -43,7 +43,7 @@ export function CustomerContact({ customer, text, isPrimary }: Props) {
           <Button
             key={method}
             component="a"
-            href={contactLink(method, customer, text)}
+            href={contactLink(method, recipient, text)}
             variant="subtle"
             size="sm"
             mih={44}

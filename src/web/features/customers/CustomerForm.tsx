@@ -19,7 +19,17 @@ interface Props {
   readonly onCancel: () => void
 }
 
-const names = ['full_name', 'phone', 'email', 'preferred_contact_method', 'payer_id', 'notes'] as const
+const names = [
+  'full_name',
+  'phone',
+  'email',
+  'preferred_contact_method',
+  'payer_id',
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+  'notes',
+] as const
 
 /** The values of a customer's form. */
 const toValues = (customer: CustomerRow | null) => ({
@@ -73,6 +83,11 @@ export function CustomerForm({ customer, save, onCancel }: Props) {
               customer={customer}
               payer={form.getInputProps('payer_id')}
               contact={form.getInputProps('contact')}
+              person={{
+                name: form.getInputProps('contact_name'),
+                phone: form.getInputProps('contact_phone'),
+                email: form.getInputProps('contact_email'),
+              }}
               organisation={form.getInputProps('is_organisation', { type: 'checkbox' })}
             />
           </Suspense>

@@ -3,18 +3,20 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Switch.css'
 import type { CustomerRow } from '#contract/customers.ts'
 import { api } from '#web/app/client.ts'
-import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Select, Switch } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
+
+import { ContactFields, type ContactInputs } from './ContactFields.tsx'
 
 interface Props {
   /** Null for a new customer. */
   readonly customer: CustomerRow | null
   /** The input props of the form's fields. */
   readonly payer: { readonly value?: string; readonly error?: ReactNode; readonly onChange: (value: string) => void }
-  readonly contact: Omit<ComponentProps<typeof SegmentedField>, 'label' | 'data'>
+  readonly contact: ContactInputs['contact']
+  readonly person: ContactInputs['person']
   readonly organisation: ComponentProps<typeof Switch>
 }
 
@@ -22,7 +24,7 @@ const debounceMs = 200
 const maxResults = 20
 
 /** Who pays for a customer, found by name, email or phone, and whether the customer is an organisation. */
-export function PayerFields({ customer, payer, contact, organisation }: Props) {
+export function PayerFields({ customer, payer, contact, person, organisation }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, debounceMs)
   const { data } = useQuery(
@@ -58,16 +60,7 @@ export function PayerFields({ customer, payer, contact, organisation }: Props) {
         }}
         onSearchChange={(text) => setTyped(text === chosen?.label ? '' : text)}
       />
-      {payer.value && (
-        <SegmentedField
-          label="Messages about racquets go to"
-          data={[
-            { value: 'self', label: 'Customer' },
-            { value: 'payer', label: 'Payer' },
-          ]}
-          {...contact}
-        />
-      )}
+      <ContactFields hasPayer={Boolean(payer.value)} contact={contact} person={person} />
       <Switch
         size="md"
         label="Organisation"

@@ -111,7 +111,7 @@ function ShareActions({ job, url, isBusy, onEmail }: ShareActionsProps) {
           Share via…
         </Button>
       )}
-      {job.customer.email !== null && (
+      {job.recipient_email !== null && (
         <Button variant="default" loading={isBusy} onClick={onEmail}>
           Email link
         </Button>

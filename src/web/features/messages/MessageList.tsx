@@ -90,8 +90,8 @@ function Actions({ message }: { message: MessageRow }) {
 /** A link that texts or calls the customer with the message filled in, and a button to mark them as notified. */
 export function NotifyActions({ message }: { message: MessageRow }) {
   const { mutate: markNotified } = useMarkNotified()
-  const { link, channel, kind, customer_name } = message
-  const name = `${channel === 'sms' ? 'Text' : 'Call'} ${customer_name.split(/\s+/)[0]}`
+  const { link, channel, kind, customer_name, recipient_name } = message
+  const name = `${channel === 'sms' ? 'Text' : 'Call'} ${recipient_name.split(/\s+/)[0]}`
   return (
     <>
       {link !== null && (

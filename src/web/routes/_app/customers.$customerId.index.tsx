@@ -4,6 +4,7 @@ import type { ShopTool } from '#domain/people/shop-tools.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { customerId } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money.ts'
+import type { Money } from '#domain/values/records.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure, isNotFound } from '#web/app/errors.ts'
 import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
@@ -90,7 +91,7 @@ function CustomerDetail() {
               customer={customer}
               zone={profile.time_zone}
               text={text}
-              isPrimary={hasRacquets && contactWaysOf(customer).length > 0}
+              isPrimary={hasRacquets && contactWaysOf(customer.recipient).length > 0}
             />
             {isPayer ? null : <Owed id={id} />}
             <CustomerNotes notes={customer.notes} />
@@ -162,16 +163,22 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
   )
 }
 
+/** Money is for who pays. */
+function owedByRecipient({ contact, payer_id, owed, pays_for }: CustomerDetailData): Money {
+  if (contact === 'payer') return owed
+  return contact === 'self' && payer_id === null ? pays_for.owed : noMoney
+}
+
 /** The message to a customer about ready racquets and unpaid jobs; empty if there are none. */
 function useContactText(id: CustomerId): string {
   const { profile } = useSession()
   const { data: customer } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
   const { data: ready } = useQuery(api.jobs.list.queryOptions({ input: { customer_id: id, status: ['completed'] } }))
   return contactText({
-    full_name: customer.full_name,
+    full_name: customer.recipient.full_name,
+    racquet_owner: customer.contact === 'self' ? null : customer.full_name,
     ready: (ready?.items ?? []).map(({ racquet_model }) => racquet_model),
-    // Money is for the payer.
-    owed: customer.payer_id === null ? customer.pays_for.owed : noMoney,
+    owed: owedByRecipient(customer),
     currency: profile.currency,
     from: profile.business_name ?? profile.full_name,
   })
