@@ -91,13 +91,18 @@ create function app.log_shared_device() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   tenant uuid := coalesce(new.stringer_id, old.stringer_id);
+  time_of_old text := case when tg_op = 'UPDATE' then format(' (locks after %s min)', old.idle_minutes) else '' end;
+  time_of_new text := case when tg_op = 'UPDATE' then format(' (locks after %s min)', new.idle_minutes) else '' end;
 begin
   insert into public.activities (stringer_id, kind, entity, record_id, before, after)
-    select tenant, 'settings', 'business', tenant, jsonb_build_object('shared_device', old.name), jsonb_build_object('shared_device', new.name)
+    select tenant, 'settings', 'business', tenant, jsonb_build_object('shared_device', old.name || time_of_old),
+      jsonb_build_object('shared_device', new.name || time_of_new)
     where exists (select from public.businesses where id = tenant);
   return null;
 end $$;
 create trigger log_shared_device after insert or delete on shared_devices for each row execute function app.log_shared_device();
+create trigger log_idle_time after update of idle_minutes on shared_devices for each row
+  when (old.idle_minutes <> new.idle_minutes) execute function app.log_shared_device();
 
 -- As before (0034). A session that a PIN started reaches only its business, and only what allows PINs.
 drop function auth.enter;

@@ -157,6 +157,10 @@ describe('a shared tablet', () => {
     const conflict = { entity: 'shared_device', current: { id, idle_minutes: 10 } }
     expect(await refusal(owner.api.sharedDevices.changeIdleTime(change))).toMatchObject({ code: 'CONFLICT_ERROR', conflict })
     expect(await unlock(stringer, '13579')).toMatchObject({ shared_device: { idle_minutes: 10 } })
+    const [logged] = (await owner.api.activity.list({ kind: ['settings'], limit: 1 })).items
+    expect(logged?.changes).toEqual([
+      { field: 'shared_device', from: 'Counter (locks after 5 min)', to: 'Counter (locks after 10 min)' },
+    ])
   })
 
   it('replaces itself when it is registered again', async () => {
