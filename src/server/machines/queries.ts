@@ -29,7 +29,7 @@ const checkColumns = {
 const recorder = and(eq(members.stringer_id, calibrations.stringer_id), eq(members.user_id, calibrations.by_user_id))
 
 /** As the domain's `isGood`. */
-const isGood = sql`abs(${calibrations.measured_tension} - ${calibrations.set_tension}) <= ${maxDeviationLbs}`
+const isGood = (check: SQL): SQL => sql`abs(${check}.measured_tension - ${check}.set_tension) <= ${maxDeviationLbs}`
 
 const dayIn = (instant: SQL) => sql<string>`to_char(${instant} at time zone ${businesses.time_zone}, 'YYYY-MM-DD')`
 
@@ -50,7 +50,7 @@ const lastGood = (db: TenantDb) =>
   db
     .select({ checked_on: calibrations.checked_on })
     .from(calibrations)
-    .where(and(ofMachine, isGood))
+    .where(and(ofMachine, isGood(sql`${calibrations}`)))
     .orderBy(...newestFirst)
     .limit(1)
     .as('last_good')
@@ -208,7 +208,7 @@ export async function deleteCheck(db: TenantDb, machine_id: MachineId, id: Calib
  */
 const offPeriods = (db: TenantDb, machine_id: MachineId): SQL => {
   const ofMachine = sql`c.stringer_id = ${db.stringer_id} and c.machine_id = ${machine_id}`
-  const good = sql`abs(c.measured_tension - c.set_tension) <= ${maxDeviationLbs}`
+  const good = isGood(sql`c`)
   const atStart = (day: SQL) => sql`(${day})::timestamp at time zone z.time_zone`
   return sql`(select distinct
       ${atStart(sql`select max(c.checked_on) from ${calibrations} c
@@ -218,7 +218,7 @@ const offPeriods = (db: TenantDb, machine_id: MachineId): SQL => {
         having count(*) > 0`)} as ends_at
     from ${calibrations} bad join ${businesses} z on z.id = bad.stringer_id
     where bad.stringer_id = ${db.stringer_id} and bad.machine_id = ${machine_id}
-      and abs(bad.measured_tension - bad.set_tension) > ${maxDeviationLbs})`
+      and not ${isGood(sql`bad`)})`
 }
 
 const jobKey = z.tuple([cursorValue.instant, cursorValue.id])
