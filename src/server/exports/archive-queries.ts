@@ -69,7 +69,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   },
   text_usage: { about: 'Parts of text messages that were sent through your provider, by month.', order: 'month' },
   text_opt_outs: {
-    about: 'Numbers whose owners asked not to get text messages.',
+    about: 'Numbers whose owners stopped texts.',
     order: 'created_at',
     without: ['number_hash', 'merge_id'],
   },

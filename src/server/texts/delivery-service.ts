@@ -41,7 +41,7 @@ type Group = readonly [Taken, ...Taken[]]
 /** Leaves a text to the members, who see it under "To notify". */
 const leaveToMembers = (why: string | null): Outcome => ({ state: 'waiting', provider: null, why })
 
-/** What customers who asked not to get texts are still to be told is left to the members as a call; the rest is canceled. */
+/** What customers who stopped texts are still to be told is left to the members as a call; the rest is canceled. */
 export const optedOutReason = 'Asked not to get texts'
 const optedOut = ({ kind }: Taken): Outcome =>
   isReminder(kind)

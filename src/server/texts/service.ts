@@ -1,4 +1,4 @@
-// Who asked not to get texts. For customers, their merges and their erasure.
+// Who stopped texts. For customers, their merges and their erasure.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import type { Keyword } from '#domain/texts/keywords.ts'
 import type { MergeId, StringerId } from '#domain/values/ids.ts'

@@ -130,12 +130,12 @@ describe('a test text', () => {
     })
   })
 
-  it('is not sent to a number whose owner asked for no texts, and doesn’t count', async () => {
+  it('is not sent to a number whose owner stopped texts, and doesn’t count', async () => {
     const { api } = await users.signUp('Dora')
     const gateway = await aTextGateway()
     const { incoming_url } = await useGateway(api, gateway)
     await users.app.fetch(new Request(`${incoming_url}?from=015735980001&text=STOP&id=1`))
-    expect(await api.texts.test({ phone: '01573 5980001' })).toEqual({ error: 'The owner of this number asked not to get texts' })
+    expect(await api.texts.test({ phone: '01573 5980001' })).toEqual({ error: 'The owner of this number stopped texts' })
     expect(gateway.received).toEqual([])
     expect((await api.texts.settings()).used_this_month).toBe(0)
   })

@@ -18,7 +18,7 @@ const refuse = (path: string, message: string): never => {
   throw new ValidationError(message, { fields: [{ path, message }] })
 }
 
-const optedOut = 'The owner of this number asked not to get texts'
+const optedOut = 'The owner of this number stopped texts'
 
 function errorOf(result: TextResult): string | null {
   if (result.outcome === 'accepted') return null
