@@ -1,7 +1,7 @@
 // `npm run deployed`: does what deploy/Dockerfile does without a container engine. Assembles the app in an empty root folder with the few
 // libraries that its base image has, and runs it there as a user without rights, with an empty environment. Needs root, for chroot.
 import { execFile } from 'node:child_process'
-import { chmod, chown, cp, glob, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, cp, glob, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { StartError } from '#database/embedded/error.ts'
 import { ensureSystemUser } from '#database/embedded/user.ts'
 import { workbookOf } from '#test/workbooks.ts'
+import dockerIgnore from '@balena/dockerignore'
 import sharp from 'sharp'
 import * as z from 'zod'
 
@@ -47,9 +48,21 @@ async function megabytesOf(folder: string): Promise<number> {
   return Number.parseInt(stdout, 10) / 1e6
 }
 
-async function assembleRoot(image: string): Promise<void> {
+/** Copies what `COPY . .` of the Dockerfile copies, and the packages that its `npm ci` has installed. */
+async function copyContext(context: string): Promise<void> {
+  const rules = await readFile(join(root, 'deploy/Dockerfile.dockerignore'), 'utf8')
+  const isIncluded = dockerIgnore.default().add(rules).createFilter()
+  const exclude = ['node_modules', 'dist', 'data', '.git']
+  for await (const path of glob('**/*', { cwd: root, exclude }))
+    if (isIncluded(path) && (await stat(join(root, path))).isFile()) await cp(join(root, path), join(context, path))
+  await cp(join(root, '.npmrc'), join(context, '.npmrc'))
+  await run('cp', ['--archive', join(root, 'node_modules'), context])
+}
+
+async function assembleRoot(context: string, image: string): Promise<void> {
   const app = join(image, 'app')
-  await run(process.execPath, [join(root, 'scripts/assemble.ts'), app], { cwd: root })
+  await copyContext(context)
+  await run(process.execPath, [join(context, 'scripts/assemble.ts'), app], { cwd: context })
   for (const path of [...baseFiles, ...(await librariesOf(app))])
     await cp(path, join(image, path), { recursive: true, dereference: true })
   for (const folder of ['tmp', 'data', 'backups']) {
@@ -137,7 +150,7 @@ async function operateIt(deployed: Deployed, email: string): Promise<void> {
 async function tryDeployed(folder: string, postgres: Postgres): Promise<void> {
   const image = join(folder, 'image')
   await mkdir(image)
-  await assembleRoot(image)
+  await assembleRoot(join(folder, 'context'), image)
   const [whole, app] = [await megabytesOf(image), await megabytesOf(join(image, 'app'))]
   print(`${whole.toFixed(0)} MB in the folder, ${app.toFixed(0)} MB of it the app with Node`)
   check(`under ${maxMegabytes} MB`, whole < maxMegabytes)
