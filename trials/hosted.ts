@@ -26,7 +26,6 @@ const apiSuites = [
   'privacy',
   'requests',
   'tables',
-  'tenant-queries',
 ]
 
 /** Runs an installed program to its end, with its output on the terminal. Resolves with whether it succeeded. */

@@ -128,6 +128,16 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
       }),
     )
     await expect(swallowed).rejects.toThrow('rolled back')
+    const partSwallowed = access.asTenant(ann, (db) =>
+      db.transaction(async (tx) => {
+        const part = tx.transaction(async (same) => {
+          await write(same, `Nothing ${pooling}`)
+          throw new Error('interrupted')
+        })
+        await part.catch(() => {})
+      }),
+    )
+    await expect(partSwallowed).rejects.toThrow('rolled back')
     expect(await customerExists(`Nothing ${pooling}`)).toBe(false)
     await access.asTenant(ann, (db) => db.transaction((tx) => tx.transaction((same) => write(same, `All ${pooling}`))))
     expect(await customerExists(`All ${pooling}`)).toBe(true)
@@ -143,6 +153,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     ])
     const link = await access.asLink('no token', (db) => db.execute(timeout))
     expect(link.rows).toEqual([{ seconds: '5s' }])
+    expect((await access.asSystem('A test').execute(timeout)).rows).toEqual([{ seconds: '5min' }])
   })
 
   it('an export reads a snapshot and cannot write', async () => {
@@ -184,16 +195,6 @@ it('a check that fails with an error leaves nothing of the member before on the 
   expect(await customerExists('As the one before')).toBe(false)
   expect(await access.asTenant(bob, profileIds)).toEqual([{ id: bob.user_id }])
   await access.close()
-})
-
-it('a transaction has the requested isolation level', async () => {
-  const { access } = database.services
-  const isolation = sql<string>`current_setting('transaction_isolation')`
-  const read = async (db: Pick<TenantDb, 'execute'>) =>
-    (await db.execute<{ level: string }>(sql`select ${isolation} as level`)).rows[0]?.level
-  expect(await access.asTenant(ann, (db) => db.transaction(read, { isolationLevel: 'serializable' }))).toBe('serializable')
-  expect(await access.asSystem('test').transaction(read, { isolationLevel: 'repeatable read' })).toBe('repeatable read')
-  expect(await access.asSystem('test').transaction(read)).toBe('read committed')
 })
 
 it('rejects immediately when the connection breaks, then works on a new one', async () => {

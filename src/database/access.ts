@@ -262,7 +262,7 @@ function runAsTenant<T>(connection: Connection, entry: Entry, work: TenantWork<T
     const confirmed = enter(connection, entry)
     return runWithCheck(confirmed, () => work(createHandle(session, { stringer_id, member: () => confirmed }), connection))
   }
-  return entry.isLocal ? inTransaction(connection, run) : ScopedSession.run(connection, false, run)
+  return entry.isLocal ? inTransaction(connection, run) : ScopedSession.run(connection, undefined, run)
 }
 
 const nobody = (): Promise<never> => Promise.reject(new Error('This runs for no member'))
@@ -316,7 +316,7 @@ const leaveTenant: QueryConfig = {
 }
 
 const runAsLink = <T>(connection: Connection, token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
-  ScopedSession.run(connection, false, async (session) => {
+  ScopedSession.run(connection, undefined, async (session) => {
     const leave = connection.client.query(leaveTenant)
     const [, result] = await Promise.all([leave, work(createHandle(session, { token }))])
     return result

@@ -12,8 +12,11 @@ export type Queries = Omit<NodePgDatabase, 'transaction'>
 /** A Drizzle database with the identity it is scoped to. */
 export type Handle<Identity> = Queries &
   Identity & {
-    /** Runs `work` in one transaction. Inside a transaction, joins it. Commits when `work` succeeds, rolls back when it throws. */
-    transaction<T>(work: (db: Handle<Identity>) => Promise<T>, config?: PgTransactionConfig): Promise<T>
+    /**
+     * Runs `work` in one transaction. Commits when `work` succeeds, rolls back when it throws. Inside a transaction, joins it: if `work` throws,
+     * all of it is rolled back, also when the caller catches the error. With transaction pooling, every request is in a transaction.
+     */
+    transaction<T>(work: (db: Handle<Identity>) => Promise<T>): Promise<T>
   }
 
 /** Thrown by a handle that is used after the callback that received it has returned. */
@@ -48,21 +51,31 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
   }
 }
 
+/** What the parts of one transaction share. */
+interface TransactionState {
+  /** Whether a part that joined it has thrown. */
+  hasFailed: boolean
+}
+
 /** A session on one connection, open during one callback. */
 export class ScopedSession extends Session {
   readonly #connection: Connection
-  readonly #isTransaction: boolean
+  readonly #transaction: TransactionState | undefined
   #isOpen = true
 
-  private constructor(connection: Connection, isTransaction: boolean) {
+  private constructor(connection: Connection, transaction: TransactionState | undefined) {
     super(connection.client, connection.canPrepare)
     this.#connection = connection
-    this.#isTransaction = isTransaction
+    this.#transaction = transaction
   }
 
   /** Runs `work`, then closes its session, so that branches of it that are still running can't send more queries. */
-  static async run<T>(connection: Connection, isTransaction: boolean, work: (session: ScopedSession) => Promise<T>): Promise<T> {
-    const session = new ScopedSession(connection, isTransaction)
+  static async run<T>(
+    connection: Connection,
+    transaction: TransactionState | undefined,
+    work: (session: ScopedSession) => Promise<T>,
+  ): Promise<T> {
+    const session = new ScopedSession(connection, transaction)
     try {
       return await work(session)
     } finally {
@@ -80,8 +93,15 @@ export class ScopedSession extends Session {
     if (!this.#isOpen) throw new HandleClosed()
   }
 
-  async inTransaction<T>(work: (session: ScopedSession) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
-    return this.#isTransaction ? ScopedSession.run(this.connection, true, work) : inTransaction(this.connection, work, config)
+  async inTransaction<T>(work: (session: ScopedSession) => Promise<T>): Promise<T> {
+    const transaction = this.#transaction
+    if (!transaction) return inTransaction(this.connection, work)
+    try {
+      return await ScopedSession.run(this.connection, transaction, work)
+    } catch (error) {
+      transaction.hasFailed = true
+      throw error
+    }
   }
 }
 
@@ -94,8 +114,8 @@ export class PoolSession extends Session {
     this.#pool = pool
   }
 
-  inTransaction<T>(work: (session: ScopedSession) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
-    return useConnection(this.#pool, (connection) => inTransaction(connection, work, config))
+  inTransaction<T>(work: (session: ScopedSession) => Promise<T>): Promise<T> {
+    return useConnection(this.#pool, (connection) => inTransaction(connection, work))
   }
 }
 
@@ -108,8 +128,8 @@ export const createHandle = <Identity extends object>(
   identity: Identity,
 ): Handle<Identity> =>
   Object.assign(new NodePgDatabase(dialect, session, undefined), identity, {
-    transaction: <T>(work: (db: Handle<Identity>) => Promise<T>, config?: PgTransactionConfig) =>
-      session.inTransaction((inner) => work(createHandle(inner, identity)), config),
+    transaction: <T>(work: (db: Handle<Identity>) => Promise<T>) =>
+      session.inTransaction((inner) => work(createHandle(inner, identity))),
   })
 
 export async function inTransaction<T>(
@@ -122,8 +142,10 @@ export async function inTransaction<T>(
   // Not awaited, so that it goes out in the same pipeline as the first query. It fails only if the connection does, and then so does
   // every query after it.
   client.query(begin).catch(() => {})
+  const transaction = { hasFailed: false }
   try {
-    const result = await ScopedSession.run(connection, true, work)
+    const result = await ScopedSession.run(connection, transaction, work)
+    if (transaction.hasFailed) throw new Error('The transaction was rolled back because a part of it had failed')
     const { command } = await client.query('commit')
     // Postgres responds with ROLLBACK if a statement failed and `work` ignored it.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back because one of its statements had failed')

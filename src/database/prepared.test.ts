@@ -19,7 +19,7 @@ it('builds a query once per connection and fills in its placeholders at each cal
   })
   for (const word of ['first', 'second', 'third']) {
     const rows = await useConnection(database, (connection) =>
-      ScopedSession.run(connection, false, (session) => echo(createHandle(session, {})).execute({ word })),
+      ScopedSession.run(connection, undefined, (session) => echo(createHandle(session, {})).execute({ word })),
     )
     expect(rows).toEqual([{ word }])
   }

@@ -53,3 +53,6 @@ update string_jobs j set strung_by = m.user_id
         and e.to_value = 'completed' and e.from_value <> 'picked_up' order by e.id desc limit 1));
 alter table string_jobs enable trigger user;
 drop policy by_owner on job_events;
+
+-- A request that takes the next job claims its key first, then notes which job it was.
+grant update (record_id), delete on idempotency_keys to stringdesk_app;

@@ -131,13 +131,47 @@ export const lowStockOf = (db: TenantDb, limit: number) => {
 }
 
 /**
+ * The job that a racquet was last strung with. The limit keeps it a lookup by key for each racquet: Postgres 15 reads all picked-up jobs for
+ * a join.
+ */
+const jobOf = (db: TenantDb, { id }: ReturnType<typeof newestOriginal>) =>
+  db
+    .select({
+      status: string_jobs.status,
+      time_completed: string_jobs.time_completed,
+      ...stringColumns,
+      tension_mains: string_jobs.tension_mains,
+      tension_crosses: string_jobs.tension_crosses,
+    })
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, id)))
+    .limit(1)
+    .as('last')
+
+const columnsOf = (last: ReturnType<typeof jobOf>) => ({
+  time_completed: last.time_completed,
+  string_mains_brand: last.string_mains_brand,
+  string_mains_model: last.string_mains_model,
+  string_mains_color: last.string_mains_color,
+  string_crosses_brand: last.string_crosses_brand,
+  string_crosses_model: last.string_crosses_model,
+  string_crosses_color: last.string_crosses_color,
+  tension_mains: last.tension_mains,
+  tension_crosses: last.tension_crosses,
+})
+
+/** The weeks after which a racquet may be due at the earliest. */
+const shortestWeeks = (minWeeks: number): SQL =>
+  sql`coalesce(${racquets.restring_weeks}, least(${minWeeks}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
+
+/**
  * The last stringing of picked-up racquets with plays per week or an interval, if they may be due by the shortest interval the rule allows.
  * Redos don't count.
  * Whether they are due depends on their strings: see `restringWeeks`.
  */
 export const lastStringings = (db: TenantDb, minWeeks: number, limit: number) => {
-  const weeks = sql`coalesce(${racquets.restring_weeks}, least(${minWeeks}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
   const newest = newestOriginal(db)
+  const last = jobOf(db, newest)
   return db
     .select({
       racquet_id: racquets.id,
@@ -147,14 +181,11 @@ export const lastStringings = (db: TenantDb, minWeeks: number, limit: number) =>
       plays_per_week: racquets.plays_per_week,
       restring_weeks: racquets.restring_weeks,
       customer_name: customers.full_name,
-      time_completed: string_jobs.time_completed,
-      ...stringColumns,
-      tension_mains: string_jobs.tension_mains,
-      tension_crosses: string_jobs.tension_crosses,
+      ...columnsOf(last),
     })
     .from(racquets)
     .innerJoinLateral(newest, sql`true`)
-    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newest.id)))
+    .innerJoinLateral(last, sql`true`)
     .innerJoin(customers, and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id)))
     .where(
       and(
@@ -162,12 +193,12 @@ export const lastStringings = (db: TenantDb, minWeeks: number, limit: number) =>
         eq(racquets.is_active, true),
         eq(customers.is_active, true),
         sql`(${racquets.plays_per_week} is not null or ${racquets.restring_weeks} is not null)`,
-        eq(string_jobs.status, 'picked_up'),
+        eq(last.status, 'picked_up'),
         not(hasOpenRedo),
-        sql`${string_jobs.time_completed} <= now() - make_interval(weeks => ${weeks}) ${noPlanCache}`,
+        sql`${last.time_completed} <= now() - make_interval(weeks => ${shortestWeeks(minWeeks)}) ${noPlanCache}`,
       ),
     )
-    .orderBy(asc(string_jobs.time_completed), asc(racquets.id))
+    .orderBy(asc(last.time_completed), asc(racquets.id))
     .limit(limit)
 }
 

@@ -46,19 +46,9 @@ export async function createOnce<Row extends object>(
   })
 }
 
-/** Rolls back what a repeated request has taken. */
-class RepeatedRequest extends Error {
-  readonly record_id: string
-
-  constructor(record_id: string) {
-    super('This request was sent before')
-    this.record_id = record_id
-  }
-}
-
 /**
  * Takes an existing record once for each key: a repeated request returns the record that the first one took. A repeat that arrives in the
- * meantime waits for the first one, and gives back what it has taken itself. Nothing is remembered when there was nothing to take.
+ * meantime waits for the first one's row lock. Nothing is remembered when there was nothing to take.
  * @param take changes a record and returns it
  * @param read returns the record with an id
  */
@@ -70,17 +60,17 @@ export async function takeOnce<Row extends { readonly id: string }>(
 ): Promise<Row | undefined> {
   const key = request.headers.get(idempotencyHeader)
   if (!key) return take(db)
-  try {
-    return await db.transaction(async (db) => {
-      const taken = await take(db)
-      const first = taken ? (await claimKey(db, key, taken.id, request)).record_id : await findKey(db, key, request)
-      if (first !== undefined && first !== taken?.id) throw new RepeatedRequest(first)
-      return taken
-    })
-  } catch (error) {
-    if (error instanceof RepeatedRequest) return read(db, error.record_id)
-    throw error
-  }
+  // Until it is known what is taken.
+  const placeholder = newId()
+  return db.transaction(async (db) => {
+    const first = await claimKey(db, key, placeholder, request)
+    if (first.record_id !== placeholder) return read(db, first.record_id)
+    const taken = await take(db)
+    const isClaimed = and(eq(idempotency_keys.stringer_id, db.stringer_id), eq(idempotency_keys.key, key))
+    if (taken) await db.update(idempotency_keys).set({ record_id: taken.id }).where(isClaimed)
+    else await db.delete(idempotency_keys).where(isClaimed)
+    return taken
+  })
 }
 
 interface ClaimedKey {
@@ -110,12 +100,6 @@ async function readKey(db: TenantDb, key: string) {
     .from(idempotency_keys)
     .where(and(eq(idempotency_keys.stringer_id, db.stringer_id), eq(idempotency_keys.key, key)))
   return existing
-}
-
-/** The record that an earlier request with this key has taken. */
-async function findKey(db: TenantDb, key: string, { operation }: CreateRequest): Promise<string | undefined> {
-  const existing = await readKey(db, key)
-  return existing?.operation === operation ? existing.record_id : undefined
 }
 
 /** How long keys are kept; requests are not retried after that. */

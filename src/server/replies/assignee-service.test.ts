@@ -1,3 +1,4 @@
+import { newId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { joinAs } from '#test/members.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
   await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
   for (const text of ['Is it ready?', 'Thanks!'])
-    await database.owner`insert into replies (stringer_id, id, number, text) values (${ann.id}, uuidv7(), '+15550100', ${text})`
+    await database.owner`insert into replies (stringer_id, id, number, text) values (${ann.id}, ${newId()}, '+15550100', ${text})`
 })
 
 const textsOf = async ({ api }: Person, assigned?: 'me' | 'nobody') =>
