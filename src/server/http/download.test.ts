@@ -41,7 +41,7 @@ describe('an export', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const text = bytes.toString()
     expect(text).toContain('full_name,email,phone,notes,preferred_contact_method,is_active')
-    expect(text).toContain(`,"Jonas ""Jo"" Berg; Åre",,'+46 70,"Two\nlines",,true,false,,self,0,,0.00,`)
+    expect(text).toContain(`,"Jonas ""Jo"" Berg; Åre",,'+46 70,"Two\nlines",,true,false,,self,,,,0,,0.00,`)
     expect(text).toMatch(/\r\n$/)
     const file = await fileOf(ann.api.customers.export({ search: 'Jonas' }))
     expect([file.name, await file.text()]).toEqual([expect.stringMatching(/^customers-.*\.csv$/), text.slice(1)])
