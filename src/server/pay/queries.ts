@@ -5,8 +5,16 @@ import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
 import { members } from '#database/tables/members.ts'
 import { pay_entries, pay_rates, pay_runs } from '#database/tables/pay.ts'
-import type { OpenPay, PayEntry, PayRate, PayRateSet, PayRun, PayRunClose } from '#domain/pay/schema.ts'
-import type { PayRateId, PayRunId, UserId } from '#domain/values/ids.ts'
+import {
+  maxRunEntries,
+  type OpenPay,
+  type PayEntry,
+  type PayRate,
+  type PayRateSet,
+  type PayRun,
+  type PayRunClose,
+} from '#domain/pay/schema.ts'
+import type { PayEntryId, PayRateId, PayRunId, UserId } from '#domain/values/ids.ts'
 import type { Money } from '#domain/values/records.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, lte, sql, type SQL } from 'drizzle-orm'
@@ -225,11 +233,14 @@ export async function insertRun(db: TenantDb, id: PayRunId, from_day: string, ru
 /** Whose open entries, up to which day, and in which currency. */
 export type OpenOf = Pick<PayRunClose, 'user_id' | 'to' | 'currency'>
 
-/** Closes the open entries of a person up to a day. Those that somebody else is closing at the same time are no longer open then. */
-export const closeEntries = (db: TenantDb, id: PayRunId, { user_id, to, currency }: OpenOf) =>
+/**
+ * The open entries of a person up to a day, the oldest first, locked until the end of the transaction. Waits for somebody who closes them,
+ * and leaves those out.
+ */
+export const lockOpenEntries = (db: TenantDb, { user_id, to, currency }: OpenOf) =>
   db
-    .update(pay_entries)
-    .set({ pay_run_id: id })
+    .select({ id: pay_entries.id, amount: pay_entries.amount, day: pay_entries.day })
+    .from(pay_entries)
     .where(
       and(
         isOwnEntry(db),
@@ -239,7 +250,16 @@ export const closeEntries = (db: TenantDb, id: PayRunId, { user_id, to, currency
         lte(pay_entries.day, to),
       ),
     )
-    .returning({ amount: pay_entries.amount })
+    .orderBy(asc(pay_entries.day), asc(pay_entries.id))
+    .limit(maxRunEntries + 1)
+    .for('no key update')
+
+export async function closeEntries(db: TenantDb, run: PayRunId, ids: readonly PayEntryId[]): Promise<void> {
+  await db
+    .update(pay_entries)
+    .set({ pay_run_id: run })
+    .where(and(isOwnEntry(db), sql`${pay_entries.id} = any(${sql.param([...ids])}::uuid[])`))
+}
 
 interface ReportInput {
   readonly user_id: UserId | undefined

@@ -21,6 +21,7 @@ import {
   insertRate,
   insertRun,
   isKnownMember,
+  lockOpenEntries,
   lockRates,
   newestRate,
   openTotals,
@@ -65,28 +66,11 @@ async function openOf(db: TenantDb, { user_id, to, currency }: OpenOf): Promise<
 
 const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'to', message }] })
 
-/** Throws a ConflictError with what is open now. Outside of the transaction that was rolled back. */
-async function throwChanged(db: TenantDb, input: PayRunClose): Promise<never> {
+const changedError = async (db: TenantDb, input: PayRunClose): Promise<ConflictError> => {
   const { user_id, currency } = input
   const nothing = { user_id, full_name: '', count: 0, total: noMoney, currency, first_day: null, last_day: null }
-  const current = (await openOf(db, input)) ?? nothing
-  throw new ConflictError({ entity: 'pay', current })
+  return new ConflictError({ entity: 'pay', current: (await openOf(db, input)) ?? nothing })
 }
-
-/** Rolls a transaction back. */
-class EntriesChanged extends Error {}
-
-/** Closes the run, or throws EntriesChanged if the open entries are not those that the caller has seen. */
-const closeExpected = (db: TenantDb, id: PayRunId, input: PayRunClose): Promise<void> =>
-  db.transaction(async (tx) => {
-    const open = await openOf(tx, input)
-    if (open?.count !== input.count || open.total !== input.total || open.first_day === null) throw new EntriesChanged()
-    await insertRun(tx, id, open.first_day, input)
-    // Waits for somebody who closes the same entries, and closes none of those again.
-    const closed = await closeEntries(tx, id, input)
-    const total = sumMoney(closed.map(({ amount }) => amount))
-    if (closed.length !== input.count || total !== input.total) throw new EntriesChanged()
-  })
 
 /**
  * Closes all open entries of a person up to a day, as the caller has seen them.
@@ -99,13 +83,16 @@ export async function closeRun(db: TenantDb, input: PayRunClose): Promise<PayRun
   if (input.to > (await readToday(db))) throw refuse('This day is in the future')
   if (input.count > maxRunEntries) throw refuse(`A run has at most ${maxRunEntries} entries. Choose an earlier day.`)
   const id = payRunId.parse(newId())
-  try {
-    await closeExpected(db, id, input)
-  } catch (error) {
-    if (error instanceof EntriesChanged) return throwChanged(db, input)
-    throw error
-  }
-  return orNotFound(await runById(db, id))
+  return db.transaction(async (tx) => {
+    const entries = await lockOpenEntries(tx, input)
+    const [first] = entries
+    const isAsSeen = entries.length === input.count && sumMoney(entries.map(({ amount }) => amount)) === input.total
+    if (!first || !isAsSeen) throw await changedError(tx, input)
+    await insertRun(tx, id, first.day, input)
+    const ids = entries.map((entry) => entry.id)
+    await closeEntries(tx, id, ids)
+    return orNotFound(await runById(tx, id))
+  })
 }
 
 interface RunWithEntries {
