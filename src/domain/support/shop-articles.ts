@@ -19,6 +19,30 @@ export const shopArticles = [
       'When several people work in your business, open Settings, “Shop tools”, and turn on “Payers”. Add the parent, club or team as a customer, and choose them under “Paid by” when you edit each customer they pay for. The page of the payer then shows under “Pays for” what is owed, also for their own racquets. Unselect what is not paid yet, and record one payment for the rest. “Send statement” emails the payer a PDF of the selected jobs, and “Make statement” only makes it. Earlier statements are listed below, each as it was, with the state of its email. Messages about a racquet still go to its customer, without the price. A payer can’t have a payer.',
   },
   {
+    id: 'part-payments',
+    question: 'A customer pays only a part. How do I record that?',
+    answer:
+      'On the job, tap “Other amount” under “Payment”, enter what was paid and choose the method. The job then shows what is paid and what is owed, and the rest counts as owed. For several jobs, select them and choose “Record payment”, then “Other amount”: the jobs that were finished first are paid first. Each payment is listed on the job with its method and who recorded it, and “Undo payment” undoes the last one.',
+  },
+  {
+    id: 'refunds',
+    question: 'How do I give money back?',
+    answer:
+      'Lower the price of the paid job. It then shows what is “to give back”. Give the money back, and tap how under “Record the refund once you’ve given it back”. The day close counts it on the day of the refund. “Undo refund” undoes it. Owners and managers record refunds.',
+  },
+  {
+    id: 'contacts',
+    question: 'Can somebody else get the messages about a racquet?',
+    answer:
+      'Yes. When several people work in your business, open Settings, “Shop tools”, and turn on “Payers”. Edit the customer, and choose under “Messages about racquets go to” the customer, the payer or “Somebody else”, such as a coach. For somebody else, enter a name and a phone number or an email. Statements still go to the payer.',
+  },
+  {
+    id: 'activity',
+    question: 'Where do I see who changed something?',
+    answer:
+      'Owners and managers see it in Settings, under “Activity”: prices, tensions, strings, stock, status, payments, settings and people, with what was there before, and who changed it when. Filter by person, kind or day. The pages of a job, a racquet and an item show their own changes. Nobody can edit the list, and it is kept for two years.',
+  },
+  {
     id: 'places',
     question: 'How do we find a finished racquet on the rack?',
     answer:
@@ -28,6 +52,6 @@ export const shopArticles = [
     id: 'shared-tablet',
     question: 'Can we share one tablet?',
     answer:
-      'Yes. Each of you sets a PIN in Settings, “Shared tablets”. Then an owner or a manager signs in on the tablet and registers it there. From then on, tap your name and enter your PIN. The tablet locks by one tap on “Lock” or when nobody has used it for the time you chose, and keeps what was typed. A PIN opens your daily work, but not settings, billing, exports or people. After five wrong tries it is locked for a while, and the owner gets an email. If you forgot your PIN, sign in on your own device and set a new one.',
+      'Yes. Each of you opens Settings and taps “Set PIN” under “Shared tablets”. Then an owner or a manager signs in on the tablet and taps “Register this device” there. From then on, tap your name and enter your PIN. The tablet locks by one tap on “Lock” or when nobody has used it for the time you chose, and keeps what was typed. A PIN opens your daily work, but not settings, billing, exports or people. After five wrong tries it is locked for a while, and the owner gets an email. If you forgot your PIN, sign in on your own device and set a new one.',
   },
 ] as const
