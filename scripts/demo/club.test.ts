@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts'
 import { expect, it } from 'vitest'
 
 import { clubPeople, joinClub, storePins } from './club-people.ts'
-import { club, createDemoClub } from './club.ts'
+import { club, createDemoClub, type DemoClub } from './club.ts'
 import { clubRows, deleteAccounts, writeDemo } from './write.ts'
 
 it('leaves no more cash in the drawer than was counted, also on days when some was missing', () => {
@@ -21,6 +21,28 @@ it('leaves no more cash in the drawer than was counted, also on days when some w
   expect(short.length).toBeGreaterThan(0)
   expect(closes.filter(({ left_cash, counted_cash }) => compareDecimals(left_cash, counted_cash) > 0)).toEqual([])
 })
+
+type Api = Awaited<ReturnType<ReturnType<typeof people>['signUp']>>['api']
+
+/** A parent pays for three children, and a team got a statement of what it owes. */
+async function expectPayers(api: Api, { year }: DemoClub): Promise<void> {
+  const payers = year.customers.filter(({ is_organisation }) => is_organisation)
+  const [parent, team] = await Promise.all(payers.map(({ id }) => api.customers.get({ id })))
+  if (!parent || !team) throw new Error('There are two payers')
+  expect([parent.pays_for.customers, team.pays_for.customers]).toEqual([3, 4])
+  const [statement] = (await api.statements.list({ payer_id: team.id })).items
+  expect([statement?.total, statement?.mail?.state]).toEqual([team.pays_for.owed, 'sent'])
+}
+
+/** All finished racquets but one have a place, and the activity log names who did it. */
+async function expectPlacesAndActivity(api: Api, { year }: DemoClub): Promise<void> {
+  const finished = year.jobs.filter(({ status }) => status === 'completed')
+  expect(finished.filter(({ place_id }) => place_id !== null)).toHaveLength(finished.length - 1)
+  expect((await api.places.list()).items).toHaveLength(13)
+  const log = (await api.activity.list({ limit: 100 })).items
+  expect(log).toHaveLength(100)
+  expect(log.filter(({ by_name }) => by_name === null)).toEqual([])
+}
 
 it('the club of the demo has five people, redos, absences and closed days, all visible through the API', async () => {
   const { owner, services, url } = await testDatabase()
@@ -57,6 +79,8 @@ it('the club of the demo has five people, redos, absences and closed days, all v
   const runs = (await api.pay.runs({ limit: 100 })).items
   expect(runs.length).toBeGreaterThan(15)
   expect(new Set(runs.map(({ user_id }) => user_id))).toEqual(new Set([maya, tom]))
+  await expectPayers(api, demo)
+  await expectPlacesAndActivity(api, demo)
   // Each of them works in the club only.
   expect(await owner`select id from businesses`).toHaveLength(1)
   const tablet = await users.signIn('nina@northcourt.example')

@@ -4,10 +4,13 @@ import type { Job } from '#domain/jobs/schema.ts'
 import { absenceId, type StringerId } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money.ts'
 
+import { createActivity } from './club-activity.ts'
 import { closeDays } from './club-days.ts'
 import { createPay, type ClubPay } from './club-pay.ts'
 import { createMachines, type ClubMachines } from './club-machines.ts'
+import { createPayers, type ClubPayers } from './club-payers.ts'
 import type { ClubIds, ClubPerson } from './club-people.ts'
+import { createPlaces, putOnRack } from './club-places.ts'
 import type { DemoEvent } from './jobs.ts'
 import { createRandom } from './random.ts'
 import type { Clock } from './visits.ts'
@@ -23,7 +26,7 @@ export const club = {
   currency: 'EUR',
   time_zone: 'Europe/Helsinki',
   default_price: '38.00',
-  shop_tools: ['assignment', 'redos', 'day_close', 'machines', 'pay'],
+  shop_tools: ['assignment', 'redos', 'day_close', 'machines', 'pay', 'payers', 'places'],
 } as const
 
 const seed = 2027
@@ -73,13 +76,17 @@ export interface DemoClub {
   readonly absences: readonly (typeof absences.$inferInsert)[]
   readonly days: ReturnType<typeof closeDays>
   readonly pay: ClubPay
+  readonly places: ReturnType<typeof createPlaces>
+  readonly payers: ClubPayers
+  readonly activity: ReturnType<typeof createActivity>
 }
 
 /** Creates the year of the club. Deterministic: the same people and time give the same rows. */
 export function createDemoClub(stringer_id: StringerId, people: ClubIds, clock: Clock): DemoClub {
   const plain = createDemoYear(stringer_id, clock, seed)
   const machines = createMachines(stringer_id, people, clock)
-  const jobs = addRedos(plain.jobs.map((job) => assign(job, people, machines.machineOf)))
+  const places = createPlaces(stringer_id, clock)
+  const jobs = putOnRack(addRedos(plain.jobs.map((job) => assign(job, people, machines.machineOf))), places)
   const byId = new Map(jobs.map((job) => [job.id, job]))
   const events = plain.events.flatMap((event): DemoEvent[] => {
     const job = byId.get(event.string_job_id)
@@ -87,13 +94,20 @@ export function createDemoClub(stringer_id: StringerId, people: ClubIds, clock: 
     if (!job || (event.kind === 'payment' && job.redo_price === 'free')) return []
     return [{ ...event, by_user_id: people[actorOf(event, job)] }]
   })
-  const year = { ...plain, jobs, events }
+  const { business_name, business_address, business_phone } = club
+  const payers = createPayers(stringer_id, { ...plain, jobs }, { business_name, business_address, business_phone }, people, clock)
+  const year = { ...plain, customers: payers.customers, jobs, events }
+  const days = closeDays(stringer_id, year, people, clock)
+  const pay = createPay(stringer_id, jobs, people, clock)
   return {
     year,
     machines,
     absences: createAbsences(stringer_id, people, clock),
-    days: closeDays(stringer_id, year, people, clock),
-    pay: createPay(stringer_id, jobs, people, clock),
+    days,
+    pay,
+    places,
+    payers,
+    activity: createActivity(stringer_id, { jobs, events, days, pay, shop: club }, people, clock),
   }
 }
 

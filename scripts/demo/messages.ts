@@ -2,7 +2,7 @@
 import type { messages } from '#database/tables/messages.ts'
 import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
-import { messageId } from '#domain/values/ids.ts'
+import { messageId, type CustomerId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { placeholderValues, renderMessage } from '#domain/messages/placeholder-values.ts'
 import { defaultTemplate, type Template } from '#domain/messages/schema.ts'
@@ -35,29 +35,36 @@ function chooseOutcome(channel: ContactWay, job: Job, at: string, isLastEmail: b
   return isLastEmail ? { state: 'failed', why: 'The mail server refused this address (550)' } : { state: 'sent', sent_at: at }
 }
 
+/** Who gets the messages about a customer's racquets. */
+function recipientOf(customer: DemoCustomer, customers: ReadonlyMap<CustomerId, DemoCustomer>): DemoCustomer {
+  const { contact, contact_name, contact_phone = null, contact_email = null, payer_id } = customer
+  if (contact === 'other') return { ...customer, full_name: contact_name ?? '', phone: contact_phone, email: contact_email }
+  return (contact === 'payer' && payer_id && customers.get(payer_id)) || customer
+}
+
 const addressOf = ({ email, phone }: DemoCustomer, channel: ContactWay) => (channel === 'email' ? email : phone) ?? null
 
 interface ReadyMessage {
   readonly job: Job
-  readonly customer: DemoCustomer
+  readonly recipient: DemoCustomer
   readonly channel: ContactWay
   readonly text: Template
 }
 
 function createReadyMessage(
   job: Job,
-  customer: DemoCustomer,
+  { customer, recipient }: { readonly customer: DemoCustomer; readonly recipient: DemoCustomer },
   racquet: DemoRacquet,
   { tokens, now, origin, shop }: MessageOptions,
 ): ReadyMessage {
-  const preferred_contact_method = customer.preferred_contact_method ?? ('email' as const)
-  const [channel = 'email' as const] = contactWaysOf({ phone: null, email: null, ...customer, preferred_contact_method })
+  const preferred_contact_method = recipient.preferred_contact_method ?? ('email' as const)
+  const [channel = 'email' as const] = contactWaysOf({ phone: null, email: null, ...recipient, preferred_contact_method })
   const source = {
     ...job,
     ...shop,
-    recipient_name: customer.full_name,
-    racquet_owner: null,
-    payer_id: null,
+    recipient_name: recipient.full_name,
+    racquet_owner: recipient === customer ? null : customer.full_name,
+    payer_id: customer.payer_id ?? null,
     stringer_name: shop.business_name,
     brand: racquet.brand,
     model: racquet.model,
@@ -65,7 +72,7 @@ function createReadyMessage(
     tension_unit: 'lbs' as const,
   }
   const link = `${origin}${feedbackPath(tokens.get(job.id) ?? '')}`
-  return { job, customer, channel, text: renderMessage(defaultTemplate('ready'), placeholderValues('ready', source, link, now)) }
+  return { job, recipient, channel, text: renderMessage(defaultTemplate('ready'), placeholderValues('ready', source, link, now)) }
 }
 
 /** Creates a ready message with the default text for each job completed in the last two months. */
@@ -79,11 +86,12 @@ export function createMessages({ customers, racquets, jobs }: DemoYear, options:
     .toSorted((left, right) => (left.time_completed ?? '').localeCompare(right.time_completed ?? ''))
     .flatMap((job) => {
       const [customer, racquet] = [customersById.get(job.customer_id), racquetsById.get(job.racquet_id)]
-      return customer && racquet ? [createReadyMessage(job, customer, racquet, options)] : []
+      if (!customer || !racquet) return []
+      return [createReadyMessage(job, { customer, recipient: recipientOf(customer, customersById) }, racquet, options)]
     })
   const lastEmail = ready.findLast(({ channel, job }) => channel === 'email' && job.status === 'completed')
   return ready.map((message) => {
-    const { job, customer, channel, text } = message
+    const { job, recipient, channel, text } = message
     const at = new Date(Math.min(Date.parse(job.time_completed ?? '') + undoMs, now)).toISOString()
     return {
       stringer_id: job.stringer_id,
@@ -92,7 +100,7 @@ export function createMessages({ customers, racquets, jobs }: DemoYear, options:
       customer_id: job.customer_id,
       kind: 'ready' as const,
       channel,
-      address: addressOf(customer, channel),
+      address: addressOf(recipient, channel),
       ...text,
       ...chooseOutcome(channel, job, at, message === lastEmail),
       due_at: at,

@@ -1,0 +1,147 @@
+// The club's activity log. Triggers write it in the app; for the demo's year they would log every row as added today, by nobody.
+import type { activities } from '#database/tables/activities.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import type { StringerId } from '#domain/values/ids.ts'
+import { addDays } from '#domain/values/dates.ts'
+
+import { clubPeople, type ClubIds } from './club-people.ts'
+import type { ClubPay } from './club-pay.ts'
+import type { closeDays } from './club-days.ts'
+import type { DemoEvent } from './jobs.ts'
+import { createRandom } from './random.ts'
+import type { Clock } from './visits.ts'
+
+type Activity = typeof activities.$inferInsert
+type Change = Pick<Activity, 'kind' | 'entity' | 'record_id' | 'label' | 'before' | 'after' | 'by_user_id' | 'created_at'>
+
+const seed = 2033
+
+function describeEvent(job: Job, event: DemoEvent): Pick<Change, 'kind' | 'before' | 'after'> {
+  const { kind, from_value, to_value, payment_method = null } = event
+  if (kind === 'payment') {
+    const before = { payment_status: from_value, payment_method: null }
+    return { kind, before, after: { payment_status: to_value, payment_method } }
+  }
+  if (from_value !== null) return { kind, before: { status: from_value }, after: { status: to_value } }
+  const { price, tension_mains, string_mains_brand, string_mains_model } = job
+  return { kind: 'records', before: {}, after: { record: 'added', price, tension_mains, string_mains_brand, string_mains_model } }
+}
+
+const ofJobs = (jobs: readonly Job[], events: readonly DemoEvent[], now: string): Change[] => {
+  const byId = new Map(jobs.map((job) => [job.id, job]))
+  return events.flatMap((event): Change[] => {
+    const job = byId.get(event.string_job_id)
+    if (!job) return []
+    const { by_user_id, created_at = now } = event
+    return [
+      { ...describeEvent(job, event), entity: 'job', record_id: job.id, label: `#${job.job_number}`, by_user_id, created_at },
+    ]
+  })
+}
+
+/** One price and one tension that a customer changed their mind about. */
+function ofEdits(jobs: readonly Job[], people: ClubIds): Change[] {
+  const edited = jobs.filter(({ status, price }) => status === 'picked_up' && price !== null).at(-1)
+  const waiting = jobs.find(({ status }) => status === 'pending')
+  const change = (job: Job, by_user_id: Change['by_user_id'], rest: Pick<Change, 'kind' | 'before' | 'after'>): Change => ({
+    entity: 'job',
+    record_id: job.id,
+    label: `#${job.job_number}`,
+    by_user_id,
+    created_at: job.job_date,
+    ...rest,
+  })
+  return [
+    ...(edited
+      ? [change(edited, people.manager, { kind: 'price', before: { price: '45.00' }, after: { price: edited.price } })]
+      : []),
+    ...(waiting
+      ? [
+          change(waiting, people.counter, {
+            kind: 'tension',
+            before: { tension_mains: waiting.tension_mains + 2 },
+            after: { tension_mains: waiting.tension_mains },
+          }),
+        ]
+      : []),
+  ]
+}
+
+function ofPeople(people: ClubIds, at: string): Change[] {
+  return clubPeople
+    .filter(({ role }) => role !== 'owner')
+    .map(({ key, full_name, role }) => ({
+      kind: 'members',
+      entity: 'member',
+      record_id: people[key],
+      label: full_name,
+      before: { role: null },
+      after: { role },
+      by_user_id: people[key],
+      created_at: at,
+    }))
+}
+
+interface Sources {
+  readonly jobs: readonly Job[]
+  readonly events: readonly DemoEvent[]
+  readonly days: ReturnType<typeof closeDays>
+  readonly pay: ClubPay
+  readonly shop: { readonly default_price: string; readonly shop_tools: readonly string[] }
+}
+
+const ofDays = ({ closes }: Sources['days'], now: string): Change[] =>
+  closes.map(({ id, day, expected_cash, counted_cash, by_user_id = null, closed_at = now }) => ({
+    kind: 'payment',
+    entity: 'day_close',
+    record_id: id,
+    label: day,
+    before: {},
+    after: { expected_cash, counted_cash },
+    by_user_id,
+    created_at: closed_at,
+  }))
+
+function ofPay({ runs }: ClubPay, people: ClubIds, now: string): Change[] {
+  const names = new Map<string, string>(clubPeople.map(({ key, full_name }) => [people[key], full_name]))
+  return runs.map(({ user_id, from_day, to_day, total, by_user_id = null, closed_at = now }) => ({
+    kind: 'pay',
+    entity: 'member',
+    record_id: user_id,
+    label: names.get(user_id) ?? null,
+    before: {},
+    after: { pay_run: `${from_day}/${to_day}/${total}` },
+    by_user_id,
+    created_at: closed_at,
+  }))
+}
+
+/** What the triggers would have written over the year. */
+export function createActivity(
+  stringer_id: StringerId,
+  { jobs, events, days, pay, shop }: Sources,
+  people: ClubIds,
+  { now, time_zone }: Clock,
+): Activity[] {
+  const random = createRandom(seed)
+  const setting = (ago: number, before: Change['before'], after: Change['after']): Change => ({
+    kind: 'settings',
+    entity: 'business',
+    record_id: stringer_id,
+    label: null,
+    before,
+    after,
+    by_user_id: people.owner,
+    created_at: addDays(now, -ago, time_zone),
+  })
+  const changes = [
+    ...ofPeople(people, addDays(now, -365, time_zone)),
+    setting(360, { shop_tools: [] }, { shop_tools: shop.shop_tools }),
+    setting(90, { default_price: '36.00' }, { default_price: shop.default_price }),
+    ...ofJobs(jobs, events, now),
+    ...ofEdits(jobs, people),
+    ...ofDays(days, now),
+    ...ofPay(pay, people, now),
+  ]
+  return changes.map((change) => ({ ...change, stringer_id, id: random.id(change.created_at) }))
+}
