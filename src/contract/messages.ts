@@ -1,3 +1,4 @@
+import { collectReminders } from '#domain/messages/collect-reminders.ts'
 import { customerId, jobId, messageId, stored } from '#domain/values/ids.ts'
 import {
   messageChannel,
@@ -43,6 +44,9 @@ export const messageRow = z.object({
   due_at: read.instant,
   /** When it was sent or marked as notified. */
   sent_at: read.instant.nullable(),
+  /** How often it was sent or marked as notified: a message is sent again in place. */
+  sent_count: z.int(),
+  last_sent_at: read.instant.nullable(),
   /** Who sends a text: the server, through the provider of the business. Null for email, and for what a member does by hand. */
   provider: z.enum(sendingProviders).nullable(),
   /** What the provider reported last. */
@@ -115,6 +119,7 @@ export const messages = {
       method: 'POST',
       path: '/messages',
       summary: 'Send a message to the customer of a job now',
+      description: `Replaces the message of the same kind. “Please collect” is sent up to ${collectReminders.max} times for a job, with ${collectReminders.pauseDays} days between.`,
       tags,
     })
     .input(

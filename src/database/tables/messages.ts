@@ -31,6 +31,9 @@ export const messages = pgTable(
       .notNull()
       .default(sql`now()`),
     sent_at: instant(),
+    /** How often it was sent before it was last replaced, and when last. */
+    earlier_sends: smallint().notNull().default(0),
+    earlier_sent_at: instant(),
     provider: text({ enum: sendingProviders }),
     provider_id: text(),
     delivery: text({ enum: deliveryStates }),

@@ -11,6 +11,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { text_settings } from '#database/tables/texts.ts'
 import type { CustomerId, JobId, MessageId, RacquetId, StringerId } from '#domain/values/ids.ts'
+import type { Sends } from '#domain/messages/collect-reminders.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
@@ -153,16 +154,43 @@ export async function insertMessages(db: TenantDb | SystemDb, rows: readonly New
     where messages.state = 'cancelled' and messages.why = ${reopenedReason}`)
 }
 
-/** Replaces the message of the same job and kind; undefined while that one is being sent. */
-export async function replaceMessage(db: TenantDb, row: NewMessage) {
+const isSent = sql`${messages.state} in ('sent', 'notified')`
+
+/** How often a message was sent or passed on, and when last. A text that its provider didn't deliver doesn't count. */
+export const sends = {
+  sent_count: sql<number>`${messages.earlier_sends} + case when ${isSent} then 1 else 0 end`,
+  last_sent_at: sql<string | null>`case when ${isSent} then ${messages.sent_at} else ${messages.earlier_sent_at} end`.mapWith(
+    messages.sent_at,
+  ),
+}
+
+/** How often the message of this kind about a job was sent. */
+export async function sendsOf(db: TenantDb, job_id: JobId, kind: MessageKind): Promise<Sends> {
+  const [sent] = await db
+    .select(sends)
+    .from(messages)
+    .where(and(eq(messages.stringer_id, db.stringer_id), eq(messages.string_job_id, job_id), eq(messages.kind, kind)))
+  return sent ?? { sent_count: 0, last_sent_at: null }
+}
+
+/**
+ * Replaces the message of the same job and kind; undefined while that one is being sent, or if it was sent more often than expected.
+ */
+export async function replaceMessage(db: TenantDb, row: NewMessage, expected?: Sends) {
   const [kept] = await db
     .insert(messages)
     .values(row)
     .onConflictDoUpdate({
       target: [messages.stringer_id, messages.string_job_id, messages.kind],
       targetWhere: sql`${messages.kind} <> 'answer'`,
-      set: { ...replaced, round: sql`${messages.round} + 1`, sent_at: null },
-      setWhere: sql`${messages.state} <> 'sending'`,
+      set: {
+        ...replaced,
+        round: sql`${messages.round} + 1`,
+        sent_at: null,
+        earlier_sends: sends.sent_count,
+        earlier_sent_at: sql`${sends.last_sent_at}`,
+      },
+      setWhere: and(ne(messages.state, 'sending'), expected && eq(sends.sent_count, expected.sent_count)),
     })
     .returning({ id: messages.id })
   return kept?.id

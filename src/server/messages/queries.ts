@@ -10,6 +10,7 @@ import { contactLink } from '#domain/customers/contact.ts'
 import type { CustomerId, JobId, MessageId } from '#domain/values/ids.ts'
 import type { MessageState } from '#domain/messages/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { sends } from './outgoing-queries.ts'
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -32,6 +33,7 @@ const row = {
   why: messages.why,
   due_at: messages.due_at,
   sent_at: messages.sent_at,
+  ...sends,
   provider: messages.provider,
   delivery: messages.delivery,
   by_user_id: messages.by_user_id,

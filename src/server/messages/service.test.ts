@@ -1,6 +1,7 @@
+import type { JobId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob } from '#test/factories.ts'
+import { aCustomer, aJob, moveJob } from '#test/factories.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -53,5 +54,60 @@ describe('a message by hand', () => {
     expect(await refusal(ann.api.messages.send({ job_id: other.id }))).toMatchObject({
       message: '200 messages in an hour were sent by hand. Try again in 60 minutes.',
     })
+  })
+})
+
+describe('a reminder to collect', () => {
+  const aReadyJob = async () => {
+    const job = await aJob(ann.api, { customer_id: await customerId({ phone: '555 0100', preferred_contact_method: 'phone' }) })
+    await moveJob(ann.api, job.id, 'completed')
+    return job.id
+  }
+  const remind = (job_id: JobId) => ann.api.messages.send({ job_id, kind: 'please_collect' })
+  const remindAndCall = async (job_id: JobId) => await ann.api.messages.markNotified({ id: (await remind(job_id)).id })
+  const makeDaysPass = async (days: number) =>
+    await database.owner`update messages set sent_at = sent_at - make_interval(days => ${days}),
+      earlier_sent_at = earlier_sent_at - make_interval(days => ${days}) where stringer_id = ${ann.id}`
+
+  it('goes out three times, with seven days between, and counts only what reached the customer', async () => {
+    const id = await aReadyJob()
+    expect(await remind(id)).toMatchObject({ sent_count: 0, last_sent_at: null })
+    const first = await remindAndCall(id)
+    expect(first).toMatchObject({ state: 'notified', sent_count: 1, last_sent_at: first.sent_at })
+    expect(await refusal(remind(id))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: expect.stringMatching(/^The next reminder can be sent on /),
+    })
+    await makeDaysPass(7)
+    const second = await remind(id)
+    expect(second).toMatchObject({
+      id: first.id,
+      state: 'waiting',
+      sent_at: null,
+      sent_count: 1,
+      last_sent_at: expect.any(String),
+    })
+    await ann.api.messages.cancel({ id: second.id })
+    await ann.api.messages.sendAgain({ id: second.id })
+    await ann.api.messages.markNotified({ id: second.id })
+    await makeDaysPass(7)
+    expect(await remindAndCall(id)).toMatchObject({ sent_count: 3 })
+    await makeDaysPass(30)
+    expect(await refusal(remind(id))).toMatchObject({ message: 'After 3 reminders, call the customer instead.' })
+    expect(await messagesOf(id)).toMatchObject([{ kind: 'please_collect', state: 'notified' }, { kind: 'ready' }])
+  })
+
+  it('goes out at once after a text that its provider didn’t deliver', async () => {
+    const id = await aReadyJob()
+    await remindAndCall(id)
+    await database.owner`update messages set state = 'failed' where stringer_id = ${ann.id} and kind = 'please_collect'`
+    expect(await remind(id)).toMatchObject({ state: 'waiting', sent_count: 0, last_sent_at: null })
+  })
+
+  it('leaves other messages without a limit', async () => {
+    const id = await aReadyJob()
+    const send = () => ann.api.messages.send({ job_id: id, kind: 'ready' })
+    for (let n = 1; n <= 4; n += 1)
+      expect(await ann.api.messages.markNotified({ id: (await send()).id })).toMatchObject({ sent_count: n })
   })
 })

@@ -5,13 +5,14 @@ import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { ContactWay } from '#domain/customers/contact.ts'
 import { NetworkError, ValidationError } from '#domain/errors.ts'
 import { messageId, type CustomerId, type JobId, type MessageId } from '#domain/values/ids.ts'
+import { collectReminderProblem, type Sends } from '#domain/messages/collect-reminders.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { hasTemplate, type MessageKind, type MessageState } from '#domain/messages/schema.ts'
 import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import { changeMessage, messageById } from './queries.ts'
-import { insertAnswer, messageData, recipientData, repeatAnswer, replaceMessage } from './outgoing-queries.ts'
+import { insertAnswer, messageData, recipientData, repeatAnswer, replaceMessage, sendsOf } from './outgoing-queries.ts'
 import { compose, composeAnswer, type Answer, type MessageContext } from './outgoing-service.ts'
 
 export {
@@ -104,10 +105,18 @@ export async function limitManual(db: TenantDb, address: string): Promise<void> 
   if (waitOfAll > 0) refuse(manualLimits.stringer.max, 'were sent by hand', waitOfAll)
 }
 
+/** How often the customer was reminded to collect a racquet. Throws a ValidationError when no other reminder can be sent yet. */
+async function checkCollectReminder(db: TenantDb, job_id: JobId, zone: string, { now }: MessageContext): Promise<Sends> {
+  const sent = await sendsOf(db, job_id, 'please_collect')
+  const problem = collectReminderProblem(sent, now, zone)
+  if (problem !== null) throw new ValidationError(problem)
+  return sent
+}
+
 /**
  * Sends a message about a job now, replacing the one of the same kind.
  * @throws NotFoundError
- * @throws ValidationError when the customer can't be reached that way, or the message is being sent
+ * @throws ValidationError when the customer can't be reached that way, the message is being sent, or there were enough reminders to collect
  * @throws NetworkError with `retry_after` when there were too many of them in this hour
  */
 export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessage, context: MessageContext): Promise<MessageRow> {
@@ -119,8 +128,9 @@ export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessag
     const problem = message.channel === 'email' ? noAddress.email : noAddress.sms
     throw new ValidationError(message.channel === undefined ? 'This customer has no email address or phone number' : problem)
   }
+  const expected = kind === 'please_collect' ? await checkCollectReminder(db, job_id, source.time_zone, context) : undefined
   if (row.channel === 'email' || row.provider) await limitManual(db, row.address)
-  const id = await replaceMessage(db, { ...row, due_at: context.now })
+  const id = await replaceMessage(db, { ...row, due_at: context.now }, expected)
   if (id === undefined) throw new ValidationError('This message is being sent right now')
   return orNotFound(await messageById(db, messageId.parse(id)))
 }
