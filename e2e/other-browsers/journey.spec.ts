@@ -79,6 +79,9 @@ async function signIn(app: Screen): Promise<void> {
 }
 
 async function takeJob(app: Screen): Promise<void> {
+  // Once both are there, the page moves no more.
+  await app.seeText('How would you like to begin?')
+  await app.seeText('Get started in three steps')
   await app.press('link', 'Add your first customer')
   await app.write('Name', 'Jonas Berg')
   await app.press('button', 'Add customer')
