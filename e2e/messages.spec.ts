@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount, type Api, moveJob } from './api.ts'
+import { openAccount, type Api, moveJob, patch } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** Makes a customer whose racquet is ready. */
@@ -114,6 +114,24 @@ test('shows messages on the job and the customer, and turns them off for one cus
   await saved
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Racquet ready' })).not.toBeChecked()
+  expect(await tooWide(page)).toEqual([])
+  await expectAccessible(page)
+})
+
+test('the page of an uncollected racquet reminds the customer, and says when it did', async ({ page }) => {
+  const api = await openAccount(page)
+  const { id } = await makeReadyJob(api, { phone: '+1 555 0100', preferred_contact_method: 'phone' })
+  await patch(api, `/jobs/${id}`, { time_completed: new Date(Date.now() - 9 * 86_400_000).toISOString() })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/jobs/${id}`)
+  await expect(page.getByText(/^Uncollected for \d+ days$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send reminder' }).click()
+  await expect(page.getByText('Jonas Weber is in the list to notify')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send reminder' })).toHaveCount(0)
+  const reminder = page.getByRole('listitem').filter({ hasText: 'Please collect' })
+  await reminder.getByRole('button', { name: 'Mark as notified: Jonas Weber' }).click()
+  await expect(page.getByText(/^Reminded once, on \d+ \w+\. The next reminder can be sent on/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send reminder' })).toHaveCount(0)
   expect(await tooWide(page)).toEqual([])
   await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { collectReminderProblem } from './collect-reminders.ts'
+import { collectReminderProblem, formatCollectReminders } from './collect-reminders.ts'
 
 const now = '2026-11-10T08:00:00.000Z'
 
@@ -14,5 +14,12 @@ describe('a reminder to collect', () => {
     ['after the third', 3, '2026-10-01T08:00:00.000Z', 'UTC', 'After 3 reminders, call the customer instead.'],
   ])('%s: %s sent, the last on %s in %s', (_case, sent_count, last_sent_at, zone, problem) => {
     expect(collectReminderProblem({ sent_count, last_sent_at }, now, zone)).toBe(problem)
+  })
+
+  it('is counted with the day of the last', () => {
+    const last_sent_at = '2026-11-03T20:00:00.000Z'
+    expect(formatCollectReminders({ sent_count: 0, last_sent_at: null }, now, 'UTC')).toBeNull()
+    expect(formatCollectReminders({ sent_count: 1, last_sent_at }, now, 'UTC')).toBe('Reminded once, on 3 Nov')
+    expect(formatCollectReminders({ sent_count: 2, last_sent_at }, now, 'UTC')).toBe('Reminded 2 times, last on 3 Nov')
   })
 })

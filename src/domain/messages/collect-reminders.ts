@@ -1,4 +1,4 @@
-// How often a customer is reminded to collect a racquet, and how soon after the last reminder.
+// How often a customer is reminded to collect a racquet, and how soon after the last reminder. Without zod: screens load it.
 import { addDays, daysBetween, formatDay } from '#domain/values/dates.ts'
 
 /** Reminders of one job, and the days between two of them. */
@@ -16,4 +16,11 @@ export function collectReminderProblem({ sent_count, last_sent_at }: Sends, now:
   if (last_sent_at === null || daysBetween(last_sent_at, now, zone) >= collectReminders.pauseDays) return null
   const next = addDays(last_sent_at, collectReminders.pauseDays, zone)
   return `The next reminder can be sent on ${formatDay(next, now, zone)}.`
+}
+
+/** "Reminded 2 times, last on 3 Nov"; null before the first reminder. */
+export function formatCollectReminders({ sent_count, last_sent_at }: Sends, now: string, zone: string): string | null {
+  if (sent_count === 0 || last_sent_at === null) return null
+  const last = formatDay(last_sent_at, now, zone)
+  return sent_count === 1 ? `Reminded once, on ${last}` : `Reminded ${sent_count} times, last on ${last}`
 }

@@ -1,5 +1,5 @@
 import type { MessageChoices, MessageRow, MessageSettings, MessageSettingView } from '#contract/messages.ts'
-import type { CustomerId } from '#domain/values/ids.ts'
+import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/kinds.ts'
 import { api, backend } from '#web/app/client.ts'
 import { showOptimistically } from '#web/app/optimistic.ts'
@@ -23,6 +23,15 @@ export const useSendAgain = () =>
   useMutation({
     mutationFn: ({ id }: MessageRow) => backend.messages.sendAgain({ id }),
     meta: { ...changesMessage, failed: 'The message couldn’t be sent' },
+  })
+
+/** Reminds the customer of a job to collect the racquet. */
+export const useRemindToCollect = () =>
+  useMutation({
+    mutationFn: (job_id: JobId) => backend.messages.send({ job_id, kind: 'please_collect' }),
+    onSuccess: ({ address, channel, provider, recipient_name }) =>
+      showToast(channel === 'email' || provider ? `Reminder sent to ${address}` : `${recipient_name} is in the list to notify`),
+    meta: { ...changesMessage, failed: 'The reminder couldn’t be sent' },
   })
 
 export const useCancelMessage = () =>

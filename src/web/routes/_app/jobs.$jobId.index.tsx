@@ -1,10 +1,12 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { isFreeRedo } from '#domain/jobs/redo.ts'
-import { jobId, type JobId } from '#domain/values/ids.ts'
+import { daysUncollected } from '#domain/places/uncollected.ts'
+import { jobId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
+import { useNow } from '#web/components/display/now.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DeletedState } from '#web/components/layout/DeletedState.tsx'
@@ -25,6 +27,7 @@ import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
 import { PrintMenu } from '#web/features/jobs/print/PrintMenu.tsx'
 import { Conversation } from '#web/features/replies/Conversation.tsx'
 import { useHasMachines } from '#web/features/machines/use-machines.ts'
+import { CollectReminder } from '#web/features/messages/CollectReminder.tsx'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { RushBadge } from '#web/trade/RushBadge.tsx'
 import { PaymentPill, StatusPill, StatusSteps } from '#web/trade/JobStatus.tsx'
@@ -84,7 +87,7 @@ function Job() {
               </Suspense>
             )}
             <Conversation filter={{ job_id: id }} zone={zone} />
-            <Messages id={id} zone={zone} />
+            <Messages job={job} zone={zone} />
             <AssigneeCard job={job} />
             {hasMachines && (
               <Suspense>
@@ -114,11 +117,13 @@ function Job() {
   )
 }
 
-function Messages({ id, zone }: { id: JobId; zone: string }) {
-  const { data } = useQuery(api.messages.list.queryOptions({ input: { job_id: id } }))
-  if (!data?.items.length) return null
+function Messages({ job, zone }: { job: JobDetail; zone: string }) {
+  const { data } = useQuery(api.messages.list.queryOptions({ input: { job_id: job.id } }))
+  const daysWaiting = daysUncollected(job, useNow(), zone)
+  if (!data || (data.items.length === 0 && daysWaiting === null)) return null
   return (
     <Card title="Messages">
+      {daysWaiting !== null && <CollectReminder id={job.id} days={daysWaiting} messages={data.items} zone={zone} />}
       <MessageList messages={data.items} zone={zone} />
     </Card>
   )

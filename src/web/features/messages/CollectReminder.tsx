@@ -1,0 +1,45 @@
+import type { MessageRow } from '#contract/messages.ts'
+import { collectReminderProblem, formatCollectReminders } from '#domain/messages/collect-reminders.ts'
+import type { JobId } from '#domain/values/ids.ts'
+import { useNow } from '#web/components/display/now.ts'
+import { Button, Text } from '@mantine/core'
+
+import classes from './MessageList.module.css'
+import { useRemindToCollect } from './mutations.ts'
+
+interface Props {
+  readonly id: JobId
+  /** Since the racquet was ready. */
+  readonly days: number
+  /** Of the job. */
+  readonly messages: readonly MessageRow[]
+  readonly zone: string
+}
+
+const notSent = { sent_count: 0, last_sent_at: null }
+
+/** How long a racquet has been uncollected, how often the customer was reminded, and a button to remind them. */
+export function CollectReminder({ id, days, messages, zone }: Props) {
+  const { mutate: remind, isPending } = useRemindToCollect()
+  const now = useNow()
+  const message = messages.find(({ kind }) => kind === 'please_collect')
+  const sends = message ?? notSent
+  const problem = collectReminderProblem(sends, now, zone)
+  // One that has not gone out has its own buttons in the list.
+  const isSent = message === undefined || message.state === 'sent' || message.state === 'notified'
+  return (
+    <div className={classes.row}>
+      <div className={classes.description}>
+        <Text fw={500}>Uncollected for {days} days</Text>
+        <Text size="sm" c="dimmed">
+          {[formatCollectReminders(sends, now, zone), isSent ? problem : null].filter((part) => part !== null).join('. ')}
+        </Text>
+      </div>
+      {isSent && problem === null && (
+        <Button variant="default" mih={44} loading={isPending} onClick={() => remind(id)}>
+          Send reminder
+        </Button>
+      )}
+    </div>
+  )
+}
