@@ -105,6 +105,8 @@ export async function writeDemo(
   await owner.query('delete from activities where stringer_id = $1', [stringer_id])
   await insert(owner, 'activities', activities)
   await owner.query('commit')
+  // Until autovacuum notices the rows, Postgres plans for empty tables.
+  await owner.query('select app.refresh_statistics()')
 }
 
 /** Deletes accounts and all of their data. */
