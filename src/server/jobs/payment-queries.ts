@@ -1,6 +1,7 @@
 // Payments in the ledger (decision 0064). Triggers write them.
 import type { JobPayment } from '#contract/payments.ts'
 import type { TenantDb } from '#database/access.ts'
+import { prepared } from '#database/prepared.ts'
 import { payment_entries } from '#database/tables/day-closes.ts'
 import { members } from '#database/tables/members.ts'
 import type { LastPayment } from '#domain/jobs/payment.ts'
@@ -50,8 +51,7 @@ export async function jobsOfPayment(db: TenantDb, id: PaymentId): Promise<JobId[
   return rows.map(({ job_id }) => job_id)
 }
 
-/** All payments and refunds of a job, also those that were undone. */
-export const paymentsOfJob = (db: TenantDb, id: JobId): Promise<JobPayment[]> =>
+const paymentsStatement = prepared((db) =>
   db
     .select({
       id: payment_entries.payment_id,
@@ -71,9 +71,15 @@ export const paymentsOfJob = (db: TenantDb, id: JobId): Promise<JobPayment[]> =>
     .leftJoin(members, and(eq(members.stringer_id, payment_entries.stringer_id), eq(members.user_id, payment_entries.by_user_id)))
     .where(
       and(
-        eq(payment_entries.stringer_id, db.stringer_id),
-        eq(payment_entries.string_job_id, id),
+        eq(payment_entries.stringer_id, sql.placeholder('stringer_id')),
+        eq(payment_entries.string_job_id, sql.placeholder('id')),
         ne(payment_entries.kind, 'undo'),
       ),
     )
     .orderBy(asc(payment_entries.created_at), asc(payment_entries.id))
+    .prepare('payments_of_job'),
+)
+
+/** All payments and refunds of a job, also those that were undone. */
+export const paymentsOfJob = (db: TenantDb, id: JobId): Promise<JobPayment[]> =>
+  paymentsStatement(db).execute({ stringer_id: db.stringer_id, id })
