@@ -10,7 +10,7 @@ import type { RowPage } from '#domain/import/listed-rows.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { chooseMapping } from '#server/imports/choose-mapping.ts'
-import { recordImport, rememberedMapping } from '#server/imports/record-service.ts'
+import { recordImport, rememberedMapping, type WithTenantDb } from '#server/imports/record-service.ts'
 import { batch, batchWriter } from '#server/imports/batches.ts'
 import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
@@ -18,8 +18,6 @@ import { orNotFound } from '#server/http/errors.ts'
 import * as z from 'zod'
 
 import { insertCustomers, insertRacquets } from './import-queries.ts'
-
-type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
 
 interface TableInput {
   readonly file: File

@@ -22,9 +22,7 @@ import { batch, batchWriter } from './batches.ts'
 import { existingJobs, newestImport, readImportSettings } from './context-queries.ts'
 import { insertCustomers, insertPastJobs, insertRacquets, reserveJobNumbers, returnJobNumbers } from './insert-queries.ts'
 import type { PlanInput } from './plan.ts'
-import { recordImport, rememberedMapping } from './record-service.ts'
-
-type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
+import { recordImport, rememberedMapping, type WithTenantDb } from './record-service.ts'
 
 const fileTable = z.object({
   encoding: z.string(),

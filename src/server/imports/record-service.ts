@@ -9,6 +9,9 @@ import * as z from 'zod'
 import { rememberedTargets } from './context-queries.ts'
 import { insertImport, type NewImport } from './insert-queries.ts'
 
+/** Runs a query as the member who imports. Not one transaction: files are read and planned in between. */
+export type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
+
 const hashHeading = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns)).digest('hex')
 
 /** How the columns of the last file of a kind with the same names of columns were matched; undefined if there was none. */

@@ -9,15 +9,13 @@ import { inventoryTargets, namesString, type InventoryTarget } from '#domain/imp
 import type { Corrections } from '#domain/import/corrections.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { chooseMapping } from '#server/imports/choose-mapping.ts'
-import { recordImport, rememberedMapping } from '#server/imports/record-service.ts'
+import { recordImport, rememberedMapping, type WithTenantDb } from '#server/imports/record-service.ts'
 import { sharedText } from '#server/platform/workers/task.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import * as z from 'zod'
 import { insertMovements } from './stock-queries.ts'
 
 import { insertItems, existingItems, keepVersions, lengthUnitOf, type NewItem } from './import-queries.ts'
-
-type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
 
 interface FileInput {
   readonly file: File
