@@ -51,7 +51,7 @@ async function reportOf(status: string): Promise<string> {
   return `${pathname}${search}&status=${status}`
 }
 
-test('chooses Twilio: mistakes stand beside their fields, and the token is never shown again', async ({ page }) => {
+test('chooses Twilio: mistakes are shown beside their fields, and the token is never shown again', async ({ page }) => {
   await openAccount(page)
   await page.goto('/settings')
   const form = section(page)

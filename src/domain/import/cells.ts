@@ -26,7 +26,7 @@ export interface FileRow {
   /** As a spreadsheet counts: the heading is 1, and empty rows count too. */
   readonly row: number
   readonly cells: readonly string[]
-  /** Why its cells could not be told apart. */
+  /** Why the row could not be split into cells. */
   readonly problem?: string | undefined
 }
 

@@ -107,7 +107,7 @@ describe('an answer to a customer without a job', () => {
     await ann.api.replies.answer({ id: reply?.id ?? '', text: 'Yes' })
     await sendDue()
     expect(twilio.sent).toEqual([])
-    expect((await ann.api.messages.toPassOn({})).items).toMatchObject([{ channel: 'phone', why: 'Asked not to get texts' }])
+    expect((await ann.api.messages.toPassOn({})).items).toMatchObject([{ channel: 'phone', why: 'Stopped texts' }])
   })
 
   it('can be canceled and sent again', async () => {

@@ -243,7 +243,7 @@ describe('who asked Twilio not to get texts', () => {
       state: 'waiting',
       channel: 'phone',
       provider: null,
-      why: 'Asked not to get texts',
+      why: 'Stopped texts',
     })
     twilio.mode = 'ok'
     await ready('+49 (0)1573-5980001')

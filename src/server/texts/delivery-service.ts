@@ -42,7 +42,7 @@ type Group = readonly [Taken, ...Taken[]]
 const leaveToMembers = (why: string | null): Outcome => ({ state: 'waiting', provider: null, why })
 
 /** What customers who stopped texts are still to be told is left to the members as a call; the rest is canceled. */
-export const optedOutReason = 'Asked not to get texts'
+export const optedOutReason = 'Stopped texts'
 const optedOut = ({ kind }: Taken): Outcome =>
   isReminder(kind)
     ? { state: 'cancelled', why: optedOutReason }

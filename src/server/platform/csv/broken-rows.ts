@@ -28,7 +28,7 @@ export interface Failure {
 }
 
 interface BrokenRow {
-  /** The texts between separators, as good as they can be told apart. */
+  /** The texts between separators; a quotation mark may leave some of them together. */
   readonly cells: readonly string[]
   readonly problem: string
   /** Where the next line starts. */

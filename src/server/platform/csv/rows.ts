@@ -16,7 +16,7 @@ class RowCollector {
   readonly rows: FileRow[] = []
   #row = 0
 
-  /** @param problem why the cells could not be told apart */
+  /** @param problem why the row could not be split into cells */
   add(cells: readonly string[], problem?: string): void {
     this.#row += 1
     if (this.#row > maxLines) throw fileError(`This file has more than ${format(maxLines)} lines. Split it.`)
