@@ -1,9 +1,6 @@
 import { catalogue } from '#domain/errors.ts'
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
-import { SmartCoercionPlugin } from '@orpc/json-schema'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
 import { apiHandler } from './api-handler.ts'
 import type { RequestContext } from './context.ts'
@@ -11,6 +8,7 @@ import { toOrpcError } from './to-orpc-error.ts'
 import { toAppError, unreadableRequest } from './errors.ts'
 import { admitProgram } from './program.ts'
 import { router } from '#server/router.ts'
+import { restHandler } from './rest.ts'
 import { rpcHandler } from './rpc.ts'
 import { logSecurity } from './security-events.ts'
 
@@ -59,20 +57,11 @@ const interceptors = () => ({
 
 const responseHeaders = new ResponseHeadersPlugin<RequestContext>()
 
-/** The procedures as REST for other programs. */
-const restHandler = () =>
-  new StandardOpenAPIHandler<RequestContext>(router, {
-    ...interceptors(),
-    plugins: [responseHeaders, new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
-    // REST error bodies are flat: code, status, message, request_id, fields, limit.
-    customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({ code, status, message, ...data }),
-  })
-
 /** The procedures as RPC for our web app and as REST for other programs. */
 export const createHandlers = () =>
   [
     ['/rpc', apiHandler(rpcHandler({ ...interceptors(), plugins: [responseHeaders] }), responseOptions)],
-    ['/api', apiHandler(restHandler(), responseOptions)],
+    ['/api', apiHandler(restHandler({ ...interceptors(), plugins: [responseHeaders] }), responseOptions)],
   ] as const
 
 /** The procedures, called in this process. */
