@@ -122,6 +122,9 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
   await expect(tab.getByRole('heading', { name: 'How would you like to begin?' })).toBeVisible()
   await expectWell(tab)
   await expect(card(page).getByText('Let others work in your business')).toBeVisible()
+  const activity = page.getByRole('group', { name: 'Activity', exact: true })
+  await activity.getByLabel('Person').selectOption('Sam Berg (removed)')
+  await expect(activity.getByText('Joined as stringer')).toBeVisible()
 })
 
 test('two people change one record: the second to save sees who was first, and keeps what was typed', async ({

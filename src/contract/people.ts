@@ -1,4 +1,4 @@
-import { businessDeletion, handOver, leaving, member, removal, roleChange } from '#domain/people/schema.ts'
+import { businessDeletion, handOver, leaving, member, removal, removedMember, roleChange } from '#domain/people/schema.ts'
 import { stored, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
@@ -15,7 +15,13 @@ export const people = {
   list: base
     .route({ method: 'GET', path: '/people', summary: 'List who works in the business, by role and name', tags })
     .input(noInput)
-    .output(z.object({ items: z.array(member) })),
+    .output(
+      z.object({
+        items: z.array(member),
+        /** Those whose changes the activity log may still have, by name. */
+        removed: z.array(removedMember),
+      }),
+    ),
   businesses: base
     .route({ method: 'GET', path: '/businesses', summary: 'List the businesses of the signed-in person', tags })
     .input(noInput)

@@ -24,8 +24,14 @@ export const member = z.object({
   joined_at: read.instant,
   /** False on the free tier, which lets only the business's owner in: of several, the one who joined first. */
   is_open: z.boolean(),
+  /** When their role was changed last. */
+  updated_at: read.instant,
 })
 export type Member = z.infer<typeof member>
+
+/** Somebody who worked in a business. History keeps their name. */
+export const removedMember = z.object({ user_id: stored.userId, full_name: read.text })
+export type RemovedMember = z.infer<typeof removedMember>
 
 /** Required to make, demote or remove an owner. */
 const passwordForOwners = ownPassword.partial().shape

@@ -76,6 +76,30 @@ describe('the list', () => {
   })
 })
 
+describe('the list of removed members', () => {
+  const removedOf = async ({ api }: Person) => (await api.people.list()).removed
+
+  it('has who was removed in the last two years, for the filter of the activity log', async () => {
+    expect(await removedOf(owner)).toEqual([])
+    await counter.api.people.leave({ role: 'counter' })
+    await owner.api.people.remove({ user_id: stringer.user_id, role: 'stringer' })
+    expect(await removedOf(manager)).toEqual([
+      { user_id: counter.user_id, full_name: 'Cora' },
+      { user_id: stringer.user_id, full_name: 'Sam' },
+    ])
+    const { items } = await manager.api.activity.list({ by_user_id: counter.user_id })
+    expect(items.map(({ by_name, entity }) => [by_name, entity])).toContainEqual(['Cora', 'member'])
+    await database.owner`update members set removed_at = now() - interval '2 years 1 day' where stringer_id = ${owner.id} and user_id = ${counter.user_id}`
+    expect(await removedOf(manager)).toEqual([{ user_id: stringer.user_id, full_name: 'Sam' }])
+  })
+
+  it('has nobody of another business', async () => {
+    await makeRemoved(stringer)
+    const stranger = await users.signUp('Stranger')
+    expect(await removedOf(stranger)).toEqual([])
+  })
+})
+
 describe('a role', () => {
   it('is changed by managers up to their own', async () => {
     await manager.api.people.changeRole({ user_id: counter.user_id, from: 'counter', to: 'manager' })
@@ -113,7 +137,8 @@ describe('a role', () => {
 
   it('that has changed meanwhile is a conflict', async () => {
     await owner.api.people.changeRole({ user_id: stringer.user_id, from: 'stringer', to: 'counter' })
-    const conflict = { entity: 'member', current: { user_id: stringer.user_id, role: 'counter' } }
+    const last_change = { by_user_id: owner.user_id, by_name: 'Olga' }
+    const conflict = { entity: 'member', current: { user_id: stringer.user_id, role: 'counter' }, last_change }
     const late = [
       () => manager.api.people.changeRole({ user_id: stringer.user_id, from: 'stringer', to: 'manager' }),
       () => manager.api.people.remove({ user_id: stringer.user_id, role: 'stringer' }),

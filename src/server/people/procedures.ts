@@ -8,13 +8,16 @@ import { requirePassword } from '#server/identity/own-password.ts'
 
 import { deleteBusiness } from './deletion-service.ts'
 import { handedOverMail, newOwnerMail } from './mails.ts'
-import { businessName, listMembers, storeLastBusiness } from './queries.ts'
+import { businessName, listMembers, listRemovedMembers, storeLastBusiness } from './queries.ts'
 import { changeOwners } from './owner-service.ts'
 import { changeRole, handOver, leave, removeOther } from './service.ts'
 
 /** Procedures of the people of a business. */
 export const people = {
-  list: tenantProcedure.people.list.handler(async ({ context: { db } }) => ({ items: await listMembers(db) })),
+  list: tenantProcedure.people.list.handler(async ({ context: { db } }) => {
+    const [items, removed] = await Promise.all([listMembers(db), listRemovedMembers(db)])
+    return { items, removed }
+  }),
 
   businesses: sessionProcedure.people.businesses.handler(async ({ context: { services, claim } }) => ({
     items: [...(await businessesOf(services.identity.system, claim.user_id))],

@@ -4,7 +4,8 @@ import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'
 import { roles, type Role } from '#domain/people/permissions.ts'
-import type { Member } from '#domain/people/schema.ts'
+import { activityYears } from '#domain/people/activity.ts'
+import type { Member, RemovedMember } from '#domain/people/schema.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
@@ -15,6 +16,7 @@ const fields = {
   role: members.role,
   joined_at: members.joined_at,
   is_open: sql<boolean>`${members.user_id} = ${businesses.owner_id} or ${businesses.subscription_tier} = 'paid'`,
+  updated_at: members.updated_at,
 }
 
 const isActive = (db: TenantDb): SQL | undefined => and(eq(members.stringer_id, db.stringer_id), isNull(members.removed_at))
@@ -32,6 +34,16 @@ export const listMembers = (db: TenantDb): Promise<Member[]> =>
   select(db)
     .where(isActive(db))
     .orderBy(sql`array_position(${sql.param([...roles])}::text[], ${members.role})`, asc(members.full_name), asc(members.user_id))
+
+/** Who was removed within the time that the activity log covers, by name. There are few. */
+export const listRemovedMembers = (db: TenantDb): Promise<RemovedMember[]> =>
+  db
+    .select({ user_id: members.user_id, full_name: members.full_name })
+    .from(members)
+    .where(
+      and(eq(members.stringer_id, db.stringer_id), sql`${members.removed_at} > now() - make_interval(years => ${activityYears})`),
+    )
+    .orderBy(asc(members.full_name), asc(members.user_id))
 
 export async function memberById(db: TenantDb, user_id: UserId): Promise<Member | undefined> {
   const [found] = await select(db).where(isMember(db, user_id))

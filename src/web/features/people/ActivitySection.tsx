@@ -50,6 +50,7 @@ export function ActivitySection() {
   const people = [
     { value: '', label: 'Everybody' },
     ...(members?.items ?? []).map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
+    ...(members?.removed ?? []).map(({ user_id, full_name }) => ({ value: user_id, label: `${full_name} (removed)` })),
   ]
   return (
     <Card title="Activity">
