@@ -1016,14 +1016,22 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "full_name": "Marta Lind",
             "role": "owner",
             "joined_at": "2026-11-23T09:01:00.000Z",
-            "is_open": true
+            "is_open": true,
+            "updated_at": "2026-11-23T09:01:00.000Z"
           },
           {
             "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "role": "stringer",
             "joined_at": "2026-11-23T12:02:00.000Z",
-            "is_open": true
+            "is_open": true,
+            "updated_at": "2026-11-23T12:02:00.000Z"
+          }
+        ],
+        "removed": [
+          {
+            "user_id": "019ab074-e0be-7f9c-9a8d-8a6158382e10",
+            "full_name": "Noor Aziz"
           }
         ]
       }
@@ -1084,7 +1092,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "full_name": "Sam Berg",
         "role": "manager",
         "joined_at": "2026-11-23T12:02:00.000Z",
-        "is_open": true
+        "is_open": true,
+        "updated_at": "2026-11-23T12:23:00.000Z"
       }
     }
   },
@@ -1139,14 +1148,16 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "full_name": "Sam Berg",
             "role": "owner",
             "joined_at": "2026-11-23T12:02:00.000Z",
-            "is_open": true
+            "is_open": true,
+            "updated_at": "2026-11-23T12:24:00.000Z"
           },
           {
             "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "full_name": "Marta Lind",
             "role": "manager",
             "joined_at": "2026-11-23T09:01:00.000Z",
-            "is_open": true
+            "is_open": true,
+            "updated_at": "2026-11-23T12:24:00.000Z"
           }
         ]
       }
@@ -1942,6 +1953,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "registered_by_name": "Sam Berg",
             "created_at": "2026-11-23T12:27:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
+            "updated_at": "2026-11-23T12:28:00.000Z",
             "is_current": false
           }
         ]
@@ -1965,6 +1977,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "registered_by_name": "Sam Berg",
         "created_at": "2026-11-23T12:27:00.000Z",
         "last_used_at": null,
+        "updated_at": "2026-11-23T12:27:00.000Z",
         "is_current": true
       }
     }
@@ -1989,6 +2002,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "registered_by_name": "Sam Berg",
         "created_at": "2026-11-23T12:27:00.000Z",
         "last_used_at": null,
+        "updated_at": "2026-11-23T12:28:00.000Z",
         "is_current": false
       }
     }
@@ -5724,7 +5738,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "done_at": null,
             "done_by_name": null,
             "answers": [],
-            "created_at": "2026-11-23T10:06:00.000Z"
+            "created_at": "2026-11-23T10:06:00.000Z",
+            "updated_at": "2026-11-23T10:06:00.000Z"
           },
           {
             "id": "019ab030-7d69-7607-9f9f-6f6b75899513",
@@ -5744,7 +5759,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "done_at": null,
             "done_by_name": null,
             "answers": [],
-            "created_at": "2026-11-23T10:06:00.000Z"
+            "created_at": "2026-11-23T10:06:00.000Z",
+            "updated_at": "2026-11-23T10:06:00.000Z"
           }
         ],
         "next": null,
@@ -5783,7 +5799,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "done_at": "2026-11-23T10:09:00.000Z",
         "done_by_name": "Marta Lind",
         "answers": [],
-        "created_at": "2026-11-23T10:06:00.000Z"
+        "created_at": "2026-11-23T10:06:00.000Z",
+        "updated_at": "2026-11-23T10:09:00.000Z"
       }
     }
   },
@@ -5826,7 +5843,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "created_at": "2026-11-23T10:10:00.000Z"
           }
         ],
-        "created_at": "2026-11-23T10:06:00.000Z"
+        "created_at": "2026-11-23T10:06:00.000Z",
+        "updated_at": "2026-11-23T10:10:00.000Z"
       }
     }
   },
@@ -5861,7 +5879,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "done_at": null,
         "done_by_name": null,
         "answers": [],
-        "created_at": "2026-11-23T10:06:00.000Z"
+        "created_at": "2026-11-23T10:06:00.000Z",
+        "updated_at": "2026-11-23T10:08:00.000Z"
       }
     }
   },
@@ -5895,7 +5914,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "done_at": null,
         "done_by_name": null,
         "answers": [],
-        "created_at": "2026-11-23T10:06:00.000Z"
+        "created_at": "2026-11-23T10:06:00.000Z",
+        "updated_at": "2026-11-23T10:07:00.000Z"
       }
     }
   },

@@ -45,6 +45,8 @@ export const reply = z.object({
   /** The oldest first. */
   answers: z.array(answer),
   created_at: read.instant,
+  /** When it was marked, or given to somebody. */
+  updated_at: read.instant,
 })
 export type Reply = z.infer<typeof reply>
 

@@ -22,6 +22,9 @@ export const replies = pgTable(
     created_at: instant()
       .notNull()
       .default(sql`now()`),
+    updated_at: instant()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

@@ -16,6 +16,7 @@ export const shared_devices = pgTable(
     registered_by: uuid().$type<UserId>().notNull(),
     created_at: instant().notNull(),
     last_used_at: instant(),
+    updated_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

@@ -31,6 +31,8 @@ export const sharedDevice = z.object({
   created_at: read.instant,
   /** When somebody unlocked it last. */
   last_used_at: read.instant.nullable(),
+  /** When its idle time was changed last. */
+  updated_at: read.instant,
   /** Whether the request came from it. */
   is_current: z.boolean(),
 })

@@ -10,6 +10,8 @@ import { members } from '#database/tables/members.ts'
 import { message_settings } from '#database/tables/messages.ts'
 import { customer_string_preferences } from '#database/tables/preferences.ts'
 import { racquets } from '#database/tables/racquets.ts'
+import { replies } from '#database/tables/replies.ts'
+import { shared_devices } from '#database/tables/shared-devices.ts'
 import { text_settings } from '#database/tables/texts.ts'
 import { webhook_endpoints } from '#database/tables/webhooks.ts'
 import type { LastChange, StaleRecord } from '#domain/errors.ts'
@@ -20,11 +22,11 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 interface VersionedTable {
   readonly table: PgTable
   /** The column that finds a record, besides the tenant. None: the tenant has one row. */
-  readonly key?: 'id' | 'kind'
+  readonly key?: 'id' | 'kind' | 'user_id'
   readonly tenant?: 'id'
 }
 
-/** The tables that keep who changed a row last (migration 0074), by the entity that a conflict names. */
+/** The tables that keep who changed a row last (migrations 0074 and 0082), by the entity that a conflict names. */
 const versionedTables: ReadonlyMap<string, VersionedTable> = new Map<string, VersionedTable>([
   ['profile', { table: businesses, tenant: 'id' }],
   ['customer', { table: customers, key: 'id' }],
@@ -37,6 +39,9 @@ const versionedTables: ReadonlyMap<string, VersionedTable> = new Map<string, Ver
   ['text_settings', { table: text_settings }],
   ['webhook', { table: webhook_endpoints, key: 'id' }],
   ['machine', { table: machines, key: 'id' }],
+  ['member', { table: members, key: 'user_id' }],
+  ['reply', { table: replies, key: 'id' }],
+  ['shared_device', { table: shared_devices, key: 'id' }],
 ])
 
 /** Who made the version that a conflict shows. Undefined for records that don't keep it, and for a version that is no longer there. */

@@ -4,6 +4,7 @@ import { can, canGrant, type Permission, type Role } from '#domain/people/permis
 import type { Member } from '#domain/people/schema.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
+import { withLastChange } from '#server/http/last-change.ts'
 
 import { businessName, listMembers, lockPeople, memberById, removeMember, updateRole } from './queries.ts'
 
@@ -28,6 +29,10 @@ async function expectRole(db: TenantDb, user_id: UserId, role: Role): Promise<vo
   if (current.role !== role) throw new ConflictError({ entity: 'member', current })
 }
 
+/** Runs a change in a transaction. A conflict says who was first. */
+const changePeople = <Result>(db: TenantDb, run: (tx: TenantDb) => Promise<Result>): Promise<Result> =>
+  withLastChange(db, () => db.transaction(run))
+
 interface RoleChange {
   readonly user_id: UserId
   readonly from: Role
@@ -36,7 +41,7 @@ interface RoleChange {
 
 /** Changes a role. Nobody grants more than they have, or changes somebody above them; the database keeps one owner. */
 export const changeRole = (db: TenantDb, { user_id, from, to }: RoleChange): Promise<Member> =>
-  db.transaction(async (tx) => {
+  changePeople(db, async (tx) => {
     const caller = await lockAs(tx, 'people')
     await expectRole(tx, user_id, from)
     if (!canGrant(caller.role, from) || !canGrant(caller.role, to)) throw new PermissionError()
@@ -51,7 +56,7 @@ interface ExpectedMember {
 
 /** Removes a member whose role is not above the caller's. */
 export const removeOther = (db: TenantDb, { user_id, role }: ExpectedMember): Promise<void> =>
-  db.transaction(async (tx) => {
+  changePeople(db, async (tx) => {
     const caller = await lockAs(tx, 'people')
     await expectRole(tx, user_id, role)
     if (!canGrant(caller.role, role)) throw new PermissionError()
@@ -60,7 +65,7 @@ export const removeOther = (db: TenantDb, { user_id, role }: ExpectedMember): Pr
 
 /** Removes the member who asks. The database refuses the last owner. */
 export const leave = (db: TenantDb, role: Role): Promise<void> =>
-  db.transaction(async (tx) => {
+  changePeople(db, async (tx) => {
     const { user_id } = await lockAs(tx)
     await expectRole(tx, user_id, role)
     await removeMember(tx, user_id, role)
@@ -68,7 +73,7 @@ export const leave = (db: TenantDb, role: Role): Promise<void> =>
 
 /** Makes a member the owner, and the owner who asks a manager. */
 export const handOver = (db: TenantDb, { user_id, role }: ExpectedMember): Promise<Member[]> =>
-  db.transaction(async (tx) => {
+  changePeople(db, async (tx) => {
     const caller = await lockAs(tx, 'ownership')
     if (user_id === caller.user_id) throw new ValidationError('Choose somebody else to hand the business over to')
     await expectRole(tx, user_id, role)

@@ -46,10 +46,13 @@ describe('a reply', () => {
       sam.api.replies.setAssignee({ id, from: null, to: sam.user_id }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const { assigned_to } = await firstOf(ann)
+    const { assigned_to, assigned_name, updated_at } = await firstOf(ann)
     expect(await refusal(ann.api.replies.setAssignee({ id, from: null, to: ann.user_id }))).toMatchObject({
       code: 'CONFLICT_ERROR',
-      conflict: { current: { id, assigned_to } },
+      conflict: {
+        current: { id, assigned_to },
+        last_change: { at: updated_at, by_user_id: assigned_to, by_name: assigned_name },
+      },
     })
   })
 

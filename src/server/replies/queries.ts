@@ -36,6 +36,7 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, limit: number) =>
       done_by_name: members.full_name,
       answers,
       created_at: replies.created_at,
+      updated_at: replies.updated_at,
     })
     .from(replies)
     .leftJoin(string_jobs, and(eq(string_jobs.stringer_id, replies.stringer_id), eq(string_jobs.id, replies.string_job_id)))

@@ -20,6 +20,7 @@ const select = (db: TenantDb) =>
       registered_by_name: members.full_name,
       created_at: shared_devices.created_at,
       last_used_at: shared_devices.last_used_at,
+      updated_at: shared_devices.updated_at,
     })
     .from(shared_devices)
     .leftJoin(members, and(eq(members.stringer_id, db.stringer_id), eq(members.user_id, shared_devices.registered_by)))

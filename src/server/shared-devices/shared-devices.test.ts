@@ -154,7 +154,8 @@ describe('a shared tablet', () => {
     const change = { id, from: 5, idle_minutes: 10 }
     expect(await refusal(stringer.api.sharedDevices.changeIdleTime(change))).toMatchObject(noPermission)
     expect(await owner.api.sharedDevices.changeIdleTime(change)).toMatchObject({ id, idle_minutes: 10 })
-    const conflict = { entity: 'shared_device', current: { id, idle_minutes: 10 } }
+    const last_change = { by_user_id: owner.user_id, by_name: 'Olga' }
+    const conflict = { entity: 'shared_device', current: { id, idle_minutes: 10 }, last_change }
     expect(await refusal(owner.api.sharedDevices.changeIdleTime(change))).toMatchObject({ code: 'CONFLICT_ERROR', conflict })
     expect(await unlock(stringer, '13579')).toMatchObject({ shared_device: { idle_minutes: 10 } })
     const [logged] = (await owner.api.activity.list({ kind: ['settings'], limit: 1 })).items
