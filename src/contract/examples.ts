@@ -6255,6 +6255,10 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "amount": "28.00",
           "customers": 1
         },
+        "refunds_due": {
+          "amount": "0.00",
+          "jobs": 0
+        },
         "messages_to_pass_on": 0,
         "open_replies": 2,
         "low_stock": [],

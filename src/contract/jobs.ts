@@ -191,10 +191,12 @@ export const jobFilter = z.strictObject({
   ...pageInput,
   status: statusParam.optional(),
   payment_status: paymentStatus.optional(),
+  /** Jobs that something is to give back for: their price was lowered after they were paid. */
+  refund_due: booleanParam.optional(),
   overdue: booleanParam.optional(),
-  /** Unfinished jobs due at or after this time. */
   /** Ready and not picked up, since before this instant. */
   ready_before: instant().optional(),
+  /** Unfinished jobs due at or after this time. */
   due_from: instant().optional(),
   /** Unfinished jobs due before this time. */
   due_to: instant().optional(),

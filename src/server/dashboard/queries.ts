@@ -32,26 +32,31 @@ const assignedTo = (assigned: AssignedFilter | undefined): SQL => {
   return assigned === 'me' ? sql`and assigned_to = app.current_user_id()` : sql`and assigned_to is null`
 }
 
-/** Counts of open, overdue, ready and unpaid jobs and of messages to pass on, and which first steps are done. */
+// A type and not an interface, which would have no index signature.
+type CurrentCounts = {
+  bench: number
+  overdue: number
+  ready: number
+  ready_unpaid: number
+  ready_owed: Money
+  uncollected: number
+  owed: Money
+  owing_customers: number
+  to_give_back: Money
+  refunds_due: number
+  messages_to_pass_on: number
+  open_replies: number
+  customer: boolean
+  racquet: boolean
+  job: boolean
+  is_choosing: boolean
+  has_sample: boolean
+}
+
+/** Counts of open, overdue, ready and unpaid jobs, of refunds due and of messages to pass on, and which first steps are done. */
 export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
   only(
-    await db.execute<{
-      bench: number
-      overdue: number
-      ready: number
-      ready_unpaid: number
-      ready_owed: Money
-      uncollected: number
-      owed: Money
-      owing_customers: number
-      messages_to_pass_on: number
-      open_replies: number
-      customer: boolean
-      racquet: boolean
-      job: boolean
-      is_choosing: boolean
-      has_sample: boolean
-    }>(
+    await db.execute<CurrentCounts>(
       sql`select * from
       (select count(*)::int as bench, count(*) filter (where due_date < now())::int as overdue
         from ${string_jobs} where ${isOwn(db)} and status in ('pending', 'in_progress') ${assignedTo(assigned)}) bench,
@@ -64,6 +69,8 @@ export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
         from ${string_jobs} left join (select id as customer, payer_id from ${customers} where ${isOwn(db)} and payer_id is not null) payers
           on customer = customer_id where ${isOwn(db)} and payment_status = 'unpaid' and price > 0
           and status in ('completed', 'picked_up')) owed,
+      (select coalesce(sum(paid_amount - coalesce(price, 0)), 0)::numeric(12, 2) as to_give_back, count(*)::int as refunds_due
+        from ${string_jobs} where ${isOwn(db)} and paid_amount > coalesce(price, 0)) refunds,
       (select count(*)::int as messages_to_pass_on from ${messages} where ${isOwn(db)} and ${isToPassOn}) tell,
       (select count(*)::int as open_replies from ${replies} where ${isOwn(db)} and done_at is null) heard,
       (select exists (select from ${customers} where ${isOwn(db)}) as customer,

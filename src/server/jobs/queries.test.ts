@@ -1,7 +1,7 @@
 import { jobFilter } from '#contract/jobs.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
-import { aCustomer, aJob, aRacquet } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
 import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -54,6 +54,26 @@ describe('the list of jobs', () => {
     expect(await listIds({ from: '2026-01-02T10:00:00Z', to: '2026-01-03T10:00:00Z' })).toEqual([begun.id])
     const rest = await ann.rest('/api/jobs?status=pending&status=completed&overdue=true&limit=10')
     expect(await rest.json()).toMatchObject({ items: [{ id: late.id }], next: null })
+  })
+
+  it('is filtered by refunds due', async () => {
+    const paid = async (price: string) => {
+      const { id } = await aJob(ann.api, { status: 'completed', price })
+      await ann.api.jobs.pay({ id })
+      return id
+    }
+    const [lowered, free] = [await paid('27.00'), await paid('27.00')]
+    await paid('20.00')
+    await updateJob(ann.api, { id: lowered, price: '20.00' })
+    await updateJob(ann.api, { id: free, price: null })
+    expect((await listIds({ refund_due: true })).toSorted()).toEqual([lowered, free].toSorted())
+    expect(await listIds({ refund_due: false })).not.toContain(lowered)
+    expect((await ann.api.dashboard.get()).refunds_due).toEqual({ amount: '34.00', jobs: 2 })
+    await ann.api.jobs.refund({ id: free, amount: '27', payment_method: 'Cash' })
+    expect(await listIds({ refund_due: true })).toEqual([lowered])
+    const bob = await people(database.services).signUp('Bob', 'bob@example.com')
+    expect((await bob.api.jobs.list({ refund_due: true })).items).toEqual([])
+    expect((await bob.api.dashboard.get()).refunds_due).toEqual({ amount: '0.00', jobs: 0 })
   })
 
   it('is filtered by due day, and counted', async () => {
@@ -128,6 +148,7 @@ describe('with twenty thousand jobs', () => {
     ['newest', {}, 'jobs_by_date'],
     ['one status', { status: 'completed' }, 'jobs_by_status'],
     ['unpaid', { payment_status: 'unpaid' }, 'jobs_by_payment'],
+    ['refunds due', { refund_due: true }, 'jobs_to_refund'],
     ['days', { from: '2026-01-01T00:00:00Z' }, 'jobs_by_date'],
     ['bench', { order: 'due' }, 'jobs_on_bench'],
   ])('the list of %s reads its index', async (_, filter, index) => {

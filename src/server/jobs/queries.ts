@@ -12,7 +12,22 @@ import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { Job, JobCreate } from '#domain/jobs/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import * as z from 'zod'
 
 type NewJob = typeof string_jobs.$inferInsert
@@ -72,6 +87,18 @@ const dueConditions = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_t
 const isReadyBefore = (before: string | undefined): SQL | undefined =>
   before === undefined ? undefined : and(eq(string_jobs.status, 'completed'), lt(string_jobs.time_completed, before))
 
+/** As the domain's `toGiveBack`. */
+const isRefundDue = sql`${string_jobs.paid_amount} > coalesce(${string_jobs.price}, 0)`
+
+const paymentConditions = ({
+  payment_status,
+  refund_due,
+}: Pick<JobFilter, 'payment_status' | 'refund_due'>): (SQL | undefined)[] => [
+  payment_status && eq(string_jobs.payment_status, payment_status),
+  refund_due === true ? isRefundDue : undefined,
+  refund_due === false ? not(isRefundDue) : undefined,
+]
+
 /** Jobs of the current user, or of nobody. */
 const isAssigned = (assigned: AssignedFilter | undefined): SQL | undefined => {
   if (assigned === undefined) return undefined
@@ -89,7 +116,7 @@ const conditions = (db: TenantDb, filter: JobFilter, search: JobSearch): (SQL | 
   sql`${string_jobs.stringer_id} = ${db.stringer_id} ${noPlanCache}`,
   filter.status && inArray(string_jobs.status, filter.status),
   isReadyBefore(filter.ready_before),
-  filter.payment_status && eq(string_jobs.payment_status, filter.payment_status),
+  ...paymentConditions(filter),
   filter.overdue === true ? and(isOpen, sql`${string_jobs.due_date} < now()`) : undefined,
   filter.overdue === false ? sql`not coalesce(${isOpen} and ${string_jobs.due_date} < now(), false)` : undefined,
   ...dueConditions(filter),

@@ -42,6 +42,8 @@ const serverFilters: Readonly<Record<ServerFilter, Fields>> = {
   from: dateFields,
   to: dateFields,
   assigned: ['assigned_to'],
+  // Rows don't show what was paid.
+  refund_due: ['updated_at'],
   // Who pays is a fact of the customer.
   payer_id: ['customer_id'],
 }

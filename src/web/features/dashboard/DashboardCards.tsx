@@ -2,6 +2,7 @@ import type { DashboardView } from '#contract/dashboard.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { useNow } from '#web/components/display/now.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
@@ -14,7 +15,7 @@ import type { ReactNode } from 'react'
 import classes from './DashboardCards.module.css'
 
 interface MonthProps {
-  readonly view: Pick<DashboardView, 'month' | 'owed'>
+  readonly view: Pick<DashboardView, 'month' | 'owed' | 'refunds_due'>
   readonly currency: string
   readonly zone: string
 }
@@ -22,7 +23,7 @@ interface MonthProps {
 const formatHours = (hours: number | null): string => (hours === null ? '–' : `${Math.round(hours)} h`)
 
 /** This month's figures with last month's for comparison. */
-export function MonthCard({ view: { month, owed }, currency, zone }: MonthProps) {
+export function MonthCard({ view: { month, owed, refunds_due }, currency, zone }: MonthProps) {
   const { jobs, income, median_turnaround_hours: turnaround } = month
   const now = useNow()
   const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: zone }).format(new Date(now))
@@ -46,6 +47,17 @@ export function MonthCard({ view: { month, owed }, currency, zone }: MonthProps)
             )
           }
         />
+        {refunds_due.jobs > 0 && (
+          <Figure
+            value={formatMoney(refunds_due.amount, currency)}
+            label="to give back"
+            note={
+              <LinkAnchor to="/jobs" search={{ view: 'table', refund_due: true }} className="late" underline="always">
+                {refunds_due.jobs === 1 ? 'for 1 job' : `for ${refunds_due.jobs} jobs`}
+              </LinkAnchor>
+            }
+          />
+        )}
         <Figure
           value={formatHours(turnaround.this_month)}
           label="median turnaround"

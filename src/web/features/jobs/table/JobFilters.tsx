@@ -24,6 +24,7 @@ const paymentOptions = [
   { value: '', label: 'Any' },
   { value: 'unpaid', label: 'Not paid' },
   { value: 'paid', label: 'Paid' },
+  { value: 'refund', label: 'To give back' },
 ] as const
 
 const readyOptions = [
@@ -47,6 +48,7 @@ const noFilters: JobSearch = {
   search: undefined,
   status: undefined,
   payment_status: undefined,
+  refund_due: undefined,
   due: undefined,
   uncollected: undefined,
   from: undefined,
@@ -56,7 +58,7 @@ const noFilters: JobSearch = {
 /** Search and filters. Late and due today take one tap; the others are under "Filters". */
 export function JobFilters({ view, counts, search, onChange }: Props) {
   const [isOpen, moreFilters] = useDisclosure(
-    Boolean(view.status ?? view.payment_status ?? view.uncollected ?? view.from ?? view.to),
+    Boolean(view.status ?? view.payment_status ?? view.refund_due ?? view.uncollected ?? view.from ?? view.to),
   )
   const renderDueFilter = (due: 'late' | 'today', count: number | undefined, label: string) => (
     <Button
@@ -120,8 +122,14 @@ function MoreFilters({ view, onChange }: Omit<Props, 'counts' | 'search'>) {
       <SelectField
         label="Payment"
         data={paymentOptions}
-        value={view.payment_status ?? ''}
-        onChange={(value) => onChange({ payment_status: value || undefined })}
+        value={view.refund_due ? 'refund' : (view.payment_status ?? '')}
+        onChange={(value) =>
+          onChange(
+            value === 'refund'
+              ? { payment_status: undefined, refund_due: true }
+              : { payment_status: value || undefined, refund_due: undefined },
+          )
+        }
       />
       <SelectField
         label="Ready"

@@ -15,7 +15,7 @@ export type JobQuery = Partial<Omit<JobFilter, 'after' | 'limit' | 'order'>>
 
 /** Converts the page's search parameters to the API's filter. `today` is a range, so that the query key stays the same all day. */
 export function toJobFilter(
-  { search, status, payment_status, due, uncollected, from, to }: JobSearch,
+  { search, status, payment_status, refund_due, due, uncollected, from, to }: JobSearch,
   today: { due_from: string; due_to: string },
   zone: string,
 ): JobQuery {
@@ -24,6 +24,7 @@ export function toJobFilter(
   return {
     search,
     payment_status,
+    refund_due,
     status: status && [status],
     overdue: due === 'late' ? true : undefined,
     ...(due === 'today' && today),

@@ -10,6 +10,8 @@ export interface JobSearch {
   readonly search?: string | undefined
   readonly status?: JobStatus | undefined
   readonly payment_status?: PaymentStatus | undefined
+  /** Only jobs that something is to give back for. */
+  readonly refund_due?: true | undefined
   readonly due?: 'late' | 'today' | undefined
   /** Only racquets that nobody has collected for days. */
   readonly uncollected?: true | undefined
@@ -28,6 +30,7 @@ export const parseJobSearch = (search: Search): JobSearch => ({
   search: parseText(search, 'search'),
   status: parseOneOf(jobStatuses, search['status']),
   payment_status: parseOneOf(paymentStatuses, search['payment_status']),
+  refund_due: search['refund_due'] === true ? true : undefined,
   due: parseOneOf(['late', 'today'], search['due']),
   uncollected: search['uncollected'] === true ? true : undefined,
   from: dayParam(search, 'from'),
@@ -35,5 +38,4 @@ export const parseJobSearch = (search: Search): JobSearch => ({
 })
 
 /** Whether any filter is active. */
-export const isFiltered = ({ search, status, payment_status, due, uncollected, from, to }: JobSearch): boolean =>
-  [search, status, payment_status, due, uncollected, from, to].some(Boolean)
+export const isFiltered = (search: JobSearch): boolean => Object.values({ ...search, view: undefined }).some(Boolean)
