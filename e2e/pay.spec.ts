@@ -1,3 +1,4 @@
+import { pagesOfPdf } from '#test/pdf.ts'
 import { openSql } from '#test/sql.ts'
 import * as z from 'zod'
 
@@ -16,6 +17,9 @@ async function addColleague(account: Account): Promise<void> {
   await sql`insert into members (stringer_id, user_id, role, full_name) values (${business_id}, gen_random_uuid(), 'stringer', 'Sam Berg')`
   await sql.end()
 }
+
+/** Chrome places each letter by itself, which reads as spaces. */
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 
 test('a shop sets a rate, finishes a job, and closes what was earned in a pay run that prints', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -90,6 +94,36 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^pay-run-\d{4}-\d{2}-\d{2}\.csv$/)
   await page.getByRole('button', { name: 'Print' }).click()
-  const sheet = await printToPdf(page)
-  expect(sheet.byteLength).toBeGreaterThan(1000)
+  const [sheet = ''] = await pagesOfPdf(await printToPdf(page))
+  expect(withoutSpaces(sheet)).toContain(withoutSpaces('Pay run of Olga Club'))
+  expect(withoutSpaces(sheet)).toContain('$15.00')
+})
+
+test('a pay run of many entries prints on several pages, each with the whole heading', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await holdPrinting(page)
+  const full_name = 'Olga van der Club zu Strings '.repeat(8).trim()
+  const account = await openAccount(page, newStringer(full_name))
+  await payFor(account.stringer)
+  const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
+  const sql = openSql(process.env['E2E_DATABASE_URL'] ?? '')
+  await sql`insert into pay_entries (stringer_id, user_id, string_job_id, job_number, day, paid_for, amount, currency, reason)
+    select stringer_id, user_id, gen_random_uuid(), 1000 + n, date '2026-06-01' + n / 4, 'standard', 10, 'USD', 'finished'
+    from members, generate_series(1, 100) n where stringer_id = ${business_id}`
+  await sql.end()
+  const [open] = z
+    .object({ items: z.array(z.object({ user_id: z.string() })) })
+    .parse(await account.send('GET', '/pay/open')).items
+  const run = { user_id: open?.user_id, to: '2026-07-01', count: 100, total: '1000.00', currency: 'USD' }
+  const id = await account.make('/pay/runs', run)
+  await page.goto(`/pay/${id}`)
+  await page.getByRole('button', { name: 'Print' }).click()
+  const pages = (await pagesOfPdf(await printToPdf(page))).map(withoutSpaces)
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [index, text] of pages.entries()) {
+    for (const part of ['Pay run of Olga', '$1,000.00', 'Day Job For Amount', `Page ${index + 1} of ${pages.length}`])
+      expect(text).toContain(withoutSpaces(part))
+  }
+  const numbers = pages.join(' ').match(/#1\d{3}/g)
+  expect(numbers?.toSorted()).toEqual(Array.from({ length: 100 }, (_, index) => `#${1001 + index}`))
 })

@@ -1706,7 +1706,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "amount": "12.00",
             "currency": "USD"
           }
-        ]
+        ],
+        "next": null
       }
     }
   },

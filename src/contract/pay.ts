@@ -106,10 +106,10 @@ export const pay = {
     .route({
       method: 'GET',
       path: '/pay/report',
-      summary: 'Get what each person was credited for on each day',
+      summary: 'List what each person was credited for on each day, newest first',
       description: `By the day on which a job was finished, closed or not, for at most a year. ${owned}`,
       tags,
     })
-    .input(payReportDays)
-    .output(z.object({ items: z.array(payReportRow) })),
+    .input(payReportDays.safeExtend(pageInput))
+    .output(page(payReportRow)),
 }

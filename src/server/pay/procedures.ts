@@ -2,7 +2,7 @@ import { csvDownload, type ReadPage } from '#server/http/download.ts'
 import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import type { PayEntry } from '#domain/pay/schema.ts'
 
-import { entryPage, listRates, openTotals, payReport, runPage } from './queries.ts'
+import { entryPage, listRates, openTotals, payReportPage, runPage } from './queries.ts'
 import { closeRun, readableMember, runWithEntries, setRate } from './service.ts'
 
 const runSheet = {
@@ -38,7 +38,7 @@ export const pay = {
     return csvDownload(context, runSheet, [read])
   }),
 
-  report: tenantProcedure.pay.report.handler(async ({ input, context: { db } }) => ({
-    items: await payReport(db, { ...input, user_id: await readableMember(db, undefined) }),
-  })),
+  report: tenantProcedure.pay.report.handler(async ({ input, context: { db } }) =>
+    payReportPage(db, { ...input, user_id: await readableMember(db, undefined) }),
+  ),
 }

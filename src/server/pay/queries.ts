@@ -17,7 +17,7 @@ import {
 import type { PayEntryId, PayRateId, PayRunId, UserId } from '#domain/values/ids.ts'
 import type { Money } from '#domain/values/records.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { and, asc, desc, eq, getTableColumns, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
@@ -261,22 +261,26 @@ export async function closeEntries(db: TenantDb, run: PayRunId, ids: readonly Pa
     .where(and(isOwnEntry(db), sql`${pay_entries.id} = any(${sql.param([...ids])}::uuid[])`))
 }
 
-interface ReportInput {
-  readonly user_id: UserId | undefined
+interface ReportInput extends PageInput {
   readonly from: string
   readonly to: string
 }
 
-/** What each person was credited for on each day. */
-export const payReport = (db: TenantDb, { user_id, from, to }: ReportInput) =>
-  db
+const reportKey = z.tuple([z.iso.date(), z.string(), cursorValue.id, z.string()])
+
+/** One page of what each person was credited for on each day, the newest day first. */
+export async function payReportPage(db: TenantDb, { user_id, from, to, after, limit }: ReportInput) {
+  const last = readCursor(reportKey, after)
+  const { day, currency } = pay_entries
+  const isLater = last && sql`(${members.full_name}, ${pay_entries.user_id}, ${currency}) > (${last[1]}, ${last[2]}, ${last[3]})`
+  const rows = await db
     .select({
       user_id: pay_entries.user_id,
       full_name: members.full_name,
-      day: pay_entries.day,
+      day,
       jobs: sql<number>`sum(sign(${pay_entries.amount}))::int`,
       amount: sql<Money>`sum(${pay_entries.amount})::text`,
-      currency: pay_entries.currency,
+      currency,
     })
     .from(pay_entries)
     .innerJoin(members, memberOf(db, sql`${pay_entries.user_id}`))
@@ -284,8 +288,12 @@ export const payReport = (db: TenantDb, { user_id, from, to }: ReportInput) =>
       and(
         isOwnEntry(db),
         user_id && eq(pay_entries.user_id, user_id),
-        sql`${pay_entries.day} between ${from}::date and ${to}::date`,
+        sql`${day} between ${from}::date and ${last?.[0] ?? to}::date`,
+        last && or(lt(day, last[0]), isLater),
       ),
     )
-    .groupBy(pay_entries.user_id, members.full_name, pay_entries.day, pay_entries.currency)
-    .orderBy(desc(pay_entries.day), asc(members.full_name), asc(pay_entries.user_id), asc(pay_entries.currency))
+    .groupBy(pay_entries.user_id, members.full_name, day, currency)
+    .orderBy(desc(day), asc(members.full_name), asc(pay_entries.user_id), asc(currency))
+    .limit(limit + 1)
+  return toPage(rows, limit, (row) => [row.day, row.full_name, row.user_id, row.currency])
+}

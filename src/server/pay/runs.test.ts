@@ -184,6 +184,33 @@ describe('a report', () => {
     expect(message).toBe('Choose at most a year')
     expect((await shop.ann.api.pay.report({ from: '2024-01-01', to: '2025-01-01' })).items).toEqual([])
   })
+
+  it('is paged by day, person and currency, without repeating or missing a row', async () => {
+    const { ann } = shop
+    await database.owner`insert into pay_entries (stringer_id, user_id, string_job_id, job_number, day, paid_for, amount, currency, reason)
+      select stringer_id, user_id, gen_random_uuid(), n, date '2025-03-01' + n / 4, 'standard', 10, case when n % 2 = 0 then 'USD' else 'EUR' end, 'finished'
+      from members, generate_series(0, 19) n where stringer_id = ${ann.id}`
+    const period = { from: '2025-03-01', to: '2025-03-31' }
+    const all = await ann.api.pay.report(period)
+    expect(all).toMatchObject({ next: null })
+    expect(all.items.map(({ day }) => day)).toEqual(
+      all.items
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed(),
+    )
+    const seen: unknown[] = []
+    let after: string | undefined
+    do {
+      const page = await ann.api.pay.report({ ...period, after, limit: 3 })
+      expect(page.items.length).toBeLessThanOrEqual(3)
+      seen.push(...page.items)
+      after = page.next ?? undefined
+    } while (after)
+    expect(seen).toEqual(all.items)
+    const { items: members } = await ann.api.people.list()
+    expect(seen).toHaveLength(5 * 2 * members.length)
+  })
 })
 
 describe('who sees pay', () => {

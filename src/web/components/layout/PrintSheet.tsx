@@ -18,8 +18,10 @@ interface Props {
   readonly children: ReactNode
 }
 
+const pageNumber = "@bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 8pt sans-serif }"
+
 const pageRule = (paper?: Paper): string =>
-  paper ? `@page { size: ${paper.width_mm}mm ${paper.height_mm}mm; margin: 0 }` : '@page { margin: 15mm }'
+  paper ? `@page { size: ${paper.width_mm}mm ${paper.height_mm}mm; margin: 0 }` : `@page { margin: 15mm; ${pageNumber} }`
 
 /** Prints once it is mounted. Not visible on screen. */
 export function PrintSheet({ paper, onDone, children }: Props) {

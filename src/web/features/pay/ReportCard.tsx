@@ -1,55 +1,61 @@
 import { api } from '#web/app/client.ts'
+import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { DateField } from '#web/components/fields/DateField.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { SimpleGrid, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import classes from './Pay.module.css'
 import { formatPayDay } from './pay-labels.ts'
-import { QueryCard } from './QueryCard.tsx'
 
 /** What each person has earned on each day of a period, closed or not: by who did the work, on the day it was done. */
 export function ReportCard({ today }: { today: string }) {
   const [from, setFrom] = useState(`${today.slice(0, 'YYYY-MM'.length)}-01`)
   const [to, setTo] = useState(today)
-  const query = useQuery(api.pay.report.queryOptions({ input: { from, to }, placeholderData: keepPreviousData }))
+  const list = usePagedList(
+    useInfiniteQuery(
+      api.pay.report.infiniteOptions({
+        input: (after: string | undefined) => ({ after, limit: 50, from, to }),
+        ...cursorPaging,
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  )
   return (
-    <QueryCard title="By person and day" query={query}>
-      {({ items }) => (
-        <>
-          <SimpleGrid cols={2} spacing="sm" mb="sm">
-            <DateField label="From" value={from} onChange={(day) => setFrom(day ?? from)} />
-            <DateField label="To" value={to} onChange={(day) => setTo(day ?? to)} />
-          </SimpleGrid>
-          {items.length === 0 ? (
-            <Text c="dimmed">Nothing in this period.</Text>
-          ) : (
-            <table className={classes.table} aria-label="Pay by person and day">
-              <thead>
-                <tr>
-                  <th scope="col">Day</th>
-                  <th scope="col">Person</th>
-                  <th scope="col">Jobs</th>
-                  <th scope="col">Amount</th>
+    <Card title="By person and day">
+      <SimpleGrid cols={2} spacing="sm" mb="sm">
+        <DateField label="From" value={from} onChange={(day) => setFrom(day ?? from)} />
+        <DateField label="To" value={to} onChange={(day) => setTo(day ?? to)} />
+      </SimpleGrid>
+      <PagedList {...list} empty={<Text c="dimmed">Nothing in this period.</Text>}>
+        {(rows) => (
+          <table className={classes.table} aria-label="Pay by person and day">
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Person</th>
+                <th scope="col">Jobs</th>
+                <th scope="col">Amount</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ user_id, full_name, day, jobs, amount, currency }) => (
+                <tr key={`${day} ${user_id} ${currency}`}>
+                  <td>{formatPayDay(day)}</td>
+                  <td>{full_name}</td>
+                  <td>{jobs}</td>
+                  <td>
+                    <MoneyText amount={amount} currency={currency} />
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {items.map(({ user_id, full_name, day, jobs, amount, currency }) => (
-                  <tr key={`${day} ${user_id} ${currency}`}>
-                    <td>{formatPayDay(day)}</td>
-                    <td>{full_name}</td>
-                    <td>{jobs}</td>
-                    <td>
-                      <MoneyText amount={amount} currency={currency} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </>
-      )}
-    </QueryCard>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </PagedList>
+    </Card>
   )
 }
