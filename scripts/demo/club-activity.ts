@@ -6,6 +6,7 @@ import { addDays } from '#domain/values/dates.ts'
 
 import { clubPeople, type ClubIds } from './club-people.ts'
 import type { ClubPay } from './club-pay.ts'
+import type { createPlaces } from './club-places.ts'
 import type { closeDays } from './club-days.ts'
 import type { DemoEvent } from './jobs.ts'
 import { createRandom } from './random.ts'
@@ -67,6 +68,39 @@ function ofEdits(jobs: readonly Job[], people: ClubIds): Change[] {
   ]
 }
 
+const namesOf = (people: ClubIds): ReadonlyMap<string, string> =>
+  new Map(clubPeople.map(({ key, full_name }) => [people[key], full_name]))
+
+/** Stringers take their jobs when they start; the manager gives out some that wait. The counter puts finished racquets on the rack. */
+function ofAssignments(jobs: readonly Job[], rack: Sources['places'], people: ClubIds): Change[] {
+  const names = namesOf(people)
+  const places = new Map<string, string>(rack.map(({ id, name }) => [id, name]))
+  const change = (
+    { id, job_number }: Job,
+    field: 'assigned_to' | 'place',
+    to: string | undefined,
+    by: Pick<Change, 'by_user_id' | 'created_at'>,
+  ): Change => ({
+    kind: 'assignment',
+    entity: 'job',
+    record_id: id,
+    label: `#${job_number}`,
+    before: { [field]: null },
+    after: { [field]: to },
+    ...by,
+  })
+  return jobs.flatMap((job): Change[] => {
+    const { assigned_to, place_id, job_date, time_started, time_completed } = job
+    const taker = { by_user_id: time_started ? assigned_to : people.manager, created_at: time_started ?? job_date }
+    return [
+      ...(assigned_to ? [change(job, 'assigned_to', names.get(assigned_to), taker)] : []),
+      ...(place_id && time_completed
+        ? [change(job, 'place', places.get(place_id), { by_user_id: people.counter, created_at: time_completed })]
+        : []),
+    ]
+  })
+}
+
 function ofPeople(people: ClubIds, at: string): Change[] {
   return clubPeople
     .filter(({ role }) => role !== 'owner')
@@ -87,6 +121,7 @@ interface Sources {
   readonly events: readonly DemoEvent[]
   readonly days: ReturnType<typeof closeDays>
   readonly pay: ClubPay
+  readonly places: ReturnType<typeof createPlaces>
   readonly shop: { readonly default_price: string; readonly shop_tools: readonly string[] }
 }
 
@@ -103,7 +138,7 @@ const ofDays = ({ closes }: Sources['days'], now: string): Change[] =>
   }))
 
 function ofPay({ runs }: ClubPay, people: ClubIds, now: string): Change[] {
-  const names = new Map<string, string>(clubPeople.map(({ key, full_name }) => [people[key], full_name]))
+  const names = namesOf(people)
   return runs.map(({ user_id, from_day, to_day, total, by_user_id = null, closed_at = now }) => ({
     kind: 'pay',
     entity: 'member',
@@ -119,7 +154,7 @@ function ofPay({ runs }: ClubPay, people: ClubIds, now: string): Change[] {
 /** What the triggers would have written over the year. */
 export function createActivity(
   stringer_id: StringerId,
-  { jobs, events, days, pay, shop }: Sources,
+  { jobs, events, days, pay, places, shop }: Sources,
   people: ClubIds,
   { now, time_zone }: Clock,
 ): Activity[] {
@@ -137,9 +172,11 @@ export function createActivity(
   const changes = [
     ...ofPeople(people, addDays(now, -365, time_zone)),
     setting(360, { shop_tools: [] }, { shop_tools: shop.shop_tools }),
+    setting(300, { places: null }, { places: places.map(({ name }) => name).join(', ') }),
     setting(90, { default_price: '36.00' }, { default_price: shop.default_price }),
     ...ofJobs(jobs, events, now),
     ...ofEdits(jobs, people),
+    ...ofAssignments(jobs, places, people),
     ...ofDays(days, now),
     ...ofPay(pay, people, now),
   ]

@@ -1,22 +1,37 @@
 import { withClient } from '#database/pool.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { stringerId, userId } from '#domain/values/ids.ts'
+import { isRecord } from '#domain/values/is-record.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { expect, it } from 'vitest'
 
-import { clubPeople, joinClub, storePins } from './club-people.ts'
+import { clubPeople, joinClub, storePins, type ClubIds } from './club-people.ts'
 import { club, createDemoClub, type DemoClub } from './club.ts'
 import { clubRows, deleteAccounts, writeDemo } from './write.ts'
 
-it('leaves no more cash in the drawer than was counted, also on days when some was missing', () => {
+/** The people of the club without accounts. */
+function clubIds(): ClubIds {
   const [owner, manager, maya, tom, counter] = [1, 2, 3, 4, 5].map((digit) =>
     userId.parse(`01922222-2222-7222-8222-22222222222${digit}`),
   )
   if (!owner || !manager || !maya || !tom || !counter) throw new Error('The club has five people')
+  return { owner, manager, maya, tom, counter }
+}
+
+const business = stringerId.parse('01922222-2222-7222-8222-222222222222')
+
+it.each(['00:05', '06:30', '12:00', '17:45', '21:59', '22:01', '23:55'])('logs nothing that is still to come, at %s', (time) => {
+  const clock = { now: `2026-11-22T${time}:00.000Z`, time_zone: club.time_zone }
+  const { activity } = createDemoClub(business, clubIds(), clock)
+  expect(activity.filter(({ created_at, by_user_id }) => created_at > clock.now || !by_user_id)).toEqual([])
+  const logged = activity.flatMap(({ kind, after }) => (kind === 'assignment' && isRecord(after) ? Object.keys(after) : []))
+  expect(new Set(logged)).toEqual(new Set(['assigned_to', 'place']))
+})
+
+it('leaves no more cash in the drawer than was counted, also on days when some was missing', () => {
   const clock = { now: '2026-11-22T22:10:00.000Z', time_zone: club.time_zone }
-  const business = stringerId.parse('01922222-2222-7222-8222-222222222222')
-  const { closes } = createDemoClub(business, { owner, manager, maya, tom, counter }, clock).days
+  const { closes } = createDemoClub(business, clubIds(), clock).days
   const short = closes.filter(({ counted_cash, opening_cash }) => compareDecimals(counted_cash, opening_cash) < 0)
   expect(short.length).toBeGreaterThan(0)
   expect(closes.filter(({ left_cash, counted_cash }) => compareDecimals(left_cash, counted_cash) > 0)).toEqual([])
@@ -42,6 +57,9 @@ async function expectPlacesAndActivity(api: Api, { year }: DemoClub): Promise<vo
   const log = (await api.activity.list({ limit: 100 })).items
   expect(log).toHaveLength(100)
   expect(log.filter(({ by_name }) => by_name === null)).toEqual([])
+  const placed = finished.find(({ place_id }) => place_id !== null)
+  const { items } = await api.activity.list({ record_id: placed?.id, kind: ['assignment'] })
+  expect(items.flatMap(({ changes }) => changes.map(({ field }) => field)).toSorted()).toEqual(['assigned_to', 'place'])
 }
 
 it('the club of the demo has five people, redos, absences and closed days, all visible through the API', async () => {

@@ -107,7 +107,7 @@ export function createDemoClub(stringer_id: StringerId, people: ClubIds, clock: 
     pay,
     places,
     payers,
-    activity: createActivity(stringer_id, { jobs, events, days, pay, shop: club }, people, clock),
+    activity: createActivity(stringer_id, { jobs, events, days, pay, places, shop: club }, people, clock),
   }
 }
 
