@@ -14,10 +14,10 @@ import { openAccountAbroad, type Abroad } from './abroad.ts'
 import { addWebhooks } from './webhooks.ts'
 
 /**
- * A signed-out visitor, the demo account (paid), the owner of the demo's club, a new account, one at the free plan's limit, one abroad with other units and long names,
- * and one that sets up two-factor sign-in.
+ * A signed-out visitor, the demo account (paid), the owner of the demo's club, its shared tablet while it is locked, a new account, one at
+ * the free plan's limit, one abroad with other units and long names, and one that sets up two-factor sign-in.
  */
-export type Viewer = 'visitor' | 'demo' | 'club' | 'new' | 'full' | 'abroad' | 'guarded'
+export type Viewer = 'visitor' | 'demo' | 'club' | 'tablet' | 'new' | 'full' | 'abroad' | 'guarded'
 
 /** The password of every account except the demo. */
 export const { password } = newStringer()
@@ -121,6 +121,11 @@ export async function openShop(browser: Browser): Promise<Shop> {
       return recordsOf(api)
     })
     const club = await enter(browser, app.url, async (page) => (await apiOf(page)).send('POST', '/identity/sign-in', owners.club))
+    const tablet = await enter(browser, app.url, async (page) => {
+      const api = await apiOf(page)
+      await api.send('POST', '/identity/sign-in', owners.club)
+      await api.send('POST', '/shared-devices', { name: 'Counter', idle_minutes: 5 })
+    })
     const fresh = await enter(browser, app.url, (page) => openAccount(page, newStringer('Sam Rivers')))
     const full = await enter(browser, app.url, async (page) => {
       const account = await openAccount(page, newStringer('Nora Vidal'))
@@ -131,6 +136,7 @@ export async function openShop(browser: Browser): Promise<Shop> {
     const storage = {
       demo: demo.storage,
       club: club.storage,
+      tablet: tablet.storage,
       new: fresh.storage,
       full: full.storage,
       guarded: guarded.storage,
