@@ -4,7 +4,7 @@ import { DateField } from '#web/components/fields/DateField.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
-import { SimpleGrid, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -26,10 +26,10 @@ export function ReportCard({ today }: { today: string }) {
   )
   return (
     <Card title="By person and day">
-      <SimpleGrid cols={2} spacing="sm" mb="sm">
+      <div className={classes.days}>
         <DateField label="From" value={from} onChange={(day) => setFrom(day ?? from)} />
         <DateField label="To" value={to} onChange={(day) => setTo(day ?? to)} />
-      </SimpleGrid>
+      </div>
       <PagedList {...list} empty={<Text c="dimmed">Nothing in this period.</Text>}>
         {(rows) => (
           <table className={classes.table} aria-label="Pay by person and day">

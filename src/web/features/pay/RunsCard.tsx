@@ -21,7 +21,7 @@ export function RunsCard() {
     <Card title="Pay runs">
       <PagedList {...list} empty={<Text c="dimmed">No pay run is closed yet.</Text>}>
         {(runs) => (
-          <ul>
+          <ul className={classes.runs}>
             {runs.map(({ id, full_name, from, to, total, currency }) => (
               <li key={id}>
                 <RowLink to="/pay/$runId" params={{ runId: id }}>

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { EntryList } from '#web/features/pay/EntryList.tsx'
 import { formatEntryCount } from '#web/features/pay/pay-labels.ts'
 import { PrintRun } from '#web/features/pay/PrintRun.tsx'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -51,20 +51,22 @@ function Run() {
           </>
         }
       />
-      <Card title="Summary">
-        <DataList
-          items={[
-            ['Total', formatMoney(run.total, run.currency)],
-            ['Period', formatPeriod({ starts_on: run.from, ends_on: run.to })],
-            ['Entries', formatEntryCount(run.count)],
-            ['Closed', formatExactly(run.closed_at, profile.time_zone)],
-            ['By', run.by_name],
-          ]}
-        />
-      </Card>
-      <Card title="Entries">
-        <EntryList entries={entries} withNames={false} />
-      </Card>
+      <Stack gap="md">
+        <Card title="Summary">
+          <DataList
+            items={[
+              ['Total', formatMoney(run.total, run.currency)],
+              ['Period', formatPeriod({ starts_on: run.from, ends_on: run.to })],
+              ['Entries', formatEntryCount(run.count)],
+              ['Closed', formatExactly(run.closed_at, profile.time_zone)],
+              ['By', run.by_name],
+            ]}
+          />
+        </Card>
+        <Card title="Entries">
+          <EntryList entries={entries} withNames={false} />
+        </Card>
+      </Stack>
       {isPrinting && <PrintRun run={run} entries={entries} profile={profile} onDone={stopPrinting} />}
     </>
   )

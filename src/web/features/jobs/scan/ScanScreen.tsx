@@ -3,7 +3,7 @@ import type { Place } from '#domain/places/schema.ts'
 import { api } from '#web/app/client.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { useSetPlace } from '../places/mutations.ts'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 
@@ -64,11 +64,11 @@ export function ScanScreen({ scanned }: Props) {
   }, [scanned, queryClient])
 
   return (
-    <>
+    <Stack gap="sm">
       <Scanner onScan={(text) => void scan(text)} status={status} />
       {job && <ScannedJob key={job.id} scanned={job} place={place} />}
       {place && !job && <ScannedPlace place={place} />}
-    </>
+    </Stack>
   )
 }
 
