@@ -52,7 +52,13 @@ export function MonthCard({ view: { month, owed, refunds_due }, currency, zone }
             value={formatMoney(refunds_due.amount, currency)}
             label="to give back"
             note={
-              <LinkAnchor to="/jobs" search={{ view: 'table', refund_due: true }} className="late" underline="always">
+              <LinkAnchor
+                to="/jobs"
+                search={{ view: 'table', refund_due: true }}
+                className={`late ${classes.noteLink}`}
+                underline="always"
+                inherit
+              >
                 {refunds_due.jobs === 1 ? 'for 1 job' : `for ${refunds_due.jobs} jobs`}
               </LinkAnchor>
             }
