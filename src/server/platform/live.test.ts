@@ -1,4 +1,6 @@
 // Two processes on one database: changes made by one are streamed by the other.
+import { randomUUID } from 'node:crypto'
+
 import { stored } from '#domain/values/ids.ts'
 import { listenerName } from '#database/listener.ts'
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
@@ -30,6 +32,13 @@ async function signedIn({ email, password }: Person, services: OpenServices): Pr
   const { api } = people(services).nobody()
   await api.identity.signIn({ email, password })
   return api
+}
+
+/** Two sessions of a person: `tab` has the stream, `id` is its session. */
+interface Sessions {
+  readonly tab: Caller
+  readonly device: Caller
+  readonly id: string
 }
 
 /** Watches through another process: collects the changed jobs and counts changes of records. */
@@ -170,16 +179,45 @@ describe('a stream', () => {
     expect(await refusal(people(other).nobody().api.jobs.watch({}))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
   })
 
-  it('ends with its session', async () => {
+  it('sends a heartbeat every minute, and ends with a session that has expired', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
-    const { api, received, ended, stream } = await watch(ann)
+    const cleo = await people(database.services).signUp('Cleo', 'cleo@example.com')
+    const { received, ended, stream } = await watch(cleo)
     vi.advanceTimersByTime(60_000)
     await vi.waitFor(() => expect(received).toEqual([[]]))
-    await api.identity.signOut()
+    await database.owner`update auth.sessions set expires_at = now() - interval '1 second' where user_id = ${cleo.user_id}`
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
     await ended
     expect((await stream.next()).done).toBe(true)
+  })
+
+  describe.each([
+    ['is signed out', ({ tab }: Sessions) => tab.identity.signOut()],
+    ['is signed out by another device', ({ device, id }: Sessions) => device.identity.signOutDevice({ id })],
+    ['is signed out with all others by a device', ({ device }: Sessions) => device.identity.signOutOthers()],
+    ['ends with a new password', ({ device }: Sessions) => device.identity.updatePassword({ password: 'another one' })],
+  ])('of a session that %s', (_, end) => {
+    it('ends at once in another process', async () => {
+      // Without the check of the minute.
+      vi.useFakeTimers({ toFake: ['setInterval'] })
+      const bea = await people(database.services).signUp('Bea', `${randomUUID()}@example.com`)
+      const { api, ended } = await watch(bea)
+      vi.useRealTimers()
+      const current = (await api.identity.devices()).items.find(({ is_current }) => is_current)
+      await end({ tab: api, device: bea.api, id: current?.id ?? '' })
+      await ended
+      expect(await refusal(api.jobs.watch({}))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
+    })
+  })
+
+  it('goes on when another session of its member ends', async () => {
+    const bea = await people(database.services).signUp('Bea', 'bea@example.com')
+    const [first, second] = [await watch(bea), await watch(bea)]
+    await first.api.identity.signOut()
+    await first.ended
+    const { id } = await aJob(bea.api)
+    await vi.waitFor(() => expect(second.received).toContainEqual([id]))
   })
 
   it('ends if its member opens too many newer ones', async () => {

@@ -34,8 +34,8 @@ interface WatchOptions {
   /** How long the stream may be open; null for as long as its session lives. */
   readonly max_ms?: number | null
   /**
-   * Whether the session is still valid. Checked when the stream opens, once a minute, when an access token of the business was revoked, and
-   * whenever a removal may have been missed.
+   * Whether the session is still valid. Checked when the stream opens, once a minute, when a session of the user has ended or an access token
+   * of the business was revoked, and whenever one of these may have been missed.
    */
   readonly isAlive: () => Promise<boolean>
 }
@@ -82,6 +82,13 @@ const memberPayload = z
   .regex(/^member:[^:]+:[^:]+$/)
   .transform((text) => text.split(':'))
   .pipe(z.tuple([z.literal('member'), stored.stringerId, z.literal('*').or(stored.userId)]))
+
+/** A user with a session that has ended (migration 0086). */
+const userPayload = z
+  .string()
+  .regex(/^user:[^:]+$/)
+  .transform((text) => text.slice('user:'.length))
+  .pipe(stored.userId)
 
 type PendingIds = ReadonlySet<Changed> | 'all'
 
@@ -203,6 +210,11 @@ function checkStreams(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, str
   for (const stream of streams.get(stringer_id) ?? []) void stream.check()
 }
 
+/** Ends those streams of a user, in any business, that are no longer alive. */
+function checkStreamsOf(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, user_id: UserId): void {
+  for (const own of streams.values()) for (const stream of own) if (stream.user_id === user_id) void stream.check()
+}
+
 interface ListenerParts {
   readonly streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>
   readonly recent: RecentChanges
@@ -219,6 +231,8 @@ function createListener({ streams, recent, log, wake }: ListenerParts) {
       if (member) return endStreams(streams, member[1], member[2])
       const revoking = checkPayload.safeParse(text).data
       if (revoking) return checkStreams(streams, revoking)
+      const user = userPayload.safeParse(text).data
+      if (user) return checkStreamsOf(streams, user)
       const parsed = payload.safeParse(text)
       if (!parsed.success) return
       const [stringer_id, ids] = parsed.data
@@ -233,7 +247,7 @@ function createListener({ streams, recent, log, wake }: ListenerParts) {
       for (const own of streams.values()) {
         for (const stream of own) {
           stream.push('all')
-          // Its member may have been removed meanwhile.
+          // Its session may have ended meanwhile, or its member been removed.
           void stream.check()
         }
       }
