@@ -2,7 +2,7 @@
 import { readApiDocument, type ApiDocument, type JsonSchema } from '#test/fuzz-requests.ts'
 import * as z from 'zod'
 
-import type { Api } from './api.ts'
+import type { Api } from '#e2e/api.ts'
 
 /** A part of every payload that screens show. */
 export const shownMarks = ['onerror=', 'onload=']

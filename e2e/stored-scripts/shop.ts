@@ -1,22 +1,15 @@
-// Stored scripts: every text field holds one, and none runs on any screen, in a mail or in an export.
+// An account with a script in every text field of the API.
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import { Authenticator } from '#test/authenticator.ts'
 import { startReceiver } from '#test/receiver.ts'
 import type { Browser, Page } from '@playwright/test'
-import papaparse from 'papaparse'
 import * as z from 'zod'
 
-import { apiOf, payFor, type Api } from './api.ts'
-import { expect, newStringer, test } from './fixtures.ts'
-import { linkFor } from './mails.ts'
-import { Payloads, shownMarks } from './payloads.ts'
-import { holdPrinting, printToPdf } from './printing.ts'
-import { findRoutesWithout } from './routes.ts'
-import { screensOf } from './screens/list.ts'
-import type { Records } from './screens/shop.ts'
+import { apiOf, payFor, type Api } from '#e2e/api.ts'
+import { expect, newStringer } from '#e2e/fixtures.ts'
+import { linkFor } from '#e2e/mails.ts'
+import { Payloads } from './payloads.ts'
 
 const places = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })
 const made = z.looseObject({ id: z.string() })
@@ -39,7 +32,7 @@ async function addWebhook(fill: Payloads): Promise<void> {
   await fill.send('PATCH', '/webhooks/{id}', { updated_at, url: 'https://example.com/other' }, { id })
 }
 
-const payload = '"><img src=x onerror="window.__ran = 1">'
+export const payload = '"><img src=x onerror="window.__ran = 1">'
 
 async function setUpTexts(fill: Payloads): Promise<void> {
   const body = { gateway_content_type: 'application/json', gateway_body: '{"to":"{to}","text":"{text}"}' }
@@ -196,50 +189,8 @@ async function addRecords(api: Api, fill: Payloads) {
   return { customer, racquet, item, jobs, links, close, run: await addPayRun(api) }
 }
 
-/** What a payload has become part of: elements, attributes, links. */
-const findMarkup = (page: Page) =>
-  page.evaluate(() => {
-    const selector =
-      '[onerror], [onload], [onmouseover], img[src="x"], script:not([nonce]):not([src]):not([type]), [href^="javascript:" i]'
-    const found = Array.from(document.querySelectorAll(selector), (element) => element.outerHTML.slice(0, 200))
-    return '__ran' in window ? [...found, 'a payload ran'] : found
-  })
-
-const showsPayload = async (page: Page): Promise<boolean> => {
-  const values = await page.evaluate(() => {
-    const fields = Array.from(
-      document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
-      ({ value }) => value,
-    )
-    return [document.body.innerText, ...fields].join(' ')
-  })
-  return shownMarks.some((mark) => values.includes(mark))
-}
-
-/** Pages without stored text, or which the test of what is typed there covers. */
-const pagesWithoutRecords = [
-  '/',
-  '/about',
-  '/confirm-email',
-  '/features',
-  '/forgot-password',
-  '/home',
-  '/privacy',
-  '/reset-password',
-]
-/** Signed-in browsers leave them. */
-const signInPages = ['/signin', '/signup']
-
-/** Spreadsheets compute cells that begin like this. */
-const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell))
-
-test('scripts in every text field run nowhere', async ({ page, browser }) => {
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message())
-    void dialog.dismiss()
-  })
-  await holdPrinting(page)
+/** Signs a page up to an account on the paid plan, and fills it. */
+export async function openShopOfScripts(page: Page, browser: Browser) {
   const api = await apiOf(page)
   const fill = await Payloads.open(api)
   const { email, password } = newStringer()
@@ -247,7 +198,7 @@ test('scripts in every text field run nowhere', async ({ page, browser }) => {
   await payFor({ email, password, full_name: '' })
   // Only a business without records can begin one.
   await fill.send('POST', '/archive-imports', { bytes: 1000 })
-  const records = await test.step('fill every text field', () => addRecords(api, fill))
+  const records = await addRecords(api, fill)
   await setUpTexts(fill)
   const token = { scopes: ['jobs:read'], expires_in_days: 30, current_password: password }
   await fill.send('POST', '/access-tokens', token)
@@ -261,127 +212,7 @@ test('scripts in every text field run nowhere', async ({ page, browser }) => {
   await addPlace(api, records.jobs.completed)
   await api.send('PATCH', '/identity/profile', {
     updated_at: await versionOf(api, '/identity/profile'),
-    shop_tools: ['assignment', 'machines', 'redos', 'day_close', 'places', 'pay'],
+    shop_tools: ['assignment', 'machines', 'redos', 'day_close', 'places', 'pay', 'payers'],
   })
-
-  const open = fill.all().filter((field) => !fill.accepted.has(field) && !fill.refused.has(field))
-  // These are only looked up, confirmed before they are stored, or not stored.
-  const addresses = [
-    'POST /identity/sign-in email',
-    'POST /identity/request-password-reset email',
-    'POST /identity/delete-account email',
-    'POST /identity/email/change email',
-    'POST /business/delete name',
-    // An amount.
-    'POST /pay/runs total',
-    'POST /pay/runs currency',
-    'PUT /pin pin',
-    'POST /shared-devices/current/unlock pin',
-    'POST /text-settings/test phone',
-    'POST /statements email',
-    'POST /statements/{id}/send email',
-  ]
-  expect(open, 'text fields that this test does not fill').toEqual(addresses)
-  // Amounts, addresses and settings with a fixed set of values.
-  const strict =
-    /(email| amount| owed|currency|time_zone|meters|photo_url| url|country|twilio_\w+|gateway_\w+|quiet_\w+|\w+_cash|\w+_tension)$/
-  expect([...fill.refused].filter((field) => !strict.test(field))).toEqual([])
-
-  const abroad = {
-    customer: '',
-    racquet: '',
-    item: '',
-    jobs: { late: '', started: '', ready: '', paid: '' },
-    links: { late: '', paid: '', answered: '' },
-  }
-  const screens = screensOf({ ...records, abroad } satisfies Records)
-  const own = screens.filter(({ as, name }) => as === 'demo' && !name.startsWith('abroad/')).map(({ path }) => path)
-  const paths = [
-    ...new Set([
-      ...own,
-      ...Object.values(records.links),
-      '/day-close',
-      `/day-close/${records.close}`,
-      '/pay',
-      `/pay/${records.run}`,
-      '/rack-check',
-      '/scan',
-      invitation,
-      `/customers?search=${encodeURIComponent('"><img src=x onerror=__ran=1>')}`,
-    ]),
-  ]
-  const opened = [...paths, '/unlock', ...pagesWithoutRecords, ...signInPages]
-  expect(await findRoutesWithout(opened), 'routes that this test does not open').toEqual([])
-  const shown: string[] = []
-  for (const path of paths)
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.locator('h1').first()).toBeVisible()
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-      if (await showsPayload(page)) shown.push(path)
-      expect.soft(await findMarkup(page), path).toEqual([])
-    })
-  expect(shown.length).toBeGreaterThan(20)
-
-  await test.step('the lock screen of a shared tablet', async () => {
-    await tablet.goto('/unlock')
-    await expect(tablet.locator('h1').first()).toBeVisible()
-    await expect.poll(() => showsPayload(tablet)).toBe(true)
-    expect(await findMarkup(tablet)).toEqual([])
-  })
-
-  await test.step('deliveries of webhooks', async () => {
-    await page.goto('/settings')
-    await page.getByRole('button', { name: /^Deliveries to http:/ }).click()
-    const log = page.getByRole('dialog', { name: 'Deliveries' })
-    await expect(log.getByText(payload)).toBeVisible()
-    await log.getByRole('button', { name: 'Details' }).click()
-    await expect(log.getByRole('group', { name: 'Response' })).toHaveText(payload)
-    expect(await findMarkup(page)).toEqual([])
-  })
-
-  await test.step('print', async () => {
-    await page.goto(`/jobs/${records.jobs.completed}`)
-    for (const what of ['Work slip', 'Racquet label']) {
-      await page.getByRole('button', { name: 'Print' }).click()
-      await page.getByRole('menuitem', { name: what }).click()
-      await expect(page.locator('[data-print-sheet]')).toContainText('onerror=')
-      expect(await findMarkup(page)).toEqual([])
-      await printToPdf(page)
-    }
-  })
-
-  await test.step('exports', async () => {
-    for (const path of fill.exports()) {
-      const panels = path === '/analytics/export' ? ['strings', 'racquets', 'owed', 'feedback', 'profit'] : ['']
-      for (const panel of panels) {
-        const { status, body } = await api.trySend('GET', panel ? `${path}?panel=${panel}` : path)
-        expect(status, path).toBe(200)
-        const { data } = papaparse.parse<string[]>(z.string().parse(body).replace('\uFEFF', ''))
-        expect(data.flat().filter(isFormula), path).toEqual([])
-      }
-    }
-  })
-
-  await test.step('mails', async () => {
-    const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
-    const read = async () => {
-      const names = await readdir(outbox).catch(() => [])
-      const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
-      return mails.filter((mail) => mail.includes('__ran'))
-    }
-    await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBeGreaterThan(0)
-    const mailPage = await (await browser.newContext()).newPage()
-    for (const mail of await read()) {
-      const [, html] = /Content-Type: text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(mail) ?? []
-      if (html === undefined) continue
-      await mailPage.setContent(
-        html
-          .replaceAll(/=\r?\n/g, '')
-          .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-      )
-      expect(await findMarkup(mailPage)).toEqual([])
-    }
-  })
-  expect(dialogs).toEqual([])
-})
+  return { api, fill, records, tablet, invitation }
+}
