@@ -5,7 +5,7 @@ import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks
 import { deliveryDays, maxFailingDays } from '#domain/webhooks/events.ts'
 import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import type { WebhookResult } from '#server/platform/webhooks/sender.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 /** A delivery of a process that died is available again after this; longer than the timeout of an attempt. */
 const leaseSeconds = 60
@@ -19,7 +19,22 @@ const takenFields = {
   attempts: webhook_deliveries.attempts,
 }
 
-/** Takes the due delivery that waits longest, of all businesses, and leases it to this process. Leaves out the endpoints that are `busy`. */
+const { url, secret, previous_secret, previous_secret_until, is_on } = webhook_endpoints
+
+const targetFields = {
+  url,
+  is_on,
+  secret,
+  previous_secret: sql<string | null>`case when ${previous_secret_until} > now() then ${previous_secret} end`,
+  tier: businesses.subscription_tier,
+}
+
+const businessOfEndpoint = eq(businesses.id, webhook_endpoints.stringer_id)
+
+/**
+ * Takes the due delivery that waits longest, of all businesses, and leases it to this process. Leaves out the endpoints that are `busy`.
+ * @returns the delivery, and where it goes
+ */
 export async function takeDelivery(db: SystemDb, busy: readonly WebhookEndpointId[]) {
   const [taken] = await db
     .update(webhook_deliveries)
@@ -29,31 +44,29 @@ export async function takeDelivery(db: SystemDb, busy: readonly WebhookEndpointI
       attempted_at: sql`now()`,
       due_at: sql`now() + make_interval(secs => ${leaseSeconds}::int)`,
     })
+    .from(webhook_endpoints)
+    .innerJoin(businesses, businessOfEndpoint)
     .where(
       sql`(${webhook_deliveries.stringer_id}, ${webhook_deliveries.id}) = (
         select stringer_id, id from webhook_deliveries
         where state in ('waiting', 'sending') and due_at <= now() and endpoint_id <> all (${sql.param(busy)}::uuid[])
-        order by due_at limit 1 for update skip locked)`,
+        order by due_at limit 1 for update skip locked)
+        and ${webhook_endpoints.stringer_id} = ${webhook_deliveries.stringer_id}
+        and ${webhook_endpoints.id} = ${webhook_deliveries.endpoint_id}`,
     )
-    .returning(takenFields)
+    .returning({ delivery: takenFields, target: targetFields })
   return taken
 }
 
-export type TakenDelivery = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
+export type Taken = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
+export type TakenDelivery = Taken['delivery']
 
-/** Where a delivery goes, with its encrypted secrets. */
-export async function targetOf(db: SystemDb, { stringer_id, endpoint_id }: TakenDelivery) {
-  const { url, secret, previous_secret, previous_secret_until, is_on } = webhook_endpoints
+/** Where the deliveries of an endpoint go. */
+export async function targetOf(db: SystemDb, { stringer_id, endpoint_id }: TakenDelivery): Promise<Taken['target'] | undefined> {
   const [target] = await db
-    .select({
-      url,
-      is_on,
-      secret,
-      previous_secret: sql<string | null>`case when ${previous_secret_until} > now() then ${previous_secret} end`,
-      tier: businesses.subscription_tier,
-    })
+    .select(targetFields)
     .from(webhook_endpoints)
-    .innerJoin(businesses, eq(businesses.id, webhook_endpoints.stringer_id))
+    .innerJoin(businesses, businessOfEndpoint)
     .where(and(eq(webhook_endpoints.stringer_id, stringer_id), eq(webhook_endpoints.id, endpoint_id)))
   return target
 }
@@ -65,7 +78,16 @@ type Outcome = Partial<WebhookResult> & {
   readonly wait_seconds?: number | undefined
 }
 
-/** Records the outcome of an attempt, unless another process has taken the delivery since. */
+/** Without the deliveries that another process has taken since. */
+const isTaken = (taken: TakenDelivery) =>
+  and(
+    eq(webhook_deliveries.stringer_id, taken.stringer_id),
+    eq(webhook_deliveries.id, taken.id),
+    eq(webhook_deliveries.state, 'sending'),
+    eq(webhook_deliveries.attempts, taken.attempts),
+  )
+
+/** Records the outcome of an attempt. */
 export async function writeDelivery(
   db: SystemDb,
   taken: TakenDelivery,
@@ -74,25 +96,26 @@ export async function writeDelivery(
   await db
     .update(webhook_deliveries)
     .set({ ...outcome, due_at: sql`now() + make_interval(secs => ${wait_seconds}::int)` })
-    .where(
-      and(
-        eq(webhook_deliveries.stringer_id, taken.stringer_id),
-        eq(webhook_deliveries.id, taken.id),
-        eq(webhook_deliveries.state, 'sending'),
-        eq(webhook_deliveries.attempts, taken.attempts),
-      ),
-    )
+    .where(isTaken(taken))
 }
 
 const isEndpointOf = ({ stringer_id, endpoint_id }: TakenDelivery) =>
   and(eq(webhook_endpoints.stringer_id, stringer_id), eq(webhook_endpoints.id, endpoint_id))
 
-/** Records that an endpoint works. */
-export async function markWorking(db: SystemDb, taken: TakenDelivery): Promise<void> {
+/** Records that a delivery was accepted, and that its endpoint works. One statement, because most deliveries end with it. */
+export async function writeDelivered(db: SystemDb, taken: TakenDelivery, result: WebhookResult): Promise<void> {
+  const delivered = db.$with('delivered').as(
+    db
+      .update(webhook_deliveries)
+      .set({ ...result, state: 'delivered', due_at: sql`now()` })
+      .where(isTaken(taken))
+      .returning({ id: webhook_deliveries.id }),
+  )
   await db
+    .with(delivered)
     .update(webhook_endpoints)
     .set({ failing_since: null })
-    .where(and(isEndpointOf(taken), sql`${webhook_endpoints.failing_since} is not null`))
+    .where(and(isEndpointOf(taken), isNotNull(webhook_endpoints.failing_since)))
 }
 
 /**

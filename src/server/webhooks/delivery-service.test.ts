@@ -106,7 +106,7 @@ it('sends again what a killed process had taken', async () => {
   const shop = await aShop('Crash')
   await addCustomers(shop, 1)
   const system = database.services.access.asSystem('test')
-  expect(await takeDelivery(system, [])).toMatchObject({ endpoint_id: shop.endpoint })
+  expect(await takeDelivery(system, [])).toMatchObject({ delivery: { endpoint_id: shop.endpoint } })
   await sendDue(database.services)
   expect(shop.receiver.received).toHaveLength(0)
   await makeDue(shop)

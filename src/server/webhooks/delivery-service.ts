@@ -11,11 +11,12 @@ import type { WebhookResult } from '#server/platform/webhooks/sender.ts'
 import {
   countDueDeliveries,
   markFailing,
-  markWorking,
   switchOff,
   takeDelivery,
   targetOf,
+  writeDelivered,
   writeDelivery,
+  type Taken,
   type TakenDelivery,
 } from './delivery-queries.ts'
 import { switchedOffMail } from './mails.ts'
@@ -70,13 +71,9 @@ async function recordResult(services: WebhookServices, taken: TakenDelivery, url
   const system = systemOf(services)
   const { error } = result
   services.metrics.countDelivery(error === null ? 'delivered' : 'failed')
-  if (error === null) {
-    await Promise.all([writeDelivery(system, taken, { ...result, state: 'delivered' }), markWorking(system, taken)])
-  } else if (taken.event === testEvent) {
-    await writeDelivery(system, taken, { ...result, state: 'failed' })
-  } else {
-    await recordFailure(services, taken, { url, result: { ...result, error } })
-  }
+  if (error === null) await writeDelivered(system, taken, result)
+  else if (taken.event === testEvent) await writeDelivery(system, taken, { ...result, state: 'failed' })
+  else await recordFailure(services, taken, { url, result: { ...result, error } })
 }
 
 /** The result of an attempt that could not be signed: the key of the secret is not on this server any more. */
@@ -88,18 +85,22 @@ const unreadableSecret: WebhookResult = {
 }
 
 /** Makes one attempt at a delivery that this process has taken, and records how it ended. */
-export async function sendDelivery(services: WebhookServices, taken: TakenDelivery): Promise<void> {
-  const system = systemOf(services)
-  const target = await targetOf(system, taken)
-  // Deleted meanwhile, with the delivery.
-  if (!target) return
+async function attempt(services: WebhookServices, { delivery, target }: Taken): Promise<void> {
   const { url, secret, previous_secret, is_on, tier } = target
-  const refuse = (error: string) => writeDelivery(system, taken, { state: 'failed', error })
+  const refuse = (error: string) => writeDelivery(systemOf(services), delivery, { state: 'failed', error })
   if (!unlocks(tier, 'webhooks')) return refuse('Webhooks are part of the paid plan')
-  if (!is_on && taken.event !== testEvent) return refuse('The webhook is turned off')
+  if (!is_on && delivery.event !== testEvent) return refuse('The webhook is turned off')
   const { secrets, sender } = services.webhooks
-  const headers = await secrets.sign({ ...taken, at: new Date(), secret, previous_secret })
-  await recordResult(services, taken, url, headers ? await sender.send({ url, headers, body: taken.body }) : unreadableSecret)
+  const headers = await secrets.sign({ ...delivery, at: new Date(), secret, previous_secret })
+  const result = headers ? await sender.send({ url, headers, body: delivery.body }) : unreadableSecret
+  await recordResult(services, delivery, url, result)
+}
+
+/** Makes the only attempt at a test delivery. */
+export async function sendTest(services: WebhookServices, delivery: TakenDelivery): Promise<void> {
+  const target = await targetOf(systemOf(services), delivery)
+  // Deleted meanwhile, with the delivery.
+  if (target) await attempt(services, { delivery, target })
 }
 
 /**
@@ -108,13 +109,11 @@ export async function sendDelivery(services: WebhookServices, taken: TakenDelive
  */
 export async function deliverWebhooks(services: WebhookServices, stop: AbortSignal): Promise<void> {
   const system = systemOf(services)
-  await drain<TakenDelivery, WebhookEndpointId>({
+  await drain<Taken, WebhookEndpointId>({
     take: (busy) => takeDelivery(system, busy),
-    keyOf: ({ endpoint_id }) => endpoint_id,
+    keyOf: ({ delivery }) => delivery.endpoint_id,
     run: (taken) =>
-      sendDelivery(services, taken).catch((err: unknown) =>
-        services.log.error({ err }, 'webhooks: an attempt could not be recorded'),
-      ),
+      attempt(services, taken).catch((err: unknown) => services.log.error({ err }, 'webhooks: an attempt could not be recorded')),
     concurrency,
     stop,
   })

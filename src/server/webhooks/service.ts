@@ -10,7 +10,7 @@ import type { Services } from '#server/http/context.ts'
 import { orConflict, orNotFound } from '#server/http/errors.ts'
 import { requireFeature } from '#server/http/procedure-builders.ts'
 
-import { sendDelivery } from './delivery-service.ts'
+import { sendTest } from './delivery-service.ts'
 import { deliveryById, endpointById, eraseResponses, insertEndpoint, insertTestDelivery, updateEndpoint } from './queries.ts'
 
 type Webhooks = Services['webhooks']
@@ -87,7 +87,7 @@ export async function testEndpoint(
     await insertTestDelivery(db, endpoint_id, id)
   })
   const { event, body, attempts } = await read()
-  await sendDelivery(services, { stringer_id: claim.stringer_id, id, endpoint_id, event, body, attempts })
+  await sendTest(services, { stringer_id: claim.stringer_id, id, endpoint_id, event, body, attempts })
   return read()
 }
 
