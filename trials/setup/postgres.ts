@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { withClient } from '#database/pool.ts'
@@ -15,6 +16,8 @@ const run = promisify(execFile)
 // For a server on the loopback address that lives as long as the script. Both passwords are the same because the roles of the app
 // belong to the whole server, and their passwords are derived from the owner's.
 const password = 'hosted'
+
+const maxStarts = 20
 
 export const superuser = { name: 'postgres', password } as const
 
@@ -78,11 +81,22 @@ export async function startPostgres({ folder, programs, runAs, env = {} }: Optio
   }
   await start()
   await withClient(superuserUrl('postgres'), createDatabase)
+  // As a service manager does: Postgres refuses to start while a child of the killed one still runs.
+  const startAgain = async () => {
+    for (let attempt = 1; attempt < maxStarts; attempt += 1) {
+      try {
+        return await start()
+      } catch {
+        await sleep(100)
+      }
+    }
+    return start()
+  }
   return {
     port,
     ownerUrl: (database) => address(databaseOwner, database),
     superuserUrl,
-    start,
+    start: startAgain,
     kill: async () => child?.end('SIGKILL'),
     stop: async () => child?.end('SIGINT'),
   }
