@@ -126,7 +126,7 @@ export const clubScreens: readonly Screen[] = [
     name: 'club/refunds',
     as: 'club',
     path: '/jobs?view=table&refund_due=true',
-    words: 'Clear all',
+    words: /#\d+/,
   },
   {
     name: 'club/activity',

@@ -1,7 +1,9 @@
 // The club's activity log. Triggers write it in the app; for the demo's year they would log every row as added today, by nobody.
 import type { activities } from '#database/tables/activities.ts'
 import type { Job } from '#domain/jobs/schema.ts'
+import { toGiveBack } from '#domain/jobs/payment.ts'
 import type { StringerId } from '#domain/values/ids.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { addDays } from '#domain/values/dates.ts'
 
 import { clubPeople, type ClubIds } from './club-people.ts'
@@ -17,6 +19,9 @@ type Change = Pick<Activity, 'kind' | 'entity' | 'record_id' | 'label' | 'before
 
 const seed = 2033
 
+/** Of a job that became cheaper after its payment, what was paid. */
+const originalPrice = (job: Job): Job['price'] => (toGiveBack(job) === noMoney ? job.price : job.paid_amount)
+
 function describeEvent(job: Job, event: DemoEvent): Pick<Change, 'kind' | 'before' | 'after'> {
   const { kind, from_value, to_value, payment_method = null } = event
   if (kind === 'payment') {
@@ -24,8 +29,9 @@ function describeEvent(job: Job, event: DemoEvent): Pick<Change, 'kind' | 'befor
     return { kind, before, after: { payment_status: to_value, payment_method } }
   }
   if (from_value !== null) return { kind, before: { status: from_value }, after: { status: to_value } }
-  const { price, tension_mains, string_mains_brand, string_mains_model } = job
-  return { kind: 'records', before: {}, after: { record: 'added', price, tension_mains, string_mains_brand, string_mains_model } }
+  const { tension_mains, string_mains_brand, string_mains_model } = job
+  const after = { record: 'added', price: originalPrice(job), tension_mains, string_mains_brand, string_mains_model }
+  return { kind: 'records', before: {}, after }
 }
 
 const ofJobs = (jobs: readonly Job[], events: readonly DemoEvent[], now: string): Change[] => {
@@ -40,32 +46,28 @@ const ofJobs = (jobs: readonly Job[], events: readonly DemoEvent[], now: string)
   })
 }
 
-/** One price and one tension that a customer changed their mind about. */
+/** A price that was lowered after the payment, and a tension that a customer changed their mind about. */
 function ofEdits(jobs: readonly Job[], people: ClubIds): Change[] {
-  const edited = jobs.filter(({ status, price }) => status === 'picked_up' && price !== null).at(-1)
+  const cheaper = jobs.find((job) => toGiveBack(job) !== noMoney)
   const waiting = jobs.find(({ status }) => status === 'pending')
-  const change = (job: Job, by_user_id: Change['by_user_id'], rest: Pick<Change, 'kind' | 'before' | 'after'>): Change => ({
+  const change = (job: Job, rest: Pick<Change, 'kind' | 'before' | 'after' | 'by_user_id' | 'created_at'>): Change => ({
     entity: 'job',
     record_id: job.id,
     label: `#${job.job_number}`,
-    by_user_id,
-    created_at: job.job_date,
     ...rest,
   })
-  return [
-    ...(edited
-      ? [change(edited, people.manager, { kind: 'price', before: { price: '45.00' }, after: { price: edited.price } })]
-      : []),
-    ...(waiting
-      ? [
-          change(waiting, people.counter, {
-            kind: 'tension',
-            before: { tension_mains: waiting.tension_mains + 2 },
-            after: { tension_mains: waiting.tension_mains },
-          }),
-        ]
-      : []),
-  ]
+  const edits: Change[] = []
+  if (cheaper) {
+    const [before, after] = [{ price: originalPrice(cheaper) }, { price: cheaper.price }]
+    const created_at = cheaper.paid_at ?? cheaper.job_date
+    edits.push(change(cheaper, { kind: 'price', before, after, by_user_id: people.manager, created_at }))
+  }
+  if (waiting) {
+    const { tension_mains, job_date: created_at } = waiting
+    const before = { tension_mains: tension_mains + 2 }
+    edits.push(change(waiting, { kind: 'tension', before, after: { tension_mains }, by_user_id: people.counter, created_at }))
+  }
+  return edits
 }
 
 const namesOf = (people: ClubIds): ReadonlyMap<string, string> =>

@@ -97,6 +97,7 @@ it('the club of the demo has five people, redos, absences and closed days, all v
   const runs = (await api.pay.runs({ limit: 100 })).items
   expect(runs.length).toBeGreaterThan(15)
   expect(new Set(runs.map(({ user_id }) => user_id))).toEqual(new Set([maya, tom]))
+  expect((await api.dashboard.get()).refunds_due).toEqual({ amount: '10.00', jobs: 1 })
   await expectPayers(api, demo)
   await expectPlacesAndActivity(api, demo)
   // Each of them works in the club only.

@@ -2,7 +2,9 @@
 import type { absences } from '#database/tables/absences.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { absenceId, type StringerId } from '#domain/values/ids.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
+import { noMoney, subtractMoney } from '#domain/values/money.ts'
+import { read } from '#domain/values/records.ts'
 
 import { createActivity } from './club-activity.ts'
 import { closeDays } from './club-days.ts'
@@ -69,6 +71,16 @@ function addRedos(jobs: readonly Job[]): Job[] {
   })
 }
 
+const discount = read.money.parse('10.00')
+
+/** The last job that was paid became cheaper afterwards: something is to give back for it. */
+function lowerPrice(jobs: readonly Job[]): Job[] {
+  const paid = jobs.findLast(
+    ({ payment_status, price }) => payment_status === 'paid' && compareDecimals(price ?? noMoney, discount) > 0,
+  )
+  return jobs.map((job) => (job === paid ? { ...job, price: subtractMoney(job.price ?? noMoney, discount) } : job))
+}
+
 /** What the club has besides the year of a shop with one person. */
 export interface DemoClub {
   readonly year: DemoYear
@@ -86,7 +98,8 @@ export function createDemoClub(stringer_id: StringerId, people: ClubIds, clock: 
   const plain = createDemoYear(stringer_id, clock, seed)
   const machines = createMachines(stringer_id, people, clock)
   const places = createPlaces(stringer_id, clock)
-  const jobs = putOnRack(addRedos(plain.jobs.map((job) => assign(job, people, machines.machineOf))), places)
+  const assigned = plain.jobs.map((job) => assign(job, people, machines.machineOf))
+  const jobs = putOnRack(lowerPrice(addRedos(assigned)), places)
   const byId = new Map(jobs.map((job) => [job.id, job]))
   const events = plain.events.flatMap((event): DemoEvent[] => {
     const job = byId.get(event.string_job_id)
