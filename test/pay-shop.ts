@@ -3,6 +3,7 @@ import type { people, Person } from './callers.ts'
 import type { TestDatabase } from './database.ts'
 import { aJob, dayIn, moveJob, updateProfile } from './factories.ts'
 import { joinAs } from './members.ts'
+import { openShop } from './shop.ts'
 
 type RateInput = Parameters<Person['api']['pay']['setRate']>[0]
 type NewJob = Awaited<ReturnType<typeof aJob>>
@@ -10,12 +11,9 @@ type NewJob = Awaited<ReturnType<typeof aJob>>
 export type PayShop = Awaited<ReturnType<typeof openPayShop>>
 
 /** Signs up three people, and opens the shop of the first one: on the paid plan, with pay, redos and assignment. */
-export async function openPayShop({ owner }: TestDatabase, users: ReturnType<typeof people>) {
-  await owner`delete from auth.rate_limits`
-  const ann = await users.signUp('Ann Rossi')
-  await owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
-  const sam = await joinAs(owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
-  const kim = await joinAs(owner, await users.signUp('Kim Lee'), ann.id, 'counter')
+export async function openPayShop(database: TestDatabase, users: ReturnType<typeof people>) {
+  const { ann, sam } = await openShop(database, users)
+  const kim = await joinAs(database.owner, await users.signUp('Kim Lee'), ann.id, 'counter')
   await updateProfile(ann.api, { shop_tools: ['pay', 'redos', 'assignment'] })
 
   const setRate = (fields: Partial<RateInput>) =>

@@ -4,6 +4,7 @@ import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, dayIn, moveJob, updateJob, updateProfile } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
+import { openShop } from '#test/shop.ts'
 import type { Queries } from '#test/sql.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -21,9 +22,7 @@ beforeAll(async () => {
   users = people(database.services)
 })
 beforeEach(async () => {
-  ann = await users.signUp('Ann Rossi')
-  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
-  sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
+  ;({ ann, sam } = await openShop(database, users))
   kim = await joinAs(database.owner, await users.signUp('Kim Lee'), ann.id, 'counter')
 })
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, moveJob } from '#test/factories.ts'
-import { joinAs } from '#test/members.ts'
+import { openShop } from '#test/shop.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -16,8 +16,7 @@ beforeAll(async () => {
   users = people(database.services)
 })
 beforeEach(async () => {
-  ann = await users.signUp('Ann Rossi')
-  sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
+  ;({ ann, sam } = await openShop(database, users))
 })
 
 const userIdOf = async ({ api }: Person) => (await api.identity.user()).id

@@ -1,7 +1,7 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCheck, aJob, aMachine } from '#test/factories.ts'
-import { joinAs } from '#test/members.ts'
+import { aCheck, aJob, aMachine, updateProfile } from '#test/factories.ts'
+import { openShop } from '#test/shop.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -14,9 +14,8 @@ beforeAll(async () => {
   users = people(database.services)
 })
 beforeEach(async () => {
-  ann = await users.signUp('Ann Rossi')
-  await database.owner`update businesses set subscription_tier = 'paid', time_zone = 'Europe/Berlin' where id = ${ann.id}`
-  sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
+  ;({ ann, sam } = await openShop(database, users))
+  await updateProfile(ann.api, { time_zone: 'Europe/Berlin' })
 })
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)

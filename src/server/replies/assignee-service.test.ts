@@ -1,7 +1,7 @@
 import { newId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { joinAs } from '#test/members.ts'
+import { openShop } from '#test/shop.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -14,9 +14,7 @@ beforeAll(async () => {
   users = people(database.services)
 })
 beforeEach(async () => {
-  ann = await users.signUp('Ann Rossi')
-  sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
-  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
+  ;({ ann, sam } = await openShop(database, users))
   for (const text of ['Is it ready?', 'Thanks!'])
     await database.owner`insert into replies (stringer_id, id, number, text) values (${ann.id}, ${newId()}, '+15550100', ${text})`
 })

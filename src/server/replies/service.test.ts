@@ -1,12 +1,13 @@
-import { people, refusal, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { refusal, type people, type Person } from '#test/callers.ts'
+import type { TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
-import { localServers } from '#test/local-server.ts'
 import type { TextGateway } from '#test/text-gateway.ts'
-import { aTextGateway, aTwilio, makeTextsDue, sendDueTexts, useGateway, useTwilio } from '#test/texts.ts'
+import { customerNumber, openTextServer, openTextShop, receiveText, type TextServer } from '#test/text-shop.ts'
+import { aTextGateway, makeTextsDue, sendDueTexts, useGateway } from '#test/texts.ts'
 import type { Twilio } from '#test/twilio.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+let server: TextServer
 let twilio: Twilio
 let gateway: TextGateway
 let database: TestDatabase
@@ -14,28 +15,18 @@ let users: ReturnType<typeof people>
 let ann: Person
 
 beforeAll(async () => {
-  twilio = await aTwilio()
+  server = await openTextServer()
+  ;({ twilio, database, users } = server)
   gateway = await aTextGateway()
-  database = await testDatabase({ ...localServers, TWILIO_API_URL: twilio.url, PORT: '3000' })
-  users = people(database.services)
 })
 beforeEach(async () => {
-  twilio.sent.length = 0
-  await database.owner`delete from messages`
-  ann = await users.signUp('Ann Rossi')
-  await useTwilio(ann.api, twilio)
+  ann = await openTextShop(server)
 })
 
 const phone = '01573 5980001'
-const number = '+4915735980001'
-let texts = 0
+const number = customerNumber
 
-/** Twilio passes on a text to the business. Returns the status of the answer. */
-async function text(body: string, { from = number, sid = `SM${(texts += 1)}` } = {}): Promise<number> {
-  const { incoming_url } = await ann.api.texts.settings()
-  const request = twilio.callback(incoming_url ?? '', { From: from, To: '+4915735980099', Body: body, MessageSid: sid })
-  return (await users.app.fetch(request)).status
-}
+const text = (body: string, options?: Parameters<typeof receiveText>[3]) => receiveText(server, ann, body, options)
 
 const repliesOf = async (person: Person, filter: Parameters<Person['api']['replies']['list']>[0] = {}) =>
   (await person.api.replies.list(filter)).items

@@ -1,36 +1,32 @@
-import { people, refusal, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { refusal, type people, type Person } from '#test/callers.ts'
+import type { TestDatabase } from '#test/database.ts'
 import { aCustomer, aRacquet } from '#test/factories.ts'
-import { localServers } from '#test/local-server.ts'
-import { aTwilio, makeTextsDue, sendDueTexts, updateTextSettings, useTwilio } from '#test/texts.ts'
+import { customerNumber, openTextServer, openTextShop, receiveText, type TextServer } from '#test/text-shop.ts'
+import { makeTextsDue, sendDueTexts, updateTextSettings } from '#test/texts.ts'
 import type { Twilio } from '#test/twilio.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+let server: TextServer
 let twilio: Twilio
 let database: TestDatabase
 let users: ReturnType<typeof people>
 let ann: Person
 let customer_id: string
 
-const number = '+4915735980001'
+const number = customerNumber
 
 beforeAll(async () => {
-  twilio = await aTwilio()
-  database = await testDatabase({ ...localServers, TWILIO_API_URL: twilio.url, PORT: '3000' })
-  users = people(database.services)
+  server = await openTextServer()
+  ;({ twilio, database, users } = server)
 })
 beforeEach(async () => {
-  twilio.sent.length = 0
-  await database.owner`delete from messages`
-  ann = await users.signUp('Ann Rossi')
-  await useTwilio(ann.api, twilio)
+  ann = await openTextShop(server)
   customer_id = (await aCustomer(ann.api, { full_name: 'Jonas Weber', phone: number, email: 'jonas@example.com' })).id
 })
 
 /** Twilio passes on a text to the business. Returns the newest reply. */
 async function text(body: string, from = number) {
-  const { incoming_url } = await ann.api.texts.settings()
-  await users.app.fetch(twilio.callback(incoming_url ?? '', { From: from, Body: body, MessageSid: `SM${crypto.randomUUID()}` }))
+  await receiveText(server, ann, body, { from })
   return (await ann.api.replies.list({})).items[0]
 }
 

@@ -1,28 +1,24 @@
-import { people, type Person } from '#test/callers.ts'
+import type { people, Person } from '#test/callers.ts'
 import { closeAfterFile } from '#test/cleanup.ts'
-import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
+import { openTestServices, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, moveJobs, updateProfile } from '#test/factories.ts'
-import { aTextGateway, aTwilio, makeTextsDue, sendDueTexts, updateTextSettings, useGateway, useTwilio } from '#test/texts.ts'
+import { openTextServer, openTextShop, type TextServer } from '#test/text-shop.ts'
+import { aTextGateway, makeTextsDue, sendDueTexts, updateTextSettings, useGateway } from '#test/texts.ts'
 import type { Twilio } from '#test/twilio.ts'
-import { localServers } from '#test/local-server.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+let server: TextServer
 let twilio: Twilio
 let database: TestDatabase
 let users: ReturnType<typeof people>
 let ann: Person
 
 beforeAll(async () => {
-  twilio = await aTwilio()
-  database = await testDatabase({ ...localServers, TWILIO_API_URL: twilio.url, PORT: '3000' })
-  users = people(database.services)
+  server = await openTextServer()
+  ;({ twilio, database, users } = server)
 })
 beforeEach(async () => {
-  twilio.sent.length = 0
-  twilio.mode = 'ok'
-  await database.owner`delete from messages`
-  ann = await users.signUp('Ann Rossi')
-  await useTwilio(ann.api, twilio)
+  ann = await openTextShop(server)
 })
 
 /** A customer who prefers texts, and whose racquet has just become ready. */

@@ -1,13 +1,14 @@
-import { people, type Person } from '#test/callers.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import type { people, Person } from '#test/callers.ts'
+import type { TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob } from '#test/factories.ts'
 import type { TextGateway } from '#test/text-gateway.ts'
-import { aTextGateway, aTwilio, makeTextsDue, sendDueTexts, useGateway, useTwilio } from '#test/texts.ts'
+import { openTextServer, openTextShop, type TextServer } from '#test/text-shop.ts'
+import { aTextGateway, makeTextsDue, sendDueTexts, useGateway, useTwilio } from '#test/texts.ts'
 import type { SentText, Twilio } from '#test/twilio.ts'
-import { localServers } from '#test/local-server.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
+let server: TextServer
 let twilio: Twilio
 let gateway: TextGateway
 let database: TestDatabase
@@ -15,17 +16,13 @@ let users: ReturnType<typeof people>
 let ann: Person
 
 beforeAll(async () => {
-  twilio = await aTwilio()
+  server = await openTextServer()
+  ;({ twilio, database, users } = server)
   gateway = await aTextGateway()
-  database = await testDatabase({ ...localServers, TWILIO_API_URL: twilio.url, PORT: '3000' })
-  users = people(database.services)
 })
 beforeEach(async () => {
-  twilio.sent.length = 0
   gateway.received.length = 0
-  await database.owner`delete from messages`
-  ann = await users.signUp('Ann Rossi')
-  await useTwilio(ann.api, twilio)
+  ann = await openTextShop(server)
 })
 
 const messageOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
