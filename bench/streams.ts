@@ -2,6 +2,7 @@
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { createParser } from 'eventsource-parser'
 import { Client } from 'undici'
 import * as z from 'zod'
 
@@ -37,20 +38,6 @@ const eventSchema = z.object({ json: z.object({ ids: z.array(z.string()).or(z.li
 /** When the latest change of each job was due, in milliseconds. */
 type Changes = Map<string, number>
 
-/** The events of a stream of server-sent events; comments are skipped. */
-async function* readEvents(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let text = ''
-  for await (const chunk of body) {
-    text += chunk.toString('utf8')
-    const events = text.split('\n\n')
-    text = events.pop() ?? ''
-    for (const event of events) {
-      const data = /^data: ?(.*)$/m.exec(event)?.[1]
-      if (data) yield data
-    }
-  }
-}
-
 class Streams {
   readonly times = createHistogram()
   readonly errors: string[] = []
@@ -71,7 +58,7 @@ class Streams {
     })
     if (statusCode !== 200) throw new Error(`A stream was refused with ${statusCode}: ${await body.text()}`)
     const isOpen = Promise.withResolvers<void>()
-    this.#reading.push(this.#read(readEvents(body), isOpen.resolve))
+    this.#reading.push(this.#read(body, isOpen.resolve))
     await isOpen.promise
   }
 
@@ -85,14 +72,18 @@ class Streams {
     await Promise.all(this.#reading)
   }
 
-  async #read(events: AsyncGenerator<string>, onOpen: () => void): Promise<void> {
-    try {
-      for await (const event of events) {
+  async #read(body: AsyncIterable<Buffer>, onOpen: () => void): Promise<void> {
+    const parser = createParser({
+      onEvent: ({ data }) => {
         onOpen()
-        const { ids } = eventSchema.parse(JSON.parse(event)).json
+        const { ids } = eventSchema.parse(JSON.parse(data)).json
         if (ids === 'all') this.errors.push('A stream received "all" instead of the change')
         else for (const id of ids) this.#receive(id)
-      }
+      },
+    })
+    const decoder = new TextDecoder()
+    try {
+      for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }))
       if (!this.#isClosing) this.errors.push('A stream ended')
     } catch (error) {
       if (!this.#isClosing) this.errors.push(String(error))
