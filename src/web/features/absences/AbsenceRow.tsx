@@ -1,11 +1,11 @@
 import { formatPeriod, formatWhenAway, includesDay } from '#domain/absences/days.ts'
 import type { Absence } from '#domain/absences/schema.ts'
+import { ListRow } from '#web/components/display/RowList.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { Button, Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import classes from './Absences.module.css'
 import { useRemoveAbsence } from './mutations.ts'
 
 interface Props {
@@ -30,38 +30,41 @@ export function AbsenceRow({ absence, isOwn, today, canRemove }: Props) {
   const close = () => setOpen(false)
   const isOver = absence.ends_on < today
   return (
-    <li className={classes.row}>
-      <IconCalendarOff aria-hidden />
-      <div className={classes.text}>
-        <Text c={isOver ? 'dimmed' : undefined}>{isOwn ? `${full_name} (you)` : full_name}</Text>
-        <Text size="sm" c="dimmed">
-          {formatPeriod(absence)}
-          {formatState(absence, today)}
-        </Text>
-        {note !== null && <Text size="sm">{note}</Text>}
-      </div>
-      {canRemove && (
-        <Button
-          variant="default"
-          mih={44}
-          onClick={() => setOpen(true)}
-          aria-label={`Remove absence of ${full_name} ${formatWhenAway(absence)}`}
-        >
-          Remove
-        </Button>
-      )}
-      <ConfirmDialog
-        opened={isOpen}
-        title={`Remove the absence of ${full_name}?`}
-        text={
-          isOver ? 'It ended in the past.' : 'They can be given jobs on these days again. Jobs that it freed stay unassigned.'
-        }
-        confirm="Remove absence"
-        destructive
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ id }, { onSettled: close })}
-        onClose={close}
-      />
-    </li>
+    <ListRow
+      icon={<IconCalendarOff aria-hidden />}
+      aside={
+        canRemove && (
+          <Button
+            variant="default"
+            mih={44}
+            onClick={() => setOpen(true)}
+            aria-label={`Remove absence of ${full_name} ${formatWhenAway(absence)}`}
+          >
+            Remove
+          </Button>
+        )
+      }
+      below={
+        <ConfirmDialog
+          opened={isOpen}
+          title={`Remove the absence of ${full_name}?`}
+          text={
+            isOver ? 'It ended in the past.' : 'They can be given jobs on these days again. Jobs that it freed stay unassigned.'
+          }
+          confirm="Remove absence"
+          destructive
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ id }, { onSettled: close })}
+          onClose={close}
+        />
+      }
+    >
+      <Text c={isOver ? 'dimmed' : undefined}>{isOwn ? `${full_name} (you)` : full_name}</Text>
+      <Text size="sm" c="dimmed">
+        {formatPeriod(absence)}
+        {formatState(absence, today)}
+      </Text>
+      {note !== null && <Text size="sm">{note}</Text>}
+    </ListRow>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
 import { useNow } from '#web/components/display/now.ts'
+import { RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -12,7 +13,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { AbsenceRow } from './AbsenceRow.tsx'
-import classes from './Absences.module.css'
 
 const AbsenceDialog = lazy(async () => ({ default: (await import('./AbsenceDialog.tsx')).AbsenceDialog }))
 
@@ -40,7 +40,7 @@ export function AbsencesSection() {
           People are given no jobs that are due while they are away.
         </Text>
         {items.length > 0 && (
-          <ul className={classes.list}>
+          <RowList>
             {items.map((absence) => (
               <AbsenceRow
                 key={absence.id}
@@ -50,7 +50,7 @@ export function AbsencesSection() {
                 canRemove={managesPeople || absence.user_id === user.id}
               />
             ))}
-          </ul>
+          </RowList>
         )}
         <Group>
           <Button mih={44} variant="default" onClick={() => setOpen(true)}>

@@ -5,6 +5,7 @@ import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { useSession } from '#web/app/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
@@ -13,7 +14,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { describeCheck, formatCheckDay } from './check-labels.ts'
-import classes from './Machines.module.css'
 import { MarkedJobs } from './MarkedJobs.tsx'
 import { useRemoveCheck } from './mutations.ts'
 
@@ -36,11 +36,11 @@ export function ChecksDialog({ machine: { id: machine_id, name }, onClose }: Pro
     <Dialog onClose={onClose} title={`Checks of ${name}`} size="lg">
       <PagedList {...list} empty={<EmptyState title="No checks yet" text="Record a check to see it here." />}>
         {(checks) => (
-          <ul className={classes.list}>
+          <RowList>
             {checks.map((check) => (
               <CheckRow key={check.id} check={check} />
             ))}
-          </ul>
+          </RowList>
         )}
       </PagedList>
       <MarkedJobs machine_id={machine_id} />
@@ -59,21 +59,9 @@ function CheckRow({ check }: { readonly check: Calibration }) {
   const [isConfirming, setConfirming] = useState(false)
   const { mutate: remove, isPending } = useRemoveCheck()
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <Group gap="xs">
-          <Text fw={500}>{day}</Text>
-          <Pill tone={is_good ? 'good' : 'bad'}>{is_good ? 'Good' : 'Bad'}</Pill>
-        </Group>
-        <Text size="sm">{describeCheck(check, unit)}</Text>
-        {note && <Text size="sm">{note}</Text>}
-        {by_name !== null && (
-          <Text size="sm" c="dimmed">
-            {by_name}
-          </Text>
-        )}
-      </div>
-      {can(role, 'settings') &&
+    <ListRow
+      aside={
+        can(role, 'settings') &&
         (isConfirming ? (
           <Group gap="xs" role="alert">
             <Button variant="default" mih={44} ref={focus} onClick={() => setConfirming(false)}>
@@ -87,7 +75,20 @@ function CheckRow({ check }: { readonly check: Calibration }) {
           <Button variant="default" mih={44} onClick={() => setConfirming(true)} aria-label={`Remove check of ${day}`}>
             Remove
           </Button>
-        ))}
-    </li>
+        ))
+      }
+    >
+      <Group gap="xs">
+        <Text fw={500}>{day}</Text>
+        <Pill tone={is_good ? 'good' : 'bad'}>{is_good ? 'Good' : 'Bad'}</Pill>
+      </Group>
+      <Text size="sm">{describeCheck(check, unit)}</Text>
+      {note && <Text size="sm">{note}</Text>}
+      {by_name !== null && (
+        <Text size="sm" c="dimmed">
+          {by_name}
+        </Text>
+      )}
+    </ListRow>
   )
 }

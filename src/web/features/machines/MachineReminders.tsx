@@ -2,12 +2,12 @@ import { formatDeviation } from '#domain/machines/format.ts'
 import type { Machine } from '#domain/machines/schema.ts'
 import { useSession } from '#web/app/session.ts'
 import { useNow } from '#web/components/display/now.ts'
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 import { formatCheckDay } from './check-labels.ts'
-import classes from './Machines.module.css'
 import { useMachines } from './use-machines.ts'
 
 const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog }))
@@ -18,11 +18,11 @@ export function MachineReminders() {
   if (toCheck.length === 0) return null
   return (
     <Card title="Machines to check">
-      <ul className={classes.list}>
+      <RowList>
         {toCheck.map((machine) => (
           <Reminder key={machine.id} machine={machine} />
         ))}
-      </ul>
+      </RowList>
     </Card>
   )
 }
@@ -30,16 +30,17 @@ export function MachineReminders() {
 function Reminder({ machine }: { readonly machine: Machine }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <Text fw={500}>{machine.name}</Text>
-        <Reason machine={machine} />
-      </div>
-      <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Record check of ${machine.name}`}>
-        Record check
-      </Button>
-      <Suspense>{isOpen && <CheckDialog machine={machine} onClose={() => setOpen(false)} />}</Suspense>
-    </li>
+    <ListRow
+      aside={
+        <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Record check of ${machine.name}`}>
+          Record check
+        </Button>
+      }
+      below={<Suspense>{isOpen && <CheckDialog machine={machine} onClose={() => setOpen(false)} />}</Suspense>}
+    >
+      <Text fw={500}>{machine.name}</Text>
+      <Reason machine={machine} />
+    </ListRow>
   )
 }
 

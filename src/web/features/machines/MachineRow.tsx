@@ -4,6 +4,7 @@ import { can } from '#domain/people/permissions.ts'
 import { useSession } from '#web/app/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
+import { ListRow } from '#web/components/display/RowList.tsx'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -13,7 +14,6 @@ import { describeCheck, formatCheckDay, stateLabels, stateTones } from './check-
 import { CheckDialog } from './CheckDialog.tsx'
 import { ChecksDialog } from './ChecksDialog.tsx'
 import { MachineDialog } from './MachineDialog.tsx'
-import classes from './Machines.module.css'
 import { useArchiveMachine } from './mutations.ts'
 
 /** A machine with its state, its last check and its actions. */
@@ -24,41 +24,46 @@ export function MachineRow({ machine }: { readonly machine: Machine }) {
   const { mutate: archive } = useArchiveMachine()
   const close = () => setOpen(undefined)
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <Group gap="xs">
-          <Text fw={500}>{name}</Text>
-          <Pill tone={stateTones[state]}>{stateLabels[state]}</Pill>
-        </Group>
-        <Text size="sm">{machineKindLabels[kind]}</Text>
-        <LastCheck machine={machine} />
-      </div>
+    <ListRow
+      aside={
+        <>
+          <Button variant="default" mih={44} onClick={() => setOpen('check')} aria-label={`Record check of ${name}`}>
+            Record check
+          </Button>
+          <Button variant="default" mih={44} onClick={() => setOpen('checks')} aria-label={`Checks of ${name}`}>
+            Checks
+          </Button>
+          {can(role, 'settings') && (
+            <ActionMenu
+              position="bottom-end"
+              target={
+                <ActionIcon variant="default" size={44} radius="md" aria-label={`More actions for ${name}`}>
+                  <IconDots size={20} aria-hidden />
+                </ActionIcon>
+              }
+              actions={[
+                { label: 'Edit', onClick: () => setOpen('edit') },
+                { label: 'Archive', onClick: () => archive(machine) },
+              ]}
+            />
+          )}
+        </>
+      }
+      below={
+        <>
+          {open === 'check' && <CheckDialog machine={machine} onClose={close} />}
+          {open === 'checks' && <ChecksDialog machine={machine} onClose={close} />}
+          {open === 'edit' && <MachineDialog machine={machine} onClose={close} />}
+        </>
+      }
+    >
       <Group gap="xs">
-        <Button variant="default" mih={44} onClick={() => setOpen('check')} aria-label={`Record check of ${name}`}>
-          Record check
-        </Button>
-        <Button variant="default" mih={44} onClick={() => setOpen('checks')} aria-label={`Checks of ${name}`}>
-          Checks
-        </Button>
-        {can(role, 'settings') && (
-          <ActionMenu
-            position="bottom-end"
-            target={
-              <ActionIcon variant="default" size={44} radius="md" aria-label={`More actions for ${name}`}>
-                <IconDots size={20} aria-hidden />
-              </ActionIcon>
-            }
-            actions={[
-              { label: 'Edit', onClick: () => setOpen('edit') },
-              { label: 'Archive', onClick: () => archive(machine) },
-            ]}
-          />
-        )}
+        <Text fw={500}>{name}</Text>
+        <Pill tone={stateTones[state]}>{stateLabels[state]}</Pill>
       </Group>
-      {open === 'check' && <CheckDialog machine={machine} onClose={close} />}
-      {open === 'checks' && <ChecksDialog machine={machine} onClose={close} />}
-      {open === 'edit' && <MachineDialog machine={machine} onClose={close} />}
-    </li>
+      <Text size="sm">{machineKindLabels[kind]}</Text>
+      <LastCheck machine={machine} />
+    </ListRow>
   )
 }
 

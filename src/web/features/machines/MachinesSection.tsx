@@ -4,6 +4,7 @@ import { can } from '#domain/people/permissions.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
@@ -14,7 +15,6 @@ import { useState } from 'react'
 
 import { MachineDialog } from './MachineDialog.tsx'
 import { MachineRow } from './MachineRow.tsx'
-import classes from './Machines.module.css'
 import { useRestoreMachine } from './mutations.ts'
 
 /** The card "Machines" of the settings. */
@@ -47,11 +47,11 @@ export function MachinesSection() {
         />
       ) : (
         <Stack gap="sm">
-          <ul className={classes.list}>
+          <RowList>
             {items.map((machine) => (
               <MachineRow key={machine.id} machine={machine} />
             ))}
-          </ul>
+          </RowList>
           {add && <Group>{add}</Group>}
         </Stack>
       )}
@@ -69,11 +69,11 @@ function ArchivedMachines() {
       <Text fw={650} id="archived-machines" component="h3">
         Archived
       </Text>
-      <ul className={classes.list}>
+      <RowList>
         {data.items.map((machine) => (
           <ArchivedRow key={machine.id} machine={machine} />
         ))}
-      </ul>
+      </RowList>
     </Stack>
   )
 }
@@ -81,17 +81,20 @@ function ArchivedMachines() {
 function ArchivedRow({ machine }: { readonly machine: Machine }) {
   const { mutate: restore, isPending } = useRestoreMachine()
   return (
-    <li className={classes.row}>
-      <Text className={classes.text}>{machine.name}</Text>
-      <Button
-        variant="default"
-        mih={44}
-        loading={isPending}
-        onClick={() => restore(machine)}
-        aria-label={`Restore ${machine.name}`}
-      >
-        Restore
-      </Button>
-    </li>
+    <ListRow
+      aside={
+        <Button
+          variant="default"
+          mih={44}
+          loading={isPending}
+          onClick={() => restore(machine)}
+          aria-label={`Restore ${machine.name}`}
+        >
+          Restore
+        </Button>
+      }
+    >
+      <Text>{machine.name}</Text>
+    </ListRow>
   )
 }

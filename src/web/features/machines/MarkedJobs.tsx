@@ -4,11 +4,10 @@ import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
 import { useSession } from '#web/app/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-
-import classes from './Machines.module.css'
 
 /** The jobs that were strung while a machine was off, newest first; nothing if there are none. */
 export function MarkedJobs({ machine_id }: { readonly machine_id: MachineId }) {
@@ -29,18 +28,22 @@ export function MarkedJobs({ machine_id }: { readonly machine_id: MachineId }) {
       </Text>
       <PagedList {...list} empty={null}>
         {(jobs) => (
-          <ul className={classes.list}>
+          <RowList>
             {jobs.map(({ id, job_number, customer_name, time_completed }) => (
-              <li key={id} className={classes.row}>
-                <LinkAnchor to="/jobs/$jobId" params={{ jobId: id }} className={classes.text}>
+              <ListRow
+                key={id}
+                aside={
+                  <Text size="sm" c="dimmed">
+                    <DateTime instant={time_completed} zone={zone} dayOnly />
+                  </Text>
+                }
+              >
+                <LinkAnchor to="/jobs/$jobId" params={{ jobId: id }}>
                   #{job_number} {customer_name}
                 </LinkAnchor>
-                <Text size="sm" c="dimmed">
-                  <DateTime instant={time_completed} zone={zone} dayOnly />
-                </Text>
-              </li>
+              </ListRow>
             ))}
-          </ul>
+          </RowList>
         )}
       </PagedList>
     </section>

@@ -1,13 +1,13 @@
 import { roleLabels } from '#domain/people/permissions.ts'
 import type { Invitation } from '#domain/people/schema.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
+import { ListRow } from '#web/components/display/RowList.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { useRevokeInvitation, useSendInvitation } from './mutations.ts'
-import classes from './People.module.css'
 
 /** An open invitation, with actions to send it again and to revoke it. */
 export function InvitationRow({ invitation, zone }: { readonly invitation: Invitation; readonly zone: string }) {
@@ -17,42 +17,45 @@ export function InvitationRow({ invitation, zone }: { readonly invitation: Invit
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <li className={classes.row}>
-      <IconMail aria-hidden />
-      <div className={classes.text}>
-        <Text>{email}</Text>
-        <Text size="sm" c="dimmed">
-          {roleLabels[role]}
-          {invited_by_name !== null && ` · invited by ${invited_by_name}`}
-        </Text>
-        <Text size="sm" c={is_expired ? 'clay' : 'dimmed'}>
-          {is_expired ? 'Expired' : 'Expires'} on {formatFullDay(expires_at, zone)}
-        </Text>
-      </div>
-      <Group gap="xs">
-        <Button
-          variant="default"
-          mih={44}
-          loading={send.isPending}
-          onClick={() => send.mutate({ id, sent_at })}
-          aria-label={`Send again to ${email}`}
-        >
-          Send again
-        </Button>
-        <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Revoke invitation of ${email}`}>
-          Revoke
-        </Button>
-      </Group>
-      <ConfirmDialog
-        opened={isOpen}
-        title={`Revoke the invitation of ${email}?`}
-        text="The link in the email stops working."
-        confirm="Revoke invitation"
-        destructive
-        busy={revoke.isPending}
-        onConfirm={() => revoke.mutate({ id }, { onSettled: close })}
-        onClose={close}
-      />
-    </li>
+    <ListRow
+      icon={<IconMail aria-hidden />}
+      aside={
+        <>
+          <Button
+            variant="default"
+            mih={44}
+            loading={send.isPending}
+            onClick={() => send.mutate({ id, sent_at })}
+            aria-label={`Send again to ${email}`}
+          >
+            Send again
+          </Button>
+          <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Revoke invitation of ${email}`}>
+            Revoke
+          </Button>
+        </>
+      }
+      below={
+        <ConfirmDialog
+          opened={isOpen}
+          title={`Revoke the invitation of ${email}?`}
+          text="The link in the email stops working."
+          confirm="Revoke invitation"
+          destructive
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate({ id }, { onSettled: close })}
+          onClose={close}
+        />
+      }
+    >
+      <Text>{email}</Text>
+      <Text size="sm" c="dimmed">
+        {roleLabels[role]}
+        {invited_by_name !== null && ` · invited by ${invited_by_name}`}
+      </Text>
+      <Text size="sm" c={is_expired ? 'clay' : 'dimmed'}>
+        {is_expired ? 'Expired' : 'Expires'} on {formatFullDay(expires_at, zone)}
+      </Text>
+    </ListRow>
   )
 }

@@ -2,6 +2,7 @@ import { can, canGrant, roleLabels, type Role } from '#domain/people/permissions
 import type { Member } from '#domain/people/schema.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 import { toFailure } from '#web/app/errors.ts'
+import { ListRow } from '#web/components/display/RowList.tsx'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -10,7 +11,6 @@ import { IconDots, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { useRemoveMember } from './mutations.ts'
-import classes from './People.module.css'
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }))
 const RemoveOwnerDialog = lazy(async () => ({ default: (await import('./RemoveOwnerDialog.tsx')).RemoveOwnerDialog }))
@@ -43,32 +43,33 @@ export function MemberRow({ member, viewer, isLastOwner }: Props) {
   const actions = actionsFor(member, viewer, isLastOwner).map((action) => ({ ...action, onClick: () => setOpen(action.opens) }))
   const close = () => setOpen(null)
   return (
-    <li className={classes.row}>
-      <IconUser aria-hidden />
-      <div className={classes.text}>
-        <Text>{isSelf ? `${full_name} (you)` : full_name}</Text>
-        <Text size="sm" c="dimmed">
-          {roleLabels[role]} · since {formatFullDay(joined_at, viewer.zone)}
+    <ListRow
+      icon={<IconUser aria-hidden />}
+      aside={
+        actions.length > 0 && (
+          <ActionMenu
+            position="bottom-end"
+            actions={actions}
+            target={
+              <ActionIcon size={44} variant="default" radius="md" aria-label={`Actions for ${full_name}`}>
+                <IconDots size={20} aria-hidden />
+              </ActionIcon>
+            }
+          />
+        )
+      }
+      below={<MemberDialogs member={member} viewer={viewer} open={open} onClose={close} />}
+    >
+      <Text>{isSelf ? `${full_name} (you)` : full_name}</Text>
+      <Text size="sm" c="dimmed">
+        {roleLabels[role]} · since {formatFullDay(joined_at, viewer.zone)}
+      </Text>
+      {!is_open && (
+        <Text size="sm" c="clay">
+          Has no access on the free plan
         </Text>
-        {!is_open && (
-          <Text size="sm" c="clay">
-            Has no access on the free plan
-          </Text>
-        )}
-      </div>
-      {actions.length > 0 && (
-        <ActionMenu
-          position="bottom-end"
-          actions={actions}
-          target={
-            <ActionIcon size={44} variant="default" radius="md" aria-label={`Actions for ${full_name}`}>
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          }
-        />
       )}
-      <MemberDialogs member={member} viewer={viewer} open={open} onClose={close} />
-    </li>
+    </ListRow>
   )
 }
 

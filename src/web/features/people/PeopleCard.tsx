@@ -1,6 +1,7 @@
 import { can } from '#domain/people/permissions.ts'
 import type { Invitation, Member } from '#domain/people/schema.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -8,7 +9,6 @@ import { lazy, Suspense, useState } from 'react'
 
 import { InvitationRow } from './InvitationRow.tsx'
 import { MemberRow, type Viewer } from './MemberRow.tsx'
-import classes from './People.module.css'
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
 
@@ -48,7 +48,7 @@ export function PeopleCard({ members, invitations, isIncluded, viewer }: Props) 
         {isAlone ? (
           <Text>Let others work in your business, each with their own account and a role.</Text>
         ) : (
-          <ul className={classes.list}>
+          <RowList>
             {members.map((member) => (
               <MemberRow
                 key={member.user_id}
@@ -57,7 +57,7 @@ export function PeopleCard({ members, invitations, isIncluded, viewer }: Props) 
                 isLastOwner={member.role === 'owner' && owners === 1}
               />
             ))}
-          </ul>
+          </RowList>
         )}
         {invitations.length > 0 && <Invitations invitations={invitations} zone={viewer.zone} />}
         {can(viewer.role, 'people') && (isIncluded ? <InviteAction viewer={viewer} /> : <Upgrade viewer={viewer} />)}
@@ -71,11 +71,11 @@ const Invitations = ({ invitations, zone }: { readonly invitations: readonly Inv
     <Text fw={650} id="open-invitations" component="h3">
       Open invitations
     </Text>
-    <ul className={classes.list}>
+    <RowList>
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} zone={zone} />
       ))}
-    </ul>
+    </RowList>
   </Stack>
 )
 

@@ -5,13 +5,12 @@ import type { AccessTokenId } from '#domain/values/ids.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
+import { ListRow } from '#web/components/display/RowList.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { Button, Text } from '@mantine/core'
 import { IconApi } from '@tabler/icons-react'
 import { useState } from 'react'
-
-import classes from './SettingsList.module.css'
 
 export type RevokeAccessToken = (id: AccessTokenId) => Promise<unknown>
 
@@ -41,40 +40,43 @@ export function AccessTokenRow({ token, zone, showsPerson, revoke }: Props) {
     }
   }
   return (
-    <li className={classes.item}>
-      <div className={classes.row}>
-        <IconApi aria-hidden />
-        <div className={classes.text}>
-          <Text>{name}</Text>
-          {describeScopes(token.scopes).map((line) => (
-            <Text key={line} size="sm">
-              {line}
-            </Text>
-          ))}
-          {showsPerson && <Text size="sm">Belongs to {token.full_name}</Text>}
-          <Text size="sm" c="dimmed">
-            Created <DateTime instant={token.created_at} zone={zone} /> · <Expiry token={token} zone={zone} />
-          </Text>
-          <Text size="sm" c="dimmed">
-            <LastUse token={token} zone={zone} />
-          </Text>
-        </div>
+    <ListRow
+      icon={<IconApi aria-hidden />}
+      aside={
         <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Revoke ${name}`}>
           Revoke
         </Button>
-      </div>
-      <FormError message={problem} canRetry={false} />
-      <ConfirmDialog
-        opened={isOpen}
-        title={`Revoke ${name}?`}
-        text="Programs that use this access token lose access at once. What they did stays, and the history of jobs still shows the token’s name. You can’t undo this."
-        confirm="Revoke access token"
-        destructive
-        busy={busy}
-        onConfirm={() => void confirm()}
-        onClose={() => setOpen(false)}
-      />
-    </li>
+      }
+      below={
+        <>
+          <FormError message={problem} canRetry={false} />
+          <ConfirmDialog
+            opened={isOpen}
+            title={`Revoke ${name}?`}
+            text="Programs that use this access token lose access at once. What they did stays, and the history of jobs still shows the token’s name. You can’t undo this."
+            confirm="Revoke access token"
+            destructive
+            busy={busy}
+            onConfirm={() => void confirm()}
+            onClose={() => setOpen(false)}
+          />
+        </>
+      }
+    >
+      <Text>{name}</Text>
+      {describeScopes(token.scopes).map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+      {showsPerson && <Text size="sm">Belongs to {token.full_name}</Text>}
+      <Text size="sm" c="dimmed">
+        Created <DateTime instant={token.created_at} zone={zone} /> · <Expiry token={token} zone={zone} />
+      </Text>
+      <Text size="sm" c="dimmed">
+        <LastUse token={token} zone={zone} />
+      </Text>
+    </ListRow>
   )
 }
 

@@ -2,6 +2,7 @@ import type { NewAccessToken } from '#contract/access-tokens.ts'
 import type { AccessToken } from '#domain/access-tokens/schema.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -10,7 +11,6 @@ import { useState } from 'react'
 import { AccessTokenRow, type RevokeAccessToken } from './AccessTokenRow.tsx'
 import { NewAccessTokenDialog, type CreateAccessToken } from './NewAccessTokenDialog.tsx'
 import { NewSecret } from './NewSecret.tsx'
-import classes from './SettingsList.module.css'
 
 interface Props {
   readonly tokens: readonly AccessToken[]
@@ -100,9 +100,9 @@ function IncludedTokens({ tokens, zone, user_id, create, revoke }: Omit<Props, '
 
 const TokenList = ({ tokens, zone, user_id, revoke }: Pick<Props, 'tokens' | 'zone' | 'user_id' | 'revoke'>) =>
   tokens.length > 0 && (
-    <ul className={classes.list}>
+    <RowList>
       {tokens.map((token) => (
         <AccessTokenRow key={token.id} token={token} zone={zone} showsPerson={token.user_id !== user_id} revoke={revoke} />
       ))}
-    </ul>
+    </RowList>
   )

@@ -1,9 +1,8 @@
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-
-import classes from './Devices.module.css'
 
 interface Device {
   readonly id: string
@@ -25,11 +24,11 @@ interface Props {
 export const Devices = ({ devices, zone, onSignOut, onSignOutOthers }: Props) => (
   <Card title="Devices">
     <Stack gap="sm">
-      <ul className={classes.list}>
+      <RowList>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} zone={zone} onSignOut={() => onSignOut(device.id)} />
         ))}
-      </ul>
+      </RowList>
       {devices.length > 1 && (
         <Group>
           <Button variant="default" mih={44} onClick={onSignOutOthers}>
@@ -44,20 +43,21 @@ export const Devices = ({ devices, zone, onSignOut, onSignOutOthers }: Props) =>
 function DeviceRow({ device, zone, onSignOut }: { device: Device; zone: string; onSignOut: () => void }) {
   const { label, is_handheld } = device
   return (
-    <li className={classes.row}>
-      {is_handheld ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
-      <div className={classes.text}>
-        <Text>{label}</Text>
-        <Text size="sm" c="dimmed">
-          {device.is_current ? 'This device' : <LastUse device={device} zone={zone} />}
-        </Text>
-      </div>
-      {!device.is_current && (
-        <Button variant="default" mih={44} onClick={onSignOut} aria-label={`Sign out ${label}`}>
-          Sign out
-        </Button>
-      )}
-    </li>
+    <ListRow
+      icon={is_handheld ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
+      aside={
+        !device.is_current && (
+          <Button variant="default" mih={44} onClick={onSignOut} aria-label={`Sign out ${label}`}>
+            Sign out
+          </Button>
+        )
+      }
+    >
+      <Text>{label}</Text>
+      <Text size="sm" c="dimmed">
+        {device.is_current ? 'This device' : <LastUse device={device} zone={zone} />}
+      </Text>
+    </ListRow>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { Passkey } from '#contract/passkeys.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { ListRow } from '#web/components/display/RowList.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { useOwnerAction } from './owner-action.ts'
-import classes from './SettingsList.module.css'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { RenamePasskeyDialog, type RenamePasskey } from './RenamePasskeyDialog.tsx'
 
@@ -26,45 +26,48 @@ export function PasskeyRow({ passkey, zone, rename, remove }: Props) {
   const close = () => setOpen(undefined)
   const removal = useOwnerAction((current_password) => remove({ id, current_password }))
   return (
-    <li className={classes.item}>
-      <div className={classes.row}>
-        <IconKey aria-hidden />
-        <div className={classes.text}>
-          <Text>{name}</Text>
-          <Text size="sm" c="dimmed">
-            <Dates passkey={passkey} zone={zone} />
-          </Text>
-        </div>
-        <Group gap="xs">
+    <ListRow
+      icon={<IconKey aria-hidden />}
+      aside={
+        <>
           <Button variant="default" mih={44} onClick={() => setOpen('rename')} aria-label={`Rename ${name}`}>
             Rename
           </Button>
           <Button variant="default" mih={44} onClick={() => setOpen('remove')} aria-label={`Remove ${name}`}>
             Remove
           </Button>
-        </Group>
-      </div>
-      <FormError message={removal.problem} canRetry={false} />
-      {removal.needsPassword && (
-        <PasswordPrompt
-          reason={`Confirm your password to remove ${name}.`}
-          submit="Remove passkey"
-          send={removal.send}
-          onCancel={removal.cancel}
-        />
-      )}
-      {open === 'rename' && <RenamePasskeyDialog passkey={passkey} rename={rename} onClose={close} />}
-      <ConfirmDialog
-        opened={open === 'remove'}
-        title={`Remove ${name}?`}
-        text="You can’t sign in with it any more. Delete it from your device or your password manager too."
-        confirm="Remove passkey"
-        destructive
-        busy={removal.busy}
-        onConfirm={() => void removal.start().then(close)}
-        onClose={close}
-      />
-    </li>
+        </>
+      }
+      below={
+        <>
+          <FormError message={removal.problem} canRetry={false} />
+          {removal.needsPassword && (
+            <PasswordPrompt
+              reason={`Confirm your password to remove ${name}.`}
+              submit="Remove passkey"
+              send={removal.send}
+              onCancel={removal.cancel}
+            />
+          )}
+          {open === 'rename' && <RenamePasskeyDialog passkey={passkey} rename={rename} onClose={close} />}
+          <ConfirmDialog
+            opened={open === 'remove'}
+            title={`Remove ${name}?`}
+            text="You can’t sign in with it any more. Delete it from your device or your password manager too."
+            confirm="Remove passkey"
+            destructive
+            busy={removal.busy}
+            onConfirm={() => void removal.start().then(close)}
+            onClose={close}
+          />
+        </>
+      }
+    >
+      <Text>{name}</Text>
+      <Text size="sm" c="dimmed">
+        <Dates passkey={passkey} zone={zone} />
+      </Text>
+    </ListRow>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { Passkey } from '#contract/passkeys.ts'
 import { describeMissingSupport } from '#web/app/passkey-support.ts'
+import { RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { useOwnerAction } from './owner-action.ts'
 import { PasskeyRow, type RemovePasskey } from './PasskeyRow.tsx'
-import classes from './SettingsList.module.css'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import type { RenamePasskey } from './RenamePasskeyDialog.tsx'
 
@@ -29,11 +29,11 @@ export const Passkeys = ({ passkeys, zone, add, rename, remove }: Props) => (
         sites can’t ask for it.
       </Text>
       {passkeys.length > 0 && (
-        <ul className={classes.list}>
+        <RowList>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} zone={zone} rename={rename} remove={remove} />
           ))}
-        </ul>
+        </RowList>
       )}
       <Adding add={add} />
     </Stack>

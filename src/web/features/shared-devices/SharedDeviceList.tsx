@@ -1,5 +1,6 @@
 import type { SharedDevice } from '#domain/people/shared-devices.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { useRemoveDevice } from './mutations.ts'
 import { IdleTimeDialog } from './IdleTimeDialog.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
-import classes from './SharedDevices.module.css'
 
 interface Props {
   readonly devices: readonly SharedDevice[]
@@ -28,33 +28,37 @@ export function SharedDeviceList({ devices, zone, hasPin }: Props) {
       {devices.length === 0 ? (
         <Text c="dimmed">No shared tablets yet. Sign in on the tablet that you want to share, and register it here.</Text>
       ) : (
-        <ul className={classes.list}>
+        <RowList>
           {devices.map((device) => (
-            <li key={device.id} className={classes.row}>
-              <div className={classes.text}>
-                <Text>
-                  {device.name}
-                  {device.is_current && ' (this device)'}
-                </Text>
-                <Text size="sm" c="dimmed">
-                  Locks after {device.idle_minutes === 1 ? '1 minute' : `${device.idle_minutes} minutes`} ·{' '}
-                  <LastUse device={device} zone={zone} />
-                </Text>
-              </div>
-              <Button
-                variant="default"
-                mih={44}
-                aria-label={`Change idle time of ${device.name}`}
-                onClick={() => setChanged(device)}
-              >
-                Change idle time
-              </Button>
-              <Button variant="default" mih={44} aria-label={`Remove ${device.name}`} onClick={() => setRemoved(device)}>
-                Remove
-              </Button>
-            </li>
+            <ListRow
+              key={device.id}
+              aside={
+                <>
+                  <Button
+                    variant="default"
+                    mih={44}
+                    aria-label={`Change idle time of ${device.name}`}
+                    onClick={() => setChanged(device)}
+                  >
+                    Change idle time
+                  </Button>
+                  <Button variant="default" mih={44} aria-label={`Remove ${device.name}`} onClick={() => setRemoved(device)}>
+                    Remove
+                  </Button>
+                </>
+              }
+            >
+              <Text>
+                {device.name}
+                {device.is_current && ' (this device)'}
+              </Text>
+              <Text size="sm" c="dimmed">
+                Locks after {device.idle_minutes === 1 ? '1 minute' : `${device.idle_minutes} minutes`} ·{' '}
+                <LastUse device={device} zone={zone} />
+              </Text>
+            </ListRow>
           ))}
-        </ul>
+        </RowList>
       )}
       <Group>
         <Button variant="default" mih={44} onClick={() => setRegistering(true)}>

@@ -2,11 +2,11 @@ import { maxFailingDays, webhookEventLabels, webhookEvents } from '#domain/webho
 import type { ListedWebhookEndpoint, WebhookDelivery } from '#domain/webhooks/schema.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Pill } from '#web/components/display/Pill.tsx'
+import { ListRow } from '#web/components/display/RowList.tsx'
 import { Button, Group, Text } from '@mantine/core'
 import { IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import listClasses from '../SettingsList.module.css'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { describeOutcome, deliveryTones, deliveryLabels } from './delivery-labels.ts'
 import { useSwitchWebhook, useTestWebhook } from './mutations.ts'
@@ -30,20 +30,10 @@ export function WebhookRow({ endpoint, isIncluded, zone, onRenewed, onDeleted }:
   const test = useTestWebhook()
   const { mutate: switchWebhook } = useSwitchWebhook()
   return (
-    <li className={listClasses.item}>
-      <div className={listClasses.row}>
-        <IconWebhook aria-hidden />
-        <div className={listClasses.text}>
-          <Group gap="xs">
-            <Text>{url}</Text>
-            <State endpoint={endpoint} />
-          </Group>
-          <Text size="sm">{describeEvents(endpoint)}</Text>
-          <Text size="sm" c="dimmed">
-            <LastDelivery delivery={endpoint.last_delivery} zone={zone} />
-          </Text>
-        </div>
-        <Group gap="xs">
+    <ListRow
+      icon={<IconWebhook aria-hidden />}
+      aside={
+        <>
           {isIncluded && (
             <Button
               variant="default"
@@ -59,19 +49,32 @@ export function WebhookRow({ endpoint, isIncluded, zone, onRenewed, onDeleted }:
             Deliveries
           </Button>
           <WebhookActions endpoint={endpoint} isIncluded={isIncluded} onRenewed={onRenewed} onDeleted={onDeleted} />
-        </Group>
-      </div>
-      <div role="status" className={classes.result}>
-        {test.data && <TestResult delivery={test.data} />}
-      </div>
-      {isIncluded && !is_on && (
-        <OffNotice endpoint={endpoint} onSwitchOn={() => switchWebhook({ id, updated_at, is_on: true })} />
-      )}
-      <FailingNotice endpoint={endpoint} zone={zone} />
-      {isLogOpen && (
-        <DeliveriesDialog endpoint={endpoint} canSend={isIncluded && is_on} zone={zone} onClose={() => setLogOpen(false)} />
-      )}
-    </li>
+        </>
+      }
+      below={
+        <>
+          <div role="status" className={classes.result}>
+            {test.data && <TestResult delivery={test.data} />}
+          </div>
+          {isIncluded && !is_on && (
+            <OffNotice endpoint={endpoint} onSwitchOn={() => switchWebhook({ id, updated_at, is_on: true })} />
+          )}
+          <FailingNotice endpoint={endpoint} zone={zone} />
+          {isLogOpen && (
+            <DeliveriesDialog endpoint={endpoint} canSend={isIncluded && is_on} zone={zone} onClose={() => setLogOpen(false)} />
+          )}
+        </>
+      }
+    >
+      <Group gap="xs">
+        <Text>{url}</Text>
+        <State endpoint={endpoint} />
+      </Group>
+      <Text size="sm">{describeEvents(endpoint)}</Text>
+      <Text size="sm" c="dimmed">
+        <LastDelivery delivery={endpoint.last_delivery} zone={zone} />
+      </Text>
+    </ListRow>
   )
 }
 

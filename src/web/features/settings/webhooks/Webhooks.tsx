@@ -3,13 +3,13 @@ import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import { maxEndpoints, previousSecretDays } from '#domain/webhooks/events.ts'
 import type { ListedWebhookEndpoint } from '#domain/webhooks/schema.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { NewSecret } from '../NewSecret.tsx'
-import classes from '../SettingsList.module.css'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 
@@ -40,11 +40,11 @@ export function Webhooks({ endpoints, isIncluded, zone }: Props) {
       ) : (
         <Stack gap="sm">
           <Text>Webhooks are part of the paid plan. These send nothing until you return to it.</Text>
-          <ul className={classes.list}>
+          <RowList>
             {endpoints.map((endpoint) => (
               <WebhookRow key={endpoint.id} endpoint={endpoint} isIncluded={false} zone={zone} />
             ))}
-          </ul>
+          </RowList>
           <Group>{seePlans}</Group>
         </Stack>
       )}
@@ -71,7 +71,7 @@ function IncludedWebhooks({ endpoints, zone }: Omit<Props, 'isIncluded'>) {
         {shown && <WebhookSecret shown={shown} onDone={() => setShown(undefined)} />}
         {endpoints.length === 0 && <Text c="dimmed">No webhooks yet.</Text>}
         {endpoints.length > 0 && (
-          <ul className={classes.list}>
+          <RowList>
             {endpoints.map((endpoint) => (
               <WebhookRow
                 key={endpoint.id}
@@ -82,7 +82,7 @@ function IncludedWebhooks({ endpoints, zone }: Omit<Props, 'isIncluded'>) {
                 onDeleted={hideSecretOf}
               />
             ))}
-          </ul>
+          </RowList>
         )}
         {endpoints.length >= maxEndpoints && (
           <Text c="dimmed">{maxEndpoints} is the maximum. Delete one that you no longer need to add another.</Text>
