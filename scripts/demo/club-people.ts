@@ -1,7 +1,7 @@
 // The people of the demo's club, who become its members.
 import type { Role } from '#domain/people/permissions.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
-import type { PasswordHashing } from '#server/identity/password-hashing.ts'
+import type { PasswordHashing } from '#server/identity/passwords/password-hashing.ts'
 import type { ClientBase } from 'pg'
 
 /** Who works in the club. The owner signs up first. */

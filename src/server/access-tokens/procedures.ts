@@ -1,7 +1,7 @@
 import { orNotFound } from '#server/http/errors.ts'
 import { personProcedure, requireFeature, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { mailUser } from '#server/identity/mail-user.ts'
-import { requirePassword } from '#server/identity/own-password.ts'
+import { mailUser } from '#server/identity/mails/mail-user.ts'
+import { requirePassword } from '#server/identity/passwords/own-password.ts'
 
 import { tokenCreatedMail } from './mails.ts'
 import { createToken, listReachable, revokeReachable } from './service.ts'

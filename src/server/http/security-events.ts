@@ -2,9 +2,9 @@
 import { businessHeader } from '#contract/base.ts'
 import type { AppError } from '#domain/errors.ts'
 import { stringerId } from '#domain/values/ids.ts'
-import { findPasskeyOwner } from '#server/identity/passkey-queries.ts'
+import { findPasskeyOwner } from '#server/identity/passkeys/passkey-queries.ts'
 import { findUserId } from '#server/identity/queries.ts'
-import { describeDevice } from '#server/identity/device-label.ts'
+import { describeDevice } from '#server/identity/sessions/device-label.ts'
 import { logSecurityEvent, type SecurityEvent } from '#server/platform/security-log.ts'
 import * as z from 'zod'
 

@@ -4,7 +4,7 @@ import type { SystemDb } from '#database/access.ts'
 import { userId, type UserId } from '#domain/values/ids.ts'
 
 import { listBusinesses } from './business-queries.ts'
-import { readEmailState } from './email-queries.ts'
+import { readEmailState } from './email/email-queries.ts'
 import { findUserId, readEmail } from './queries.ts'
 
 /** Whether an account has opened the link that confirms its address. */

@@ -5,7 +5,7 @@ import { APIError } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import * as z from 'zod'
 
-import { recordPasskeyUse } from './passkey-queries.ts'
+import { recordPasskeyUse } from './passkeys/passkey-queries.ts'
 import { replaceRecoveryCodes } from './queries.ts'
 
 const recoveryCodesChange = z.object({

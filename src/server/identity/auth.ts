@@ -5,7 +5,7 @@ import { maxLength, minPasswordLength } from '#domain/constants.ts'
 import { newId, userId } from '#domain/values/ids.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { deliverAccountMails, sendAccountMail } from './account-mail-service.ts'
+import { deliverAccountMails, sendAccountMail } from './mails/account-mail-service.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { BetterAuthOptions, User } from 'better-auth'
@@ -15,18 +15,18 @@ import { getCookies } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 
 import { identityAdapter } from './adapter.ts'
-import { createDevices, type Devices } from './device-cookie.ts'
-import { createSharedDeviceCookies, type SharedDeviceCookies } from './shared-device-cookie.ts'
-import { createClaimReader, createToken } from './session-cookie.ts'
-import { markConfirmed } from './email-queries.ts'
+import { createDevices, type Devices } from './sessions/device-cookie.ts'
+import { createSharedDeviceCookies, type SharedDeviceCookies } from './sessions/shared-device-cookie.ts'
+import { createClaimReader, createToken } from './sessions/session-cookie.ts'
+import { markConfirmed } from './email/email-queries.ts'
 import { addressLimits } from './rate-limits.ts'
-import { passwordChangedMail, resetMail } from './mails.ts'
+import { passwordChangedMail, resetMail } from './mails/mails.ts'
 import { unwrapResetPage, cookiePrefix, homeOf, type Home } from './origins.ts'
-import { createPasswordHashing, type PasswordHashing } from './password-hashing.ts'
-import { countPasskeys } from './passkey-queries.ts'
-import { pinPlugin, pinSessionFields } from './pin-plugin.ts'
-import { passwordPlugin } from './password-plugin.ts'
-import { twoFactorPlugin, twoFactorExtras } from './two-factor-plugin.ts'
+import { createPasswordHashing, type PasswordHashing } from './passwords/password-hashing.ts'
+import { countPasskeys } from './passkeys/passkey-queries.ts'
+import { pinPlugin, pinSessionFields } from './sessions/pin-plugin.ts'
+import { passwordPlugin } from './passwords/password-plugin.ts'
+import { twoFactorPlugin, twoFactorExtras } from './two-factor/two-factor-plugin.ts'
 
 /** The base path of better-auth. It is not reachable from outside; forward.ts calls it. */
 export const authPath = '/identity'
@@ -99,7 +99,7 @@ export function createIdentity({
   // The plugin is loaded when the first passkey is used.
   let passkeyAuth: Promise<Pick<typeof auth, 'handler'>> | undefined
   const loadPasskeys = () =>
-    (passkeyAuth ??= import('./passkey-plugin.ts').then(({ createPasskeyAuth }) => createPasskeyAuth(home, options)))
+    (passkeyAuth ??= import('./passkeys/passkey-plugin.ts').then(({ createPasskeyAuth }) => createPasskeyAuth(home, options)))
   return {
     home,
     system,

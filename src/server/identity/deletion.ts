@@ -6,8 +6,8 @@ import { listOwnedAlone } from './business-queries.ts'
 import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { forward } from './forward.ts'
-import { accountDeletedMail } from './mails.ts'
-import { requirePassword, type AuthenticatedContext } from './own-password.ts'
+import { accountDeletedMail } from './mails/mails.ts'
+import { requirePassword, type AuthenticatedContext } from './passwords/own-password.ts'
 import { deleteUser, readEmail } from './queries.ts'
 
 interface DeletionInput {

@@ -7,10 +7,10 @@ import { sharedDeviceId, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
 import type { Identity } from './auth.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
 import { deleteAccount } from './deletion.ts'
-import { describeDevice } from './device-label.ts'
-import { mailConfirmation } from './email-service.ts'
+import { describeDevice } from './sessions/device-label.ts'
+import { mailConfirmation } from './email/email-service.ts'
 import { forward, createAuthRequest } from './forward.ts'
 import { countAttempt, countSignIn, limits } from './rate-limits.ts'
 import { isResetPage, wrapResetPage } from './origins.ts'
@@ -25,8 +25,16 @@ import {
   replacePasswordHash,
 } from './queries.ts'
 import { accountExists } from './auth-errors.ts'
-import { endOwnSession, signInSchema, toNewSession, toPinSession, toSession, toSignedIn, userSchema } from './signed-in.ts'
-import { keepStepCookie } from './step-cookies.ts'
+import {
+  endOwnSession,
+  signInSchema,
+  toNewSession,
+  toPinSession,
+  toSession,
+  toSignedIn,
+  userSchema,
+} from './sessions/signed-in.ts'
+import { keepStepCookie } from './two-factor/step-cookies.ts'
 
 const done = { done: true } as const
 

@@ -8,7 +8,7 @@ import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
 import { listOwnedAlone, lockOwned } from './business-queries.ts'
 import { and, asc, desc, eq, gt, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 
-import type { DeviceClaim } from './shared-device-cookie.ts'
+import type { DeviceClaim } from './sessions/shared-device-cookie.ts'
 
 /** Resets the count of a rate limit. */
 export async function clearAttempts(db: SystemDb, key: string): Promise<void> {

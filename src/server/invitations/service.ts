@@ -20,7 +20,7 @@ import { addressOf, businessesOf, findAccount, isAddressConfirmed } from '#serve
 import { accountExists } from '#server/identity/auth-errors.ts'
 import { forward } from '#server/identity/forward.ts'
 import { countAttempt, limits } from '#server/identity/rate-limits.ts'
-import { signInSchema, toNewSession } from '#server/identity/signed-in.ts'
+import { signInSchema, toNewSession } from '#server/identity/sessions/signed-in.ts'
 import { lockAs, readBusinessName } from '#server/people/service.ts'
 
 import { invitationMail } from './mails.ts'

@@ -1,6 +1,6 @@
 import { orNotFound } from '#server/http/errors.ts'
 import { personProcedure, publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { requireOwner } from '#server/identity/own-password.ts'
+import { requireOwner } from '#server/identity/passwords/own-password.ts'
 
 import { deleteDevice, deletePin, hasPin, prolongPinSession, storePin } from './queries.ts'
 import { changeIdleTime, listSharedDevices, readLockScreen, registerDevice, unlockDevice } from './service.ts'

@@ -8,7 +8,7 @@ import { member_pins, shared_devices } from '#database/tables/shared-devices.ts'
 import { dailyPinTries, freePinTries, pinLockMinutes } from '#domain/people/pins.ts'
 import type { SharedDevice, SharedDeviceCreate } from '#domain/people/shared-devices.ts'
 import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
-import type { DeviceClaim, DeviceRef } from '#server/identity/shared-device-cookie.ts'
+import type { DeviceClaim, DeviceRef } from '#server/identity/sessions/shared-device-cookie.ts'
 import { and, asc, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 
 const select = (db: TenantDb) =>

@@ -14,10 +14,10 @@ import { newId, sharedDeviceId, type SharedDeviceId } from '#domain/values/ids.t
 import type { RequestContext, Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { forward } from '#server/identity/forward.ts'
-import { storeOwnerMail } from '#server/identity/mail-user.ts'
+import { storeOwnerMail } from '#server/identity/mails/mail-user.ts'
 import { tooManyAttempts } from '#server/identity/rate-limits.ts'
-import type { DeviceRef } from '#server/identity/shared-device-cookie.ts'
-import { endLock, endOwnSession, signInSchema, toPinSession } from '#server/identity/signed-in.ts'
+import type { DeviceRef } from '#server/identity/sessions/shared-device-cookie.ts'
+import { endLock, endOwnSession, signInSchema, toPinSession } from '#server/identity/sessions/signed-in.ts'
 
 import { pinLockedMail } from './mails.ts'
 import {

@@ -4,7 +4,7 @@ import { unlocks } from '#domain/billing/tiers.ts'
 import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import { testEvent } from '#domain/webhooks/events.ts'
 import type { Services } from '#server/http/context.ts'
-import { storeOwnerMail } from '#server/identity/mail-user.ts'
+import { storeOwnerMail } from '#server/identity/mails/mail-user.ts'
 import { drain } from '#server/platform/queue/drain.ts'
 import type { WebhookResult } from '#server/platform/webhooks/sender.ts'
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { readPasswordHash, replacePasswordHash } from '#server/identity/queries.ts'
 import { openServices } from '#server/services.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -11,7 +12,6 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 
 import { isCommonPassword } from './common-passwords.ts'
-import { readPasswordHash, replacePasswordHash } from './queries.ts'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>

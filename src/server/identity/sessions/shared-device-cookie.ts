@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sharedDeviceId, stringerId, type SharedDeviceId, type StringerId } from '#domain/values/ids.ts'
 import { parse, serialize } from 'hono/utils/cookie'
 
-import { cookiePrefix, type Home } from './origins.ts'
+import { cookiePrefix, type Home } from '../origins.ts'
 
 /** A shared device of a business. */
 export interface DeviceRef {

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { keysMatch } from '#server/platform/keys-match.ts'
 import { parse, serialize } from 'hono/utils/cookie'
 
-import { cookiePrefix, type Home } from './origins.ts'
+import { cookiePrefix, type Home } from '../origins.ts'
 
 /** Accounts that one device is known to, such as those of a family. The cookie holds a signature for each. */
 const maxAccounts = 10

@@ -1,11 +1,11 @@
 import type { SessionClaim } from '#database/claims.ts'
 import type { RequestContext } from '#server/http/context.ts'
 
-import { forward } from './forward.ts'
-import { currentPasswordRequired } from './auth-errors.ts'
+import { forward } from '../forward.ts'
+import { currentPasswordRequired } from '../auth-errors.ts'
 import { freshForMs } from './password-plugin.ts'
-import { clearAttempts, isRecentSession } from './queries.ts'
-import { countAttempt, limits } from './rate-limits.ts'
+import { clearAttempts, isRecentSession } from '../queries.ts'
+import { countAttempt, limits } from '../rate-limits.ts'
 
 export type AuthenticatedContext = RequestContext & { readonly claim: SessionClaim }
 

@@ -2,11 +2,11 @@ import { AuthError, ValidationError } from '#domain/errors.ts'
 import { sessionProcedure } from '#server/http/procedure-builders.ts'
 import * as z from 'zod'
 
-import { forward } from './forward.ts'
-import { countAttempt, limits } from './rate-limits.ts'
-import { twoFactorMail } from './mails.ts'
-import { forwardWithPassword, type AuthenticatedContext } from './own-password.ts'
-import { endOtherSessions, readEmail } from './queries.ts'
+import { forward } from '../forward.ts'
+import { countAttempt, limits } from '../rate-limits.ts'
+import { twoFactorMail } from '../mails/mails.ts'
+import { forwardWithPassword, type AuthenticatedContext } from '../passwords/own-password.ts'
+import { endOtherSessions, readEmail } from '../queries.ts'
 
 const done = { done: true } as const
 

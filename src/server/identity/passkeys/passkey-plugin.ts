@@ -8,9 +8,9 @@ import { maxLength } from '#domain/constants.ts'
 import { betterAuth } from 'better-auth/minimal'
 import * as z from 'zod'
 
-import { describeDevice } from './device-label.ts'
-import { passkeyHost, type Home } from './origins.ts'
-import { stepCookies } from './step-cookies.ts'
+import { describeDevice } from '../sessions/device-label.ts'
+import { passkeyHost, type Home } from '../origins.ts'
+import { stepCookies } from '../two-factor/step-cookies.ts'
 
 // The plugin only requests user verification. Without requiring it, a found phone or key would be enough to sign in.
 function requireVerifiedUser(isVerified: boolean | undefined): void {

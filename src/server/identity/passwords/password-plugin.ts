@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint, createAuthMiddleware, sensitiveSessionMid
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 
-import { requestCode, hasTwoFactor } from './two-factor-plugin.ts'
+import { requestCode, hasTwoFactor } from '../two-factor/two-factor-plugin.ts'
 
 /** For this long after signing in, for example by a reset link, a new password does not require the current one. */
 export const freshForMs = 15 * 60_000

@@ -4,8 +4,8 @@ import { orNotFound } from '#server/http/errors.ts'
 
 import { deleteEmailChange, readEmailState } from './email-queries.ts'
 import { confirmEmailLink, readEmailLink, refuseEmailLink, requestEmailChange, resendConfirmation } from './email-service.ts'
-import { requirePassword } from './own-password.ts'
-import { countAttempt, limits } from './rate-limits.ts'
+import { requirePassword } from '../passwords/own-password.ts'
+import { countAttempt, limits } from '../rate-limits.ts'
 
 const done = { done: true } as const
 

@@ -3,8 +3,8 @@ import type { StringerId, UserId } from '#domain/values/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
 import { insertAccountMail } from './account-mail-queries.ts'
-import type { Identity } from './auth.ts'
-import { readBusinessOwner, readRecipient } from './queries.ts'
+import type { Identity } from '../auth.ts'
+import { readBusinessOwner, readRecipient } from '../queries.ts'
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>
 

@@ -7,14 +7,14 @@ import { orNotFound } from '#server/http/errors.ts'
 import { sessionProcedure, publicProcedure } from '#server/http/procedure-builders.ts'
 import * as z from 'zod'
 
-import { forward } from './forward.ts'
-import { passkeyMail } from './mails.ts'
-import { passkeyOrigin } from './origins.ts'
-import { requireOwner, type AuthenticatedContext } from './own-password.ts'
+import { forward } from '../forward.ts'
+import { passkeyMail } from '../mails/mails.ts'
+import { passkeyOrigin } from '../origins.ts'
+import { requireOwner, type AuthenticatedContext } from '../passwords/own-password.ts'
 import { countPasskeys, deletePasskey, listPasskeys, readPasskey, renamePasskey } from './passkey-queries.ts'
-import { readEmail } from './queries.ts'
-import { toSignedIn, userSchema } from './signed-in.ts'
-import { keepStepCookie } from './step-cookies.ts'
+import { readEmail } from '../queries.ts'
+import { toSignedIn, userSchema } from '../sessions/signed-in.ts'
+import { keepStepCookie } from '../two-factor/step-cookies.ts'
 
 /** Forwards a call to better-auth with the origin of the page, which must be the one that the browser has signed. */
 async function forwardPasskey(context: RequestContext, path: string, body?: object): Promise<unknown> {

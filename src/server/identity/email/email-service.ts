@@ -9,7 +9,7 @@ import { toAppError } from '#server/http/errors.ts'
 import type { Services } from '#server/http/context.ts'
 import * as z from 'zod'
 
-import { accountExists } from './auth-errors.ts'
+import { accountExists } from '../auth-errors.ts'
 import {
   confirmEmailChange,
   deleteEmailChange,
@@ -19,8 +19,8 @@ import {
   replaceEmailChange,
 } from './email-queries.ts'
 import { addressInUseMail, allowChangeMail, confirmAddressMail, emailChangedMail, newAddressMail } from './email-mails.ts'
-import { isRegistered } from './queries.ts'
-import { countAttempt, limits } from './rate-limits.ts'
+import { isRegistered } from '../queries.ts'
+import { countAttempt, limits } from '../rate-limits.ts'
 
 const confirmHours = 7 * 24
 const changeHours = 24

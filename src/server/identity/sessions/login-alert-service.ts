@@ -3,11 +3,11 @@ import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { formatExactly } from '#domain/values/dates.ts'
 
-import type { Identity } from './auth.ts'
+import type { Identity } from '../auth.ts'
 import { describeDevice } from './device-label.ts'
-import { loginAlertMail } from './mails.ts'
-import { readRecipient } from './queries.ts'
-import { limits } from './rate-limits.ts'
+import { loginAlertMail } from '../mails/mails.ts'
+import { readRecipient } from '../queries.ts'
+import { limits } from '../rate-limits.ts'
 
 /** Mails an alert. A program that signs in again and again does not flood the mailbox. */
 export async function alertOwner(identity: Identity, user_id: UserId, headers: Headers): Promise<void> {
