@@ -5,7 +5,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 
-import { getBusinessId } from './business.ts'
+import { getBusinessId } from './session/business.ts'
 import { getPageContext } from './page-context.ts'
 import { settings } from './settings.ts'
 

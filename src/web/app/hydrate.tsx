@@ -4,9 +4,9 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { AppTheme } from './theme/AppTheme.tsx'
-import { findLostBusiness, setBusiness } from './business.ts'
+import { findLostBusiness, setBusiness } from './session/business.ts'
 import { accessNotice, storeNotice } from './notice.ts'
-import { sessionQuery } from './session.ts'
+import { sessionQuery } from './session/session.ts'
 import { settingProblems } from './settings.ts'
 import { getRouter } from './router.tsx'
 

@@ -7,8 +7,8 @@ import { NowProvider } from '#web/components/display/now.ts'
 
 import { isSignedOut, getReachedLimit } from './errors.ts'
 import { getNonce } from './page-context.ts'
-import { createQueryClient } from './query-client.ts'
-import { listenForAuthChanges, refetchSession, sessionQuery } from './session.ts'
+import { createQueryClient } from './cache/query-client.ts'
+import { listenForAuthChanges, refetchSession, sessionQuery } from './session/session.ts'
 import { setPageState } from './page-store.ts'
 
 const isServer = typeof document === 'undefined'

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { api } from './client.ts'
-import { useSession } from './session.ts'
+import { useSession } from './session/session.ts'
 
 const debounceMs = 150
 const maxSearchLength = 100

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.css'
 import { messages, type LastChange } from '#domain/errors.ts'
 import { formatMinutesAgo, formatWhen } from '#domain/values/dates.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
 
 import { isConflict } from '#web/app/errors.ts'
-import { sessionQuery } from '#web/app/session.ts'
+import { sessionQuery } from '#web/app/session/session.ts'
 
 function useStorageKey(kind: string): string {
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 
-import { createQueryClient } from '#web/app/query-client.ts'
+import { createQueryClient } from '#web/app/cache/query-client.ts'
 
 import { useSaveForm } from './save-form.ts'
 

@@ -1,6 +1,6 @@
 import { api, backend } from '#web/app/client.ts'
 import { parseText, type Search } from '#web/app/search-params.ts'
-import { changeSession } from '#web/app/session.ts'
+import { changeSession } from '#web/app/session/session.ts'
 import { ConfirmEmail } from '#web/features/identity/ConfirmEmail.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { parseHomeSearch } from '#web/app/search-params.ts'
-import { changeSession, sessionQuery, type Session } from '#web/app/session.ts'
+import { changeSession, sessionQuery, type Session } from '#web/app/session/session.ts'
 import { SignInForm } from '#web/features/identity/SignInForm.tsx'
 import { SignUpForm } from '#web/features/identity/SignUpForm.tsx'
 import { Landing } from '#web/features/public/Landing.tsx'

@@ -1,5 +1,5 @@
 import { parseText, type Search } from '#web/app/search-params.ts'
-import { changeSession, sessionQuery, type Session } from '#web/app/session.ts'
+import { changeSession, sessionQuery, type Session } from '#web/app/session/session.ts'
 import { ResetPassword } from '#web/features/identity/ResetPassword.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'

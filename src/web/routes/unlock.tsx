@@ -1,5 +1,5 @@
 import { parseUnlockSearch } from '#web/app/search-params.ts'
-import { changeSession, sessionQuery } from '#web/app/session.ts'
+import { changeSession, sessionQuery } from '#web/app/session/session.ts'
 import { UnlockPage } from '#web/features/shared-devices/UnlockPage.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'

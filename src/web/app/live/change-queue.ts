@@ -1,7 +1,7 @@
 import type { Changed, JobChange } from '#contract/jobs.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { isChangingJobs } from '#web/app/optimistic.ts'
+import { isChangingJobs } from '#web/app/cache/optimistic.ts'
 
 import { ownChanges } from './own-changes.ts'
 import { updateCache, type Ids, type IsOutdated } from './update-cache.ts'

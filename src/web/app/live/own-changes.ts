@@ -1,7 +1,7 @@
 // Recognizes changes in the stream that this tab made itself, and has already refetched.
 import type { Changed, JobChange } from '#contract/jobs.ts'
 import { isRecord } from '#domain/values/is-record.ts'
-import type { Entity } from '#web/app/invalidation.ts'
+import type { Entity } from '#web/app/cache/invalidation.ts'
 
 // A change arrives in the stream together with the response to its mutation, or shortly after.
 const maxDelayMs = 1000

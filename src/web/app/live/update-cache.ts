@@ -4,8 +4,8 @@ import { isRecord } from '#domain/values/is-record.ts'
 import { api, backend } from '#web/app/client.ts'
 import { matchQuery, type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
 
-import { invalidate, type Entity } from '#web/app/invalidation.ts'
-import { isChangingJobs } from '#web/app/optimistic.ts'
+import { invalidate, type Entity } from '#web/app/cache/invalidation.ts'
+import { isChangingJobs } from '#web/app/cache/optimistic.ts'
 import { patchPages, type ChangedRows, type ListInput, type Page } from './patch-pages.ts'
 
 export type Ids = ReadonlySet<ChangedId> | 'all'

@@ -1,4 +1,4 @@
-import { refetchSession } from '#web/app/session.ts'
+import { refetchSession } from '#web/app/session/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

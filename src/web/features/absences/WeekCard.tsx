@@ -1,7 +1,7 @@
 import type { Load } from '#domain/absences/schema.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'

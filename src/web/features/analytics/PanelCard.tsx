@@ -1,6 +1,6 @@
 import type { Panel } from '#domain/analytics/panels.ts'
 import { toFailure } from '#web/app/errors.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'

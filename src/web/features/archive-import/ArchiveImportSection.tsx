@@ -1,7 +1,7 @@
 import type { ArchiveImport } from '#domain/archive-imports/schema.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
-import { refetchSession } from '#web/app/session.ts'
+import { refetchSession } from '#web/app/session/session.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'

@@ -1,7 +1,7 @@
 import { archivePartBytes } from '#domain/archive-imports/limits.ts'
 import type { ArchiveImport } from '#domain/archive-imports/schema.ts'
 import { backend } from '#web/app/client.ts'
-import { invalidate } from '#web/app/invalidation.ts'
+import { invalidate } from '#web/app/cache/invalidation.ts'
 import { useTask } from '#web/app/task.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

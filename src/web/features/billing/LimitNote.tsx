@@ -1,6 +1,6 @@
 import { isUsageShown, limitLabels, type LimitName } from '#domain/billing/tiers.ts'
 import { api } from '#web/app/client.ts'
-import { useCan } from '#web/app/permissions.tsx'
+import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { useQuery } from '@tanstack/react-query'
 

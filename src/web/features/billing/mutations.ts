@@ -1,6 +1,6 @@
 import type { Interval } from '#domain/billing/subscription.ts'
 import { api, backend } from '#web/app/client.ts'
-import { refetchSession } from '#web/app/session.ts'
+import { refetchSession } from '#web/app/session/session.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const redirectTo = ({ url }: { url: string }) => location.assign(url)

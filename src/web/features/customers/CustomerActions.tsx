@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
-import { useCan } from '#web/app/permissions.tsx'
+import { useCan } from '#web/app/session/permissions.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { MoreActions } from '#web/components/overlays/MoreActions.tsx'

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import { customerCreate } from '#domain/customers/schema.ts'
 import { backend } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useSaveForm, pickFormValues } from '#web/forms/save-form.ts'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormActions } from '#web/forms/FormActions.tsx'

@@ -1,8 +1,8 @@
 import type { CustomerDetail, CustomerMerge } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
-import { createOrUpdate } from '#web/app/create-or-update.ts'
-import { showOptimistically } from '#web/app/optimistic.ts'
+import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
+import { showOptimistically } from '#web/app/cache/optimistic.ts'
 import { showToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 

@@ -1,6 +1,6 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { useActorLabel } from '#web/app/actor.ts'
+import { useActorLabel } from '#web/app/session/actor.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'

@@ -1,7 +1,7 @@
 import { signInCode } from '#domain/identity/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { useBasicForm } from '#web/forms/basic-form.ts'
-import type { Session } from '#web/app/session.ts'
+import type { Session } from '#web/app/session/session.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'

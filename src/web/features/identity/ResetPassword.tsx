@@ -1,7 +1,7 @@
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { backend } from '#web/app/client.ts'
 import { useBasicForm } from '#web/forms/basic-form.ts'
-import type { Session } from '#web/app/session.ts'
+import type { Session } from '#web/app/session/session.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { NewPasswordInput } from '#web/forms/NewPasswordInput.tsx'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'

@@ -1,6 +1,6 @@
 import { backend } from '#web/app/client.ts'
 import { useBasicForm } from '#web/forms/basic-form.ts'
-import type { Session } from '#web/app/session.ts'
+import type { Session } from '#web/app/session/session.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { NewPasswordInput } from '#web/forms/NewPasswordInput.tsx'
 import { Button, Stack, TextInput } from '@mantine/core'

@@ -1,10 +1,10 @@
 import { toFailure } from '#web/app/errors.ts'
-import { isPasskeyRemembered } from '#web/app/passkey-support.ts'
-import type { Session } from '#web/app/session.ts'
+import { isPasskeyRemembered } from '#web/app/session/passkey-support.ts'
+import type { Session } from '#web/app/session/session.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 // Loaded on demand: few visitors sign in with a passkey.
-const load = () => import('#web/app/passkeys.ts')
+const load = () => import('#web/app/session/passkeys.ts')
 
 /** A challenge of the server is valid for five minutes. */
 const maxOfferMs = 4 * 60_000

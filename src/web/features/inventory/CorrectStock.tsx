@@ -1,5 +1,5 @@
 import { api } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { setPageState, type StockShortage } from '#web/app/page-store.ts'
 import { useQuery } from '@tanstack/react-query'
 

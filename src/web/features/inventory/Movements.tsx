@@ -1,7 +1,7 @@
 import type { Movement } from '#domain/inventory/schema.ts'
 import { formatCostPer } from '#domain/values/money.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
-import { useActorLabel } from '#web/app/actor.ts'
+import { useActorLabel } from '#web/app/session/actor.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
 

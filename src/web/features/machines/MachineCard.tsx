@@ -1,7 +1,7 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import { formatDeviation } from '#domain/machines/format.ts'
 import type { JobMachine, Machine } from '#domain/machines/schema.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { NativeSelect, Text } from '@mantine/core'

@@ -1,6 +1,6 @@
 import { formatDeviation } from '#domain/machines/format.ts'
 import type { Machine } from '#domain/machines/schema.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'

@@ -1,7 +1,7 @@
 import { machineKindLabels } from '#domain/machines/kinds.ts'
 import type { Machine } from '#domain/machines/schema.ts'
 import { can } from '#domain/people/permissions.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
 import { ListRow } from '#web/components/display/RowList.tsx'

@@ -1,6 +1,6 @@
 import type { Machine } from '#domain/machines/schema.ts'
 import { api } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
 
 /** Whether the business keeps track of its machines. */

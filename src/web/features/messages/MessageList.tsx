@@ -1,6 +1,6 @@
 import type { MessageRow } from '#contract/messages.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
-import { useActorLabel } from '#web/app/actor.ts'
+import { useActorLabel } from '#web/app/session/actor.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Text } from '@mantine/core'

@@ -2,7 +2,7 @@ import type { MessageChoices, MessageRow, MessageSettings, MessageSettingView } 
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/kinds.ts'
 import { api, backend } from '#web/app/client.ts'
-import { showOptimistically } from '#web/app/optimistic.ts'
+import { showOptimistically } from '#web/app/cache/optimistic.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, type QueryClient } from '@tanstack/react-query'

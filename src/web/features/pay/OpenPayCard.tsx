@@ -1,6 +1,6 @@
 import type { OpenPay } from '#domain/pay/schema.ts'
 import { api } from '#web/app/client.ts'
-import { useCan } from '#web/app/permissions.tsx'
+import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { Button, Text } from '@mantine/core'

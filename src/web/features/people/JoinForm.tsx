@@ -1,5 +1,5 @@
 import { backend } from '#web/app/client.ts'
-import type { Session } from '#web/app/session.ts'
+import type { Session } from '#web/app/session/session.ts'
 import { useBasicForm } from '#web/forms/basic-form.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { NewPasswordInput } from '#web/forms/NewPasswordInput.tsx'

@@ -1,7 +1,7 @@
 import type { PreferenceRow } from '#contract/preferences.ts'
 import type { PreferenceCreate } from '#domain/preferences/schema.ts'
 import { api, backend } from '#web/app/client.ts'
-import { showOptimistically } from '#web/app/optimistic.ts'
+import { showOptimistically } from '#web/app/cache/optimistic.ts'
 import { showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 

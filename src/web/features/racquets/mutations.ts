@@ -1,7 +1,7 @@
 import type { Racquet } from '#domain/racquets/schema.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
-import { createOrUpdate } from '#web/app/create-or-update.ts'
+import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
 import { useMutation } from '@tanstack/react-query'
 
 type CreateInput = Parameters<typeof backend.racquets.create>[0]

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/replies.ts'
 import { api } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 

@@ -1,6 +1,6 @@
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { openNewJob } from '#web/app/page-store.ts'
-import { canIn } from '#web/app/permissions.tsx'
-import type { Session } from '#web/app/session.ts'
+import { canIn } from '#web/app/session/permissions.tsx'
+import type { Session } from '#web/app/session/session.ts'
 import { appLinks } from '#web/app/shell/links.ts'
 import { usePreload } from '#web/components/display/preload.ts'
 import { useHotkeys } from '@mantine/hooks'

@@ -1,5 +1,5 @@
 import type { Passkey } from '#contract/passkeys.ts'
-import { describeMissingSupport } from '#web/app/passkey-support.ts'
+import { describeMissingSupport } from '#web/app/session/passkey-support.ts'
 import { RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'

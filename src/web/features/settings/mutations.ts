@@ -1,7 +1,7 @@
 import type { AccessTokenCreate } from '#domain/access-tokens/schema.ts'
 import { passkeyId, sessionId, type AccessTokenId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
-import { changeSession, useSession } from '#web/app/session.ts'
+import { changeSession, useSession } from '#web/app/session/session.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
@@ -68,7 +68,7 @@ export const useTurnOffTwoFactor = () =>
 // Loaded on demand, with the library for passkeys.
 export const useAddPasskey = () =>
   useMutation({
-    mutationFn: async (current_password?: string) => (await import('#web/app/passkeys.ts')).addPasskey(current_password),
+    mutationFn: async (current_password?: string) => (await import('#web/app/session/passkeys.ts')).addPasskey(current_password),
     onSuccess: () => showToast('Passkey added'),
     // The browser asks at once or not at all.
     networkMode: 'always',

@@ -1,6 +1,6 @@
 import { sharedDeviceCreate } from '#domain/people/shared-devices.ts'
-import { changeSession } from '#web/app/session.ts'
-import { setSharedDevice } from '#web/app/shared-device.ts'
+import { changeSession } from '#web/app/session/session.ts'
+import { setSharedDevice } from '#web/app/session/shared-device.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Text, TextInput } from '@mantine/core'

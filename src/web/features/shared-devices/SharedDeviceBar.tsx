@@ -1,6 +1,6 @@
-import type { Session } from '#web/app/session.ts'
+import type { Session } from '#web/app/session/session.ts'
 import { backend } from '#web/app/client.ts'
-import { getLastActivity, recordActivity } from '#web/app/device-activity.ts'
+import { getLastActivity, recordActivity } from '#web/app/session/device-activity.ts'
 import { usePageState } from '#web/app/page-store.ts'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/identity/schema.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
-import { useCan } from '#web/app/permissions.tsx'
+import { useCan } from '#web/app/session/permissions.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'

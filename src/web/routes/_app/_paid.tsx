@@ -1,5 +1,5 @@
 import { unlocks } from '#domain/billing/tiers.ts'
-import { sessionQuery } from '#web/app/session.ts'
+import { sessionQuery } from '#web/app/session/session.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 /** The paid-only routes (spec 2). */

@@ -1,7 +1,7 @@
 import { customerId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useCreateRacquet } from '#web/features/racquets/mutations.ts'
 import { RacquetForm } from '#web/features/racquets/RacquetForm.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'

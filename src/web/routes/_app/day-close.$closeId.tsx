@@ -1,6 +1,6 @@
 import { dayCloseId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'

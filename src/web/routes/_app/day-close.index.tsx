@@ -1,6 +1,6 @@
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
-import { IfAllowed } from '#web/app/permissions.tsx'
-import { useSession } from '#web/app/session.ts'
+import { IfAllowed } from '#web/app/session/permissions.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/absences/days.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'

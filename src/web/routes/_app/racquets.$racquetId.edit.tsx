@@ -1,6 +1,6 @@
 import { racquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useUpdateRacquet } from '#web/features/racquets/mutations.ts'
 import { RacquetForm } from '#web/features/racquets/RacquetForm.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'

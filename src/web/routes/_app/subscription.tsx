@@ -1,7 +1,7 @@
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
-import { refetchSession, useSession } from '#web/app/session.ts'
+import { refetchSession, useSession } from '#web/app/session/session.ts'
 import { useCheckout, usePortal } from '#web/features/billing/mutations.ts'
 import { Plans } from '#web/features/billing/Plans.tsx'
 import { Receipts } from '#web/features/billing/Receipts.tsx'

@@ -1,7 +1,7 @@
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { ShortcutList } from '#web/features/search/ShortcutsDialog.tsx'
 import { Articles } from '#web/features/support/Articles.tsx'
 import { Glossary } from '#web/features/support/Glossary.tsx'

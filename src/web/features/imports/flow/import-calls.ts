@@ -1,7 +1,7 @@
 // What the steps of every import of a file keep and call.
 import type { Corrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
-import type { invalidate } from '#web/app/invalidation.ts'
+import type { invalidate } from '#web/app/cache/invalidation.ts'
 
 /** What a file of a kind would do, at least. */
 export interface AnyPreview<Target> {

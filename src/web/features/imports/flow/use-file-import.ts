@@ -1,7 +1,7 @@
 // The steps of every import of a file.
 import { noCorrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
-import { invalidate } from '#web/app/invalidation.ts'
+import { invalidate } from '#web/app/cache/invalidation.ts'
 import { useTask } from '#web/app/task.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

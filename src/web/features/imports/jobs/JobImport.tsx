@@ -1,5 +1,5 @@
 import { jobTargetGroups, jobTargetLabels, missingFields, type JobTarget } from '#domain/import/jobs/columns.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 
 import { FileImport } from '../flow/FileImport.tsx'

@@ -1,6 +1,6 @@
 import type { JobImportPreview } from '#contract/imports.ts'
 import { dateOrders } from '#domain/import/jobs/dates.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
 

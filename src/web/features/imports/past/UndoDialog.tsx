@@ -1,7 +1,7 @@
 import type { ImportDetail, KeptRecord } from '#contract/imports.ts'
 import { customerId, inventoryId, jobId, racquetId, type ImportId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { isConflict, toFailure } from '#web/app/errors.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'

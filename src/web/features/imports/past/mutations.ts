@@ -1,7 +1,7 @@
 import type { UndoEvent } from '#contract/imports.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
-import { invalidate } from '#web/app/invalidation.ts'
+import { invalidate } from '#web/app/cache/invalidation.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 

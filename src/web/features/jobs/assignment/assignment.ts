@@ -1,7 +1,7 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import type { Member } from '#domain/people/schema.ts'
 import { api, backend } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 

@@ -1,7 +1,7 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import { includesDay, plannedDay } from '#domain/absences/days.ts'
 import { api } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { useQuery } from '@tanstack/react-query'
 

@@ -2,7 +2,7 @@ import type { JobRow } from '#contract/jobs.ts'
 import { paymentMethods } from '#domain/jobs/payment.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { noMoney } from '#domain/values/money.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Button } from '@mantine/core'
 

@@ -1,7 +1,7 @@
 import type { JobDetail } from '#contract/jobs.ts'
 import { canRedo } from '#domain/jobs/redo.ts'
 import { isForward, nextMoves, statusLabels, type Move } from '#domain/jobs/status.ts'
-import { useCan } from '#web/app/permissions.tsx'
+import { useCan } from '#web/app/session/permissions.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import type { PickedCustomer } from '#contract/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { LimitName } from '#domain/billing/tiers.ts'
-import { invalidate } from '#web/app/invalidation.ts'
+import { invalidate } from '#web/app/cache/invalidation.ts'
 import { usePageState } from '#web/app/page-store.ts'
 import { Modal } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'

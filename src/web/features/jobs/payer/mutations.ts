@@ -1,7 +1,7 @@
 import type { StatementCreate, StatementSend } from '#domain/statements/schema.ts'
 import type { StatementId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
-import { invalidate } from '#web/app/invalidation.ts'
+import { invalidate } from '#web/app/cache/invalidation.ts'
 import { saveFile } from '#web/components/display/save-file.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, type QueryClient } from '@tanstack/react-query'

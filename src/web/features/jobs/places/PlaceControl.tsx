@@ -1,5 +1,5 @@
 import type { JobDetail } from '#contract/jobs.ts'
-import { useCan } from '#web/app/permissions.tsx'
+import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { useCan } from '#web/app/permissions.tsx'
+import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import type { ReactNode } from 'react'

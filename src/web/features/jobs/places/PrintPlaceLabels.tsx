@@ -1,6 +1,6 @@
 import { placePath } from '#domain/places/scan.ts'
 import type { Place } from '#domain/places/schema.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { QrCode } from '#web/components/display/QrCode.tsx'
 import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
 import { LabelPage, labelPaper } from '#web/trade/LabelPage.tsx'

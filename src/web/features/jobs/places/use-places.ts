@@ -1,6 +1,6 @@
 import type { Place } from '#domain/places/schema.ts'
 import { api } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useQuery } from '@tanstack/react-query'
 
 /** Whether finished racquets have places in this business. */

@@ -1,7 +1,7 @@
 import type { Place, RackReport as Report, RackRow } from '#domain/places/schema.ts'
 import type { Money } from '#domain/values/records.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { noMoney } from '#domain/values/money.ts'

@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookEndpoint } from '#domain/webhooks/schema.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { inventoryId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
 import { itemName } from '#web/features/inventory/InventoryList.tsx'
 import { useUpdateItem } from '#web/features/inventory/mutations.ts'

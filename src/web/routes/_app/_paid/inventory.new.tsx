@@ -1,5 +1,5 @@
 import { useIdempotencyKey } from '#web/forms/form-persistence.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { InventoryForm } from '#web/features/inventory/InventoryForm.tsx'
 import { useCreateItem } from '#web/features/inventory/mutations.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'

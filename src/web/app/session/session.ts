@@ -2,13 +2,13 @@ import type { Session } from '#contract/identity.ts'
 import { hashKey, queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
 import { enterBusiness, findLostBusiness, setBusiness } from './business.ts'
-import { api, backend } from './client.ts'
+import { api, backend } from '#web/app/client.ts'
 import { recordActivity } from './device-activity.ts'
 import { isLockStored, storeLock } from './device-lock.ts'
-import { getBackoffMs, waitToReconnect } from './live/backoff.ts'
-import { accessNotice } from './notice.ts'
-import { setPageState } from './page-store.ts'
-import { settings } from './settings.ts'
+import { getBackoffMs, waitToReconnect } from '#web/app/live/backoff.ts'
+import { accessNotice } from '#web/app/notice.ts'
+import { setPageState } from '#web/app/page-store.ts'
+import { settings } from '#web/app/settings.ts'
 
 export type { Session } from '#contract/identity.ts'
 

@@ -1,6 +1,6 @@
 import { hashKey, matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-import { api } from './client.ts'
+import { api } from '#web/app/client.ts'
 
 const {
   analytics,

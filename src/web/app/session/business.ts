@@ -3,9 +3,9 @@ import type { Session } from '#contract/identity.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { createIsomorphicFn } from '@tanstack/react-start'
 
-import { storeNotice } from './notice.ts'
-import { getPageContext } from './page-context.ts'
-import { settings } from './settings.ts'
+import { storeNotice } from '#web/app/notice.ts'
+import { getPageContext } from '#web/app/page-context.ts'
+import { settings } from '#web/app/settings.ts'
 
 interface TabBusiness {
   readonly user_id: string

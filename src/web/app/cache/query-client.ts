@@ -1,7 +1,7 @@
 import { queryFreshMinutes, queryKeptMinutes } from '#domain/constants.ts'
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 
-import { isTemporary } from './errors.ts'
+import { isTemporary } from '#web/app/errors.ts'
 import { keepNewerRecords } from './keep-newer-records.ts'
 
 const minuteMs = 60_000

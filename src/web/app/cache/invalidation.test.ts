@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 
-import { api } from './client.ts'
+import { api } from '#web/app/client.ts'
 import { invalidate, type Entity } from './invalidation.ts'
 
 const id = 'x'

@@ -2,7 +2,7 @@
 import { hydrate, type Mutation, type QueryClient } from '@tanstack/react-query'
 
 import { invalidate, type Entity } from './invalidation.ts'
-import { ownChanges } from './live/own-changes.ts'
+import { ownChanges } from '#web/app/live/own-changes.ts'
 
 interface SettledMutation {
   readonly changes: readonly Entity[]

@@ -1,8 +1,8 @@
 // Whether this browser is a shared tablet, which people unlock with a PIN. The server knows by a cookie that scripts can't read.
 import { createIsomorphicFn } from '@tanstack/react-start'
 
-import { getPageContext } from './page-context.ts'
-import { settings } from './settings.ts'
+import { getPageContext } from '#web/app/page-context.ts'
+import { settings } from '#web/app/settings.ts'
 
 const storageKey = `stringdesk-${new URL(settings.backend_url).host}-shared-device`
 

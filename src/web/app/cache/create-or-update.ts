@@ -1,7 +1,7 @@
 import type { ConflictData } from '#contract/errors.ts'
 import type { ClientPromiseResult, ORPCError } from '@orpc/client'
 
-import { isConflict } from './errors.ts'
+import { isConflict } from '#web/app/errors.ts'
 
 type CreateConflict<Current> = ORPCError<'CONFLICT_ERROR', ConflictData<string, Current>>
 

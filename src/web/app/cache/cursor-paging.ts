@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { toFailure } from './errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 
 interface Page<Item> {
   readonly items: readonly Item[]

@@ -2,7 +2,7 @@
 import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { watchConnection } from './connection.ts'
+import { watchConnection } from '#web/app/connection.ts'
 import { loadMutationCache } from './query-client.ts'
 
 /**

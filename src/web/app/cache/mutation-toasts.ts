@@ -2,7 +2,7 @@ import { showToast, showErrorToast } from '#web/components/overlays/Toasts.tsx'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { toFailure } from './errors.ts'
+import { toFailure } from '#web/app/errors.ts'
 
 /** Shows a toast for every mutation that fails or is paused while offline, except for those of forms. */
 export function useMutationToasts(): void {

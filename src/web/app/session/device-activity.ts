@@ -1,5 +1,5 @@
 // When a shared tablet was used last, in any of its tabs.
-import { settings } from './settings.ts'
+import { settings } from '#web/app/settings.ts'
 
 const storageKey = `stringdesk-${new URL(settings.backend_url).host}-active-at`
 

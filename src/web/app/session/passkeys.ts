@@ -9,7 +9,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 
-import { backend } from './client.ts'
+import { backend } from '#web/app/client.ts'
 import { describeMissingSupport, rememberPasskey } from './passkey-support.ts'
 
 /** The messages of what browsers throw, by name (WebAuthn, 5.1.3 and 5.1.4). */

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { api } from './client.ts'
+import { api } from '#web/app/client.ts'
 import { createQueryClient } from './query-client.ts'
 
 const create = () => createQueryClient({ onFailure: () => {}, onMutationFailure: () => {} })
