@@ -112,21 +112,31 @@ const goesAlong: ReadonlySet<string> = new Set([
 const ofSample = (db: TenantDb, id: ImportId): SQL => sql`o.stringer_id = ${db.stringer_id} and o.import_id = ${id}::uuid`
 const isOwn = (id: ImportId): SQL => sql`x.import_id is distinct from ${id}::uuid`
 
-/** What was recorded of payments of the job `o`, which undone ones take off again. */
-const recordedMoney = (db: TenantDb): SQL => sql`coalesce((select sum(x.amount) from payment_entries x
-  where x.stringer_id = ${db.stringer_id} and x.string_job_id = o.id), 0)`
+const recordedPayments = z.array(z.object({ id: jobId, is_whole: z.boolean() }))
 
-/** Whether payments of the job `o` can't be taken back: it came paid with the sample shop, and that was undone or corrected. */
-const keepsMoney = (db: TenantDb): SQL => sql`${recordedMoney(db)} not in (0, o.paid_amount)`
+/**
+ * The jobs of the sample shop with recorded payments, without those that were undone. A payment that is not whole can't be taken back: the
+ * job came paid with the sample shop, and that was undone or corrected.
+ */
+async function paidJobs(db: TenantDb, id: ImportId) {
+  const { rows } = await db.execute(sql`select o.id, sum(x.amount) = o.paid_amount as is_whole
+    from string_jobs o join payment_entries x on x.stringer_id = o.stringer_id and x.string_job_id = o.id
+    where ${ofSample(db, id)} group by o.id, o.paid_amount having sum(x.amount) <> 0`)
+  const jobs = recordedPayments.parse(rows)
+  const idsOf = (isWhole: boolean) => sql.param(jobs.filter((job) => job.is_whole === isWhole).map((job) => job.id))
+  return { whole: idsOf(true), others: idsOf(false) }
+}
+
+type PaidJobs = Awaited<ReturnType<typeof paidJobs>>
 
 /**
  * Customers that keep what they have: those of the sample shop that somebody has added to, and others that have records of the sample shop
  * with something added.
  */
-async function keptBy(db: TenantDb, id: ImportId) {
+async function keptBy(db: TenantDb, id: ImportId, paid: PaidJobs) {
   const own = sql`x.stringer_id = ${db.stringer_id}`
   const { rows } = await db.execute(sql`with used as (
-      select o.customer_id from string_jobs o where ${ofSample(db, id)} and (${isUsed(db, 'job', goesAlong)} or ${keepsMoney(db)})
+      select o.customer_id from string_jobs o where ${ofSample(db, id)} and (${isUsed(db, 'job', goesAlong)} or o.id = any (${paid.others}::uuid[]))
       union select o.customer_id from racquets o where ${ofSample(db, id)} and ${isUsed(db, 'racquet', goesAlong)}
       union select o.id from customers o where ${ofSample(db, id)} and (${isUsed(db, 'customer', goesAlong)}
         or exists (select from racquets x where ${own} and x.customer_id = o.id and ${isOwn(id)})
@@ -163,7 +173,8 @@ export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedS
     .update(imports)
     .set({ undone_at: sql`now()` })
     .where(and(eq(imports.stringer_id, db.stringer_id), eq(imports.id, id)))
-  const kept = await keptBy(db, id)
+  const paid = await paidJobs(db, id)
+  const kept = await keptBy(db, id, paid)
   const keptIds = sql.param(kept.map((one) => one.id))
   const isRemoved = sql`${ofSample(db, id)} and o.customer_id <> all (${keptIds}::uuid[])`
   const removed = removedJobs.parse((await db.execute(sql`select o.id from string_jobs o where ${isRemoved}`)).rows)
@@ -174,7 +185,7 @@ export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedS
   )
   // Money that was recorded to try it out was never taken: a trigger records that the payment was undone.
   await db.execute(sql`update string_jobs o set payment_status = 'unpaid', payment_method = null, paid_at = null, paid_amount = 0
-    where ${isRemoved} and o.paid_amount > 0 and ${recordedMoney(db)} = o.paid_amount`)
+    where ${isRemoved} and o.id = any (${paid.whole}::uuid[])`)
   await db.execute(sql`delete from string_jobs o where ${isRemoved}`)
   await db.execute(sql`delete from racquets o where ${isRemoved}
     and not exists (select from string_jobs x where x.stringer_id = o.stringer_id and x.racquet_id = o.id)`)
