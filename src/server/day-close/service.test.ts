@@ -176,7 +176,7 @@ describe('corrections', () => {
   it('take back what was paid, even if the price has changed since', async () => {
     const id = await payJob(ann.api, '27.00', 'Cash')
     await closeDay(ann.api, { counted_cash: '77.00' })
-    await updateJob(ann.api, { id, price: '35.00' })
+    await updateJob(ann.api, { id, price: '25.00' })
     await moveToNextDay()
     await unpayJob(ann.api, id)
     await ann.api.jobs.pay({ id, payment_method: 'Card' })
@@ -188,7 +188,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('are the new method and price of a job that was paid', async () => {
+  it('are the new method of a job that was paid, and not its new price', async () => {
     const id = await payJob(ann.api, '27.00', 'Card')
     await closeDay(ann.api)
     await moveToNextDay()
@@ -197,12 +197,12 @@ describe('corrections', () => {
     await updateJob(ann.api, { id, labor_notes: 'Changes no payment' })
     const { totals, corrections, amount } = await closeDay(ann.api)
     expect(totals.map((total) => [total.method, total.amount])).toEqual([
-      ['Cash', '30.00'],
+      ['Cash', '27.00'],
       ['Card', '-27.00'],
     ])
     expect(corrections).toMatchObject([{ reason: 'undone', job_id: id, method: 'Card', amount: '-27.00' }])
-    expect(amount).toBe('3.00')
-    expect(await ann.api.jobs.get({ id })).toMatchObject({ payment_status: 'paid', payment_method: 'Cash', price: '30.00' })
+    expect(amount).toBe('0.00')
+    expect(await ann.api.jobs.get({ id })).toMatchObject({ payment_status: 'unpaid', payment_method: 'Cash', owed: '3.00' })
   })
 
   it('of older payments are for those who may undo them', async () => {

@@ -36,9 +36,14 @@ export async function lastPayments(db: TenantDb, ids: readonly JobId[]): Promise
   return rows
 }
 
-/** Has the next change of what was paid written as a refund by a method, until the transaction ends. */
+/** Has changes of what was paid written as refunds by a method, until the transaction ends. */
 export async function announceRefund(db: TenantDb, method: string | null): Promise<void> {
   await db.execute(sql`select set_config('app.refund', ${JSON.stringify({ method })}, true)`)
+}
+
+/** Has changes of what was paid written as undone refunds, until the transaction ends. */
+export async function announceUndoneRefund(db: TenantDb): Promise<void> {
+  await db.execute(sql`select set_config('app.undoes_refund', 'on', true)`)
 }
 
 /** The jobs that a payment still pays, without those that were deleted. */

@@ -101,18 +101,73 @@ describe('a part payment', () => {
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  it('stays when the price of the job is raised or its last payment undone together with a move', async () => {
+  it('stays when the last payment of the job is undone together with a move', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
     await ann.api.jobs.move({ id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } })
-    await updateJob(ann.api, { id, price: '30.00' })
-    expect((await entriesOf(id)).slice(2).map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
-      ['undo', 'Cash', '-17.00'],
-      ['payment', 'Cash', '20.00'],
-    ])
     await ann.api.jobs.move({ id, from: 'picked_up', to: 'completed', paid: false })
-    expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '20.00'])
+    expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '17.00'])
+  })
+})
+
+describe('a higher price of a paid job', () => {
+  it('leaves the difference to pay, and the ledger as it is', async () => {
+    const { ids, customer_id } = await finishedJobs('27.00')
+    const id = only(ids)
+    await cora.api.jobs.pay({ id, payment_method: 'Cash' })
+    await database.owner`update string_jobs set paid_at = paid_at - interval '2 days' where id = ${id}`
+    // It corrects no payment, so it needs no permission to.
+    await updateJob(cora.api, { id, price: '30.00' })
+    expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '27.00', '3.00'])
+    expect(await owedBy(customer_id)).toBe('3.00')
+    expect((await entriesOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([['payment', '27.00']])
+    await ann.api.jobs.pay({ id, payment_method: 'Card' })
+    expect(await stateOf(id)).toEqual(['paid', 'Card', '30.00', '0.00'])
+    const [, rest] = (await ann.api.jobs.get({ id })).payments
+    await ann.api.jobs.undoPayment({ payment_id: rest?.id ?? '' })
+    expect(await stateOf(id)).toEqual(['unpaid', null, '27.00', '3.00'])
+  })
+
+  it('is paid if the edit says so', async () => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await updateJob(ann.api, { id, price: '30.00', payment_status: 'paid' })
+    expect(await stateOf(id)).toEqual(['paid', 'Cash', '30.00', '0.00'])
+    expect((await entriesOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', '27.00'],
+      ['payment', '3.00'],
+    ])
+  })
+
+  it('leaves what was paid by another method together with a correction of the method', async () => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await updateJob(ann.api, { id, price: '30.00', payment_method: 'Card' })
+    expect(await stateOf(id)).toEqual(['unpaid', 'Card', '27.00', '3.00'])
+    expect((await entriesOf(id)).slice(1).map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
+      ['undo', 'Cash', '-27.00'],
+      ['payment', 'Card', '27.00'],
+    ])
+  })
+
+  it('is what was paid if the job had no price before', async () => {
+    const { customer_id } = await finishedJobs()
+    const { id } = await aJob(ann.api, { customer_id, status: 'completed', price: undefined })
+    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await updateJob(ann.api, { id, price: '27.00' })
+    expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
+    expect((await entriesOf(id)).reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(27)
+  })
+
+  it('of nothing is owed in full', async () => {
+    const { ids } = await finishedJobs('0.00')
+    const id = only(ids)
+    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await updateJob(ann.api, { id, price: '20.00' })
+    expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '20.00'])
   })
 })
 
@@ -190,10 +245,23 @@ describe('a refund', () => {
     const id = await overpaidJob()
     await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
     await updateJob(ann.api, { id, price: '25.00' })
+    expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '20.00', '5.00'])
+    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 22, Transfer: -7 })
     await updateJob(ann.api, { id, payment_method: 'Card' })
-    expect(await sumByMethod(id)).toEqual({ Card: 32, Cash: 0, Transfer: -7 })
+    expect(await sumByMethod(id)).toEqual({ Card: 15, Cash: 17, Transfer: -7 })
     expect(await stateOf(id)).toEqual(['paid', 'Card', '25.00', '0.00'])
+  })
+
+  it('is undone after the price has risen above what is left of the payments', async () => {
+    const id = await overpaidJob()
+    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
+    await updateJob(ann.api, { id, price: '25.00' })
+    const refund = (await ann.api.jobs.get({ id })).payments.at(-1)
+    await ann.api.jobs.undoPayment({ payment_id: refund?.id ?? '' })
+    expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 17, Transfer: 0 })
+    expect((await stateOf(id)).slice(2)).toEqual(['27.00', '0.00'])
+    expect((await ann.api.jobs.get({ id })).payments.at(-1)).toMatchObject({ kind: 'refund', undone_at: expect.any(String) })
   })
 
   it('is recorded and undone by those who may correct payments', async () => {

@@ -13,7 +13,7 @@ import { rewriteWaitingMessages, type MessageContext } from '#server/messages/se
 
 import { settingsOf } from './draft-queries.ts'
 import { appendEvents, lockJobs, updateMovedJobs } from './move-queries.ts'
-import { announceRefund, jobsOfPayment, lastPayments } from './payment-queries.ts'
+import { announceRefund, announceUndoneRefund, jobsOfPayment, lastPayments } from './payment-queries.ts'
 import { lockAll, paymentProblem, rejectStale } from './stale-jobs-service.ts'
 
 type PaymentFields = ReturnType<typeof pay>
@@ -228,6 +228,7 @@ export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext
         context.now,
       )
     const changes = jobs.map((job) => ({ job, payment: unpay(job, last.get(job.id)) }))
+    if (isRefund) await announceUndoneRefund(db)
     return writePayments(db, changes, context, isRefund ? undoneRefundEvent : paymentEvent)
   })
 
@@ -287,12 +288,12 @@ export async function setPaymentStatus(
 type PaymentEdit = Pick<JobUpdate, 'price' | 'payment_method'>
 
 /**
- * Checks an edit of the price or the payment method of a paid job, for which the rules for undoing a payment apply: a new method or a higher
- * price corrects the ledger, and a lower price leaves something to give back.
+ * Checks an edit of the price or the payment method of a paid job. The rules for undoing a payment apply to a new method, which corrects the
+ * ledger, and to a lower price, which leaves something to give back. A higher price leaves something to pay.
  * @throws PermissionError when it corrects a payment of an earlier day and the member's role may not undo it
  */
 export async function requirePaymentEdit(db: TenantDb, job: Job, edit: PaymentEdit, now: string): Promise<void> {
   const { price = job.price, payment_method = job.payment_method } = edit
-  const isEdit = compareDecimals(price ?? noMoney, job.price ?? noMoney) !== 0 || payment_method !== job.payment_method
+  const isEdit = compareDecimals(price ?? noMoney, job.price ?? noMoney) < 0 || payment_method !== job.payment_method
   if (job.payment_status === 'paid' && isEdit) await requireUnpay(db, [job], now)
 }
