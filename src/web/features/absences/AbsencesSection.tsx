@@ -1,13 +1,11 @@
 import { dayOf } from '#domain/absences/days.ts'
 import { can } from '#domain/people/permissions.ts'
 import { api } from '#web/app/client.ts'
-import { toFailure } from '#web/app/errors.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
-import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -22,14 +20,7 @@ export function AbsencesSection() {
   const today = dayOf(useNow(), profile.time_zone)
   const [isOpen, setOpen] = useState(false)
   const query = useQuery(api.absences.list.queryOptions())
-  if (query.error && !query.data) {
-    return (
-      <Card title="Absences">
-        <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />
-      </Card>
-    )
-  }
-  if (!query.data) return <CardSkeleton height={160} />
+  if (!query.data) return <CardPlaceholder title="Absences" query={query} height={160} />
   const managesPeople = can(profile.role, 'people')
   const { items } = query.data
   return (

@@ -1,10 +1,8 @@
 import type { Load } from '#domain/absences/schema.ts'
 import { api } from '#web/app/client.ts'
-import { toFailure } from '#web/app/errors.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,14 +17,7 @@ export function WeekCard() {
   const { user } = useSession()
   const query = useQuery(api.absences.load.queryOptions())
   const [isWhole, setWhole] = useState(false)
-  if (query.error && !query.data) {
-    return (
-      <Card title="This week">
-        <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />
-      </Card>
-    )
-  }
-  if (!query.data) return <CardSkeleton height={240} />
+  if (!query.data) return <CardPlaceholder title="This week" query={query} height={240} />
   const { days, members, unassigned } = query.data
   const busy = members.filter(hasEntries)
   const free = members.filter((member) => !hasEntries(member))

@@ -1,10 +1,7 @@
 import type { ArchiveImport } from '#domain/archive-imports/schema.ts'
 import { api } from '#web/app/client.ts'
-import { toFailure } from '#web/app/errors.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { refetchSession } from '#web/app/session/session.ts'
-import { Card } from '#web/components/layout/Card.tsx'
-import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
@@ -33,11 +30,6 @@ export function ArchiveImportSection({ zone }: { zone: string }) {
     }
     wasPending.current = isPending(latest)
   }, [latest, queryClient])
-  if (query.data) return <ArchiveImportCard latest={query.data.import} isEmpty={query.data.is_empty} zone={zone} />
-  if (!query.error) return <CardSkeleton height={200} />
-  return (
-    <Card title="Import an export">
-      <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />
-    </Card>
-  )
+  if (!query.data) return <CardPlaceholder title="Import an export" query={query} height={200} />
+  return <ArchiveImportCard latest={query.data.import} isEmpty={query.data.is_empty} zone={zone} />
 }

@@ -1,11 +1,9 @@
 import type { Receipt } from '#contract/billing.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 import { api } from '#web/app/client.ts'
-import { toFailure } from '#web/app/errors.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
-import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
-import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
@@ -13,17 +11,16 @@ import classes from './Receipts.module.css'
 
 /** Payments, each with a link to the provider's receipt. */
 export function Receipts({ zone }: { zone: string }) {
-  const { data, error, refetch } = useQuery(api.billing.receipts.queryOptions())
-  if (!data && !error) return <CardSkeleton height={120} />
+  const query = useQuery(api.billing.receipts.queryOptions())
+  if (!query.data) return <CardPlaceholder title="Receipts" query={query} height={120} />
+  const { items } = query.data
   return (
     <Card title="Receipts">
-      {!data ? (
-        <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
-      ) : data.items.length === 0 ? (
+      {items.length === 0 ? (
         <Text c="dimmed">No payments yet.</Text>
       ) : (
         <ul className={classes.list}>
-          {data.items.map((receipt) => (
+          {items.map((receipt) => (
             <ReceiptRow key={receipt.id} receipt={receipt} zone={zone} />
           ))}
         </ul>

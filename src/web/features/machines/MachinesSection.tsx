@@ -2,13 +2,11 @@ import { maxMachines } from '#domain/machines/kinds.ts'
 import type { Machine } from '#domain/machines/schema.ts'
 import { can } from '#domain/people/permissions.ts'
 import { api } from '#web/app/client.ts'
-import { toFailure } from '#web/app/errors.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,14 +21,7 @@ export function MachinesSection() {
   const query = useQuery(api.machines.list.queryOptions())
   const [isOpen, setOpen] = useState(false)
   const isManager = can(role, 'settings')
-  if (query.error && !query.data) {
-    return (
-      <Card title="Machines">
-        <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />
-      </Card>
-    )
-  }
-  if (!query.data) return <CardSkeleton height={160} />
+  if (!query.data) return <CardPlaceholder title="Machines" query={query} height={160} />
   const { items } = query.data
   const add = isManager && items.length < maxMachines && (
     <Button mih={44} variant="default" onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import type { PayEntry } from '#domain/pay/schema.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { Text } from '@mantine/core'
 
@@ -17,26 +18,28 @@ export function EntryList({ entries, withNames }: Props) {
   return days.map((day) => (
     <section key={day} aria-label={formatPayDay(day)}>
       <h3 className={classes.day}>{formatPayDay(day)}</h3>
-      <ul className={classes.list}>
+      <RowList>
         {entries
           .filter((entry) => entry.day === day)
           .map((entry) => (
-            <li key={entry.id} className={classes.row}>
-              <div className={classes.text}>
-                <LinkAnchor to="/jobs/$jobId" params={{ jobId: entry.string_job_id }}>
-                  #{entry.job_number}
-                </LinkAnchor>
-                <Text size="sm" c="dimmed">
-                  {withNames && `${entry.full_name} · `}
-                  {describeEntry(entry)}
-                </Text>
-              </div>
-              <span className={classes.amount}>
-                <MoneyText amount={entry.amount} currency={entry.currency} />
-              </span>
-            </li>
+            <ListRow
+              key={entry.id}
+              aside={
+                <span className={classes.amount}>
+                  <MoneyText amount={entry.amount} currency={entry.currency} />
+                </span>
+              }
+            >
+              <LinkAnchor to="/jobs/$jobId" params={{ jobId: entry.string_job_id }}>
+                #{entry.job_number}
+              </LinkAnchor>
+              <Text size="sm" c="dimmed">
+                {withNames && `${entry.full_name} · `}
+                {describeEntry(entry)}
+              </Text>
+            </ListRow>
           ))}
-      </ul>
+      </RowList>
     </section>
   ))
 }

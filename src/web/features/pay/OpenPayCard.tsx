@@ -1,7 +1,10 @@
 import type { OpenPay } from '#domain/pay/schema.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { api } from '#web/app/client.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +12,6 @@ import { lazy, Suspense, useState } from 'react'
 
 import classes from './Pay.module.css'
 import { formatEntryCount, formatPayDay } from './pay-labels.ts'
-import { QueryCard } from './QueryCard.tsx'
 
 const CloseRunDialog = lazy(async () => ({ default: (await import('./CloseRunDialog.tsx')).CloseRunDialog }))
 
@@ -24,49 +26,53 @@ export function OpenPayCard({ today }: { today: string }) {
   const canClose = useCan('pay')
   const [closing, setClosing] = useState<OpenPay | null>(null)
   const query = useQuery(api.pay.open.queryOptions({ input: {} }))
+  if (!query.data) return <CardPlaceholder title="Not closed yet" query={query} height={160} />
+  const { items } = query.data
   return (
     <>
-      <QueryCard title="Not closed yet" query={query}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Text c="dimmed">
-              Nothing is open. Finished jobs that have a rate appear here.{' '}
-              {canClose && (
-                <LinkAnchor to="/settings" hash="pay-rates">
-                  Set pay rates
-                </LinkAnchor>
-              )}
-            </Text>
-          ) : (
-            <ul className={classes.list}>
-              {items.map((open) => (
-                <li key={`${open.user_id} ${open.currency}`} className={classes.row}>
-                  <div className={classes.text}>
-                    <Text>{open.full_name}</Text>
-                    <Text size="sm" c="dimmed">
-                      {formatEntryCount(open.count)}
-                      {formatDays(open)}
-                    </Text>
-                  </div>
-                  <span className={classes.amount}>
-                    <MoneyText amount={open.total} currency={open.currency} />
-                  </span>
-                  {canClose && (
-                    <Button
-                      variant="default"
-                      mih={44}
-                      onClick={() => setClosing(open)}
-                      aria-label={`Close run of ${open.full_name}`}
-                    >
-                      Close run
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryCard>
+      <Card title="Not closed yet">
+        {items.length === 0 ? (
+          <Text c="dimmed">
+            Nothing is open. Finished jobs that have a rate appear here.{' '}
+            {canClose && (
+              <LinkAnchor to="/settings" hash="pay-rates">
+                Set pay rates
+              </LinkAnchor>
+            )}
+          </Text>
+        ) : (
+          <RowList>
+            {items.map((open) => (
+              <ListRow
+                key={`${open.user_id} ${open.currency}`}
+                aside={
+                  <>
+                    <span className={classes.amount}>
+                      <MoneyText amount={open.total} currency={open.currency} />
+                    </span>
+                    {canClose && (
+                      <Button
+                        variant="default"
+                        mih={44}
+                        onClick={() => setClosing(open)}
+                        aria-label={`Close run of ${open.full_name}`}
+                      >
+                        Close run
+                      </Button>
+                    )}
+                  </>
+                }
+              >
+                <Text>{open.full_name}</Text>
+                <Text size="sm" c="dimmed">
+                  {formatEntryCount(open.count)}
+                  {formatDays(open)}
+                </Text>
+              </ListRow>
+            ))}
+          </RowList>
+        )}
+      </Card>
       <Suspense>{closing && <CloseRunDialog open={closing} today={today} onClose={() => setClosing(null)} />}</Suspense>
     </>
   )

@@ -2,16 +2,17 @@ import { dayOf } from '#domain/absences/days.ts'
 import { ratesOn, ruleKey } from '#domain/pay/rates.ts'
 import type { PayRate } from '#domain/pay/schema.ts'
 import { formatMoney } from '#domain/values/money.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { useNow } from '#web/components/display/now.ts'
+import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
-import classes from './Pay.module.css'
 import { describeRule, formatPayDay } from './pay-labels.ts'
-import { QueryCard } from './QueryCard.tsx'
 
 const RateDialog = lazy(async () => ({ default: (await import('./RateDialog.tsx')).RateDialog }))
 
@@ -26,8 +27,9 @@ export function RatesSection() {
   const today = dayOf(useNow(), profile.time_zone)
   const [edited, setEdited] = useState<PayRate | 'new' | null>(null)
   const query = useQuery(api.pay.rates.queryOptions())
+  if (!query.data) return <CardPlaceholder title="Pay rates" query={query} height={160} />
   // Listed newest first.
-  const rates = (query.data?.items ?? []).toReversed()
+  const rates = query.data.items.toReversed()
   const current = ratesOn(rates, today)
   const later = ratesOn(rates, '2199-12-31').filter(({ valid_from }) => valid_from > today)
   const ending = rates.filter(({ amount, valid_from }) => amount === null && valid_from > today)
@@ -36,27 +38,20 @@ export function RatesSection() {
     .toSorted((one, other) => one.person.localeCompare(other.person) || one.name.localeCompare(other.name))
   return (
     <>
-      <QueryCard title="Pay rates" query={query}>
-        {() => (
-          <Stack gap="sm">
-            <Text c="dimmed">
-              {rows.length === 0 ? 'No rates yet. ' : ''}
-              What a person gets for a job that they finish. The most specific rate counts: one for the person before one for
-              everybody, and a customer’s before a string’s before the kind of job. A job without a rate, or with a rate of zero,
-              is credited to nobody. New rates don’t change what was credited before.
-            </Text>
-            {rows.length > 0 && (
-              <ul className={classes.list}>
-                {rows.map(({ rate, name, person }) => (
-                  <li key={rate.id} className={classes.row}>
-                    <div className={classes.text}>
-                      <Text>
-                        {name} · {person}
-                      </Text>
-                      <Text size="sm" c="dimmed">
-                        {formatRate(rate, today, profile.currency)}
-                      </Text>
-                    </div>
+      <Card title="Pay rates">
+        <Stack gap="sm">
+          <Text c="dimmed">
+            {rows.length === 0 ? 'No rates yet. ' : ''}
+            What a person gets for a job that they finish. The most specific rate counts: one for the person before one for
+            everybody, and a customer’s before a string’s before the kind of job. A job without a rate, or with a rate of zero, is
+            credited to nobody. New rates don’t change what was credited before.
+          </Text>
+          {rows.length > 0 && (
+            <RowList>
+              {rows.map(({ rate, name, person }) => (
+                <ListRow
+                  key={rate.id}
+                  aside={
                     <Button
                       variant="default"
                       mih={44}
@@ -65,18 +60,25 @@ export function RatesSection() {
                     >
                       Change
                     </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Group>
-              <Button mih={44} variant="default" onClick={() => setEdited('new')}>
-                Add rate
-              </Button>
-            </Group>
-          </Stack>
-        )}
-      </QueryCard>
+                  }
+                >
+                  <Text>
+                    {name} · {person}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {formatRate(rate, today, profile.currency)}
+                  </Text>
+                </ListRow>
+              ))}
+            </RowList>
+          )}
+          <Group>
+            <Button mih={44} variant="default" onClick={() => setEdited('new')}>
+              Add rate
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
       <Suspense>
         {edited && (
           <RateDialog

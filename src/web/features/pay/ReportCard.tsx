@@ -1,5 +1,5 @@
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cursor-paging.ts'
+import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { DateField } from '#web/components/fields/DateField.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'

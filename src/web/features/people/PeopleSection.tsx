@@ -1,11 +1,8 @@
 import { unlocks } from '#domain/billing/tiers.ts'
 import { can } from '#domain/people/permissions.ts'
 import { api } from '#web/app/client.ts'
-import { toFailure } from '#web/app/errors.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { leaveBusiness, refetchSession, useSession } from '#web/app/session/session.ts'
-import { Card } from '#web/components/layout/Card.tsx'
-import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -31,15 +28,10 @@ export function PeopleSection() {
   const invitations = useQuery({ ...api.invitations.list.queryOptions(), enabled: can(profile.role, 'people') })
   useColleagueSync(members.data?.items.length ?? 0)
   const error = members.error ?? invitations.error
-  if (error) {
-    const retry = () => Promise.all([members.refetch(), invitations.refetch()])
-    return (
-      <Card title="People">
-        <ErrorState message={toFailure(error).message} onRetry={() => void retry()} />
-      </Card>
-    )
+  if (error || !members.data || invitations.isLoading) {
+    const refetch = () => Promise.all([members.refetch(), invitations.refetch()])
+    return <CardPlaceholder title="People" query={{ error, refetch }} height={160} />
   }
-  if (!members.data || invitations.isLoading) return <CardSkeleton height={160} />
   const viewer = {
     user_id: user.id,
     role: profile.role,

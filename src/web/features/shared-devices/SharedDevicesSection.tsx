@@ -1,10 +1,8 @@
 import type { Profile } from '#domain/identity/schema.ts'
 import { api } from '#web/app/client.ts'
-import { toFailure } from '#web/app/errors.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
-import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
@@ -17,15 +15,10 @@ export function SharedDevicesSection({ profile }: { readonly profile: Profile })
   const pin = useQuery(api.sharedDevices.pin.queryOptions())
   const devices = useQuery({ ...api.sharedDevices.list.queryOptions(), enabled: isManager })
   const error = pin.error ?? devices.error
-  if (error) {
-    const retry = () => Promise.all([pin.refetch(), isManager ? devices.refetch() : undefined])
-    return (
-      <Card title="Shared tablets">
-        <ErrorState message={toFailure(error).message} onRetry={() => void retry()} />
-      </Card>
-    )
+  if (error || !pin.data || (isManager && !devices.data)) {
+    const refetch = () => Promise.all([pin.refetch(), isManager ? devices.refetch() : undefined])
+    return <CardPlaceholder title="Shared tablets" query={{ error, refetch }} height={160} />
   }
-  if (!pin.data || (isManager && !devices.data)) return <CardSkeleton height={160} />
   return (
     <Card title="Shared tablets">
       <Stack gap="md">

@@ -1,6 +1,7 @@
 import { unlocks } from '#domain/billing/tiers.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { can, type Permission } from '#domain/people/permissions.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { api, backend } from '#web/app/client.ts'
 import { changeSession, deleteBusiness, useSession, type Session } from '#web/app/session/session.ts'
 import { ArchiveImportSection } from '#web/features/archive-import/ArchiveImportSection.tsx'
@@ -36,7 +37,6 @@ import {
 } from '#web/features/settings/mutations.ts'
 import { Passkeys } from '#web/features/settings/Passkeys.tsx'
 import { ShopToolsCard } from '#web/features/settings/ShopToolsCard.tsx'
-import { SettingsPlaceholder } from '#web/features/settings/SettingsPlaceholder.tsx'
 import { PasswordForm } from '#web/features/settings/PasswordForm.tsx'
 import { BusinessForm, DefaultsForm, NameForm, UnitsForm } from '#web/features/settings/ProfileForms.tsx'
 import { goToSection, SettingsLayout, type SettingsSection } from '#web/features/settings/SettingsLayout.tsx'
@@ -163,11 +163,7 @@ const Absences = () => (
 
 function Messages() {
   const query = useQuery(api.messages.settings.queryOptions())
-  return query.data ? (
-    <MessageSettings settings={query.data} />
-  ) : (
-    <SettingsPlaceholder title="Messages" query={query} height={320} />
-  )
+  return query.data ? <MessageSettings settings={query.data} /> : <CardPlaceholder title="Messages" query={query} height={320} />
 }
 
 function TextsSection() {
@@ -175,7 +171,7 @@ function TextsSection() {
   const { mutateAsync: save } = useUpdateTextSettings()
   const { mutate: renew } = useRenewAddresses()
   const { mutateAsync: sendTest } = useSendTestText()
-  if (!query.data) return <SettingsPlaceholder title="Text messages" query={query} height={240} />
+  if (!query.data) return <CardPlaceholder title="Text messages" query={query} height={240} />
   return <TextSettings settings={query.data} save={save} renewAddresses={renew} sendTest={sendTest} />
 }
 
@@ -195,7 +191,7 @@ function EmailSection({ zone }: { zone: string }) {
   const { mutate: sendConfirmation } = useSendConfirmation()
   const { mutate: cancelChange } = useCancelEmailChange()
   const { mutateAsync: requestChange } = useRequestEmailChange()
-  if (!query.data) return <SettingsPlaceholder title="Sign-in email" query={query} height={160} />
+  if (!query.data) return <CardPlaceholder title="Sign-in email" query={query} height={160} />
   return (
     <EmailCard
       state={query.data}
@@ -212,7 +208,7 @@ function TwoFactorSection() {
   const { mutateAsync: confirm } = useConfirmTwoFactor()
   const { mutateAsync: renew } = useRenewRecoveryCodes()
   const { mutateAsync: turnOff } = useTurnOffTwoFactor()
-  if (!query.data) return <SettingsPlaceholder title="Two-factor sign-in" query={query} height={160} />
+  if (!query.data) return <CardPlaceholder title="Two-factor sign-in" query={query} height={160} />
   return (
     <TwoFactor
       state={query.data}
@@ -229,7 +225,7 @@ function PasskeysSection({ zone }: { zone: string }) {
   const { mutateAsync: add } = useAddPasskey()
   const { mutateAsync: rename } = useRenamePasskey()
   const { mutateAsync: remove } = useRemovePasskey()
-  if (!query.data) return <SettingsPlaceholder title="Passkeys" query={query} height={160} />
+  if (!query.data) return <CardPlaceholder title="Passkeys" query={query} height={160} />
   return <Passkeys passkeys={query.data.items} zone={zone} add={add} rename={rename} remove={remove} />
 }
 
@@ -237,7 +233,7 @@ function DevicesSection({ zone }: { zone: string }) {
   const query = useQuery(api.identity.devices.queryOptions())
   const signOutDevice = useSignOutDevice()
   const signOutOthers = useSignOutOthers()
-  if (!query.data) return <SettingsPlaceholder title="Devices" query={query} height={160} />
+  if (!query.data) return <CardPlaceholder title="Devices" query={query} height={160} />
   return (
     <Devices
       devices={query.data.items}
@@ -250,7 +246,7 @@ function DevicesSection({ zone }: { zone: string }) {
 
 function CalendarSection({ profile: { time_zone, has_colleagues } }: { profile: Profile }) {
   const query = useQuery(api.calendar.state.queryOptions())
-  if (!query.data) return <SettingsPlaceholder title="Calendar" query={query} height={160} />
+  if (!query.data) return <CardPlaceholder title="Calendar" query={query} height={160} />
   return <CalendarCard calendar={query.data.calendar} zone={time_zone} hasColleagues={has_colleagues} />
 }
 
@@ -258,7 +254,7 @@ function AccessTokensSection({ profile: { id, subscription_tier, time_zone } }: 
   const query = useQuery(api.accessTokens.list.queryOptions())
   const { mutateAsync: create } = useCreateAccessToken()
   const { mutateAsync: revoke } = useRevokeAccessToken()
-  if (!query.data) return <SettingsPlaceholder title="Access tokens" query={query} height={160} />
+  if (!query.data) return <CardPlaceholder title="Access tokens" query={query} height={160} />
   return (
     <AccessTokens
       tokens={query.data.items}
@@ -284,7 +280,7 @@ function WebhooksSection({ profile: { subscription_tier, time_zone } }: { profil
         ? deliveryPollMs
         : false,
   })
-  if (!query.data) return <SettingsPlaceholder title="Webhooks" query={query} height={160} />
+  if (!query.data) return <CardPlaceholder title="Webhooks" query={query} height={160} />
   return <Webhooks endpoints={query.data.items} isIncluded={unlocks(subscription_tier, 'webhooks')} zone={time_zone} />
 }
 
@@ -297,7 +293,7 @@ function ExportSection({ zone }: { zone: string }) {
     ...api.exports.latest.queryOptions(),
     refetchInterval: ({ state }) => (['waiting', 'running'].includes(state.data?.export?.state ?? '') ? pollMs : false),
   })
-  if (!query.data) return <SettingsPlaceholder title="Your data" query={query} height={160} />
+  if (!query.data) return <CardPlaceholder title="Your data" query={query} height={160} />
   return <ExportCard latest={query.data.export} zone={zone} onStart={() => start()} />
 }
 

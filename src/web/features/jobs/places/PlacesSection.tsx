@@ -1,12 +1,11 @@
 import { maxPlaces, parsePlaceNames } from '#domain/places/names.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { api } from '#web/app/client.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { toFailure } from '#web/app/errors.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,14 +19,7 @@ import { PrintPlaceLabels } from './PrintPlaceLabels.tsx'
 export function PlacesSection() {
   const query = useQuery(api.places.list.queryOptions())
   const mayChange = useCan('settings')
-  if (query.error && !query.data) {
-    return (
-      <Card title="Places">
-        <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />
-      </Card>
-    )
-  }
-  if (!query.data) return <CardSkeleton height={160} />
+  if (!query.data) return <CardPlaceholder title="Places" query={query} height={160} />
   const { items } = query.data
   return (
     <Card title="Places">

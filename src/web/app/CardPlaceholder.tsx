@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Replaces a card while its content loads or if loading fails. */
-export const SettingsPlaceholder = ({ title, query: { error, refetch }, height }: Props) =>
+export const CardPlaceholder = ({ title, query: { error, refetch }, height }: Props) =>
   error ? (
     <Card title={title}>
       <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
