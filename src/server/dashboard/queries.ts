@@ -1,6 +1,6 @@
 import { noPlanCache } from '#database/plan-cache.ts'
 import type { TenantDb } from '#database/access.ts'
-import { hasOpenRedo, newestOriginal, stringColumns } from '#database/stringings.ts'
+import { columnsOfStringing, hasOpenRedo, lastStringing, newestOriginal } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
@@ -137,36 +137,6 @@ export const lowStockOf = (db: TenantDb, limit: number) => {
     .limit(limit)
 }
 
-/**
- * The job that a racquet was last strung with. The limit keeps it a lookup by key for each racquet: Postgres 15 reads all picked-up jobs for
- * a join.
- */
-const jobOf = (db: TenantDb, { id }: ReturnType<typeof newestOriginal>) =>
-  db
-    .select({
-      status: string_jobs.status,
-      time_completed: string_jobs.time_completed,
-      ...stringColumns,
-      tension_mains: string_jobs.tension_mains,
-      tension_crosses: string_jobs.tension_crosses,
-    })
-    .from(string_jobs)
-    .where(and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, id)))
-    .limit(1)
-    .as('last')
-
-const columnsOf = (last: ReturnType<typeof jobOf>) => ({
-  time_completed: last.time_completed,
-  string_mains_brand: last.string_mains_brand,
-  string_mains_model: last.string_mains_model,
-  string_mains_color: last.string_mains_color,
-  string_crosses_brand: last.string_crosses_brand,
-  string_crosses_model: last.string_crosses_model,
-  string_crosses_color: last.string_crosses_color,
-  tension_mains: last.tension_mains,
-  tension_crosses: last.tension_crosses,
-})
-
 /** The weeks after which a racquet may be due at the earliest. */
 const shortestWeeks = (minWeeks: number): SQL =>
   sql`coalesce(${racquets.restring_weeks}, least(${minWeeks}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
@@ -178,7 +148,7 @@ const shortestWeeks = (minWeeks: number): SQL =>
  */
 export const lastStringings = (db: TenantDb, minWeeks: number, limit: number) => {
   const newest = newestOriginal(db)
-  const last = jobOf(db, newest)
+  const last = lastStringing(db, newest)
   return db
     .select({
       racquet_id: racquets.id,
@@ -188,7 +158,7 @@ export const lastStringings = (db: TenantDb, minWeeks: number, limit: number) =>
       plays_per_week: racquets.plays_per_week,
       restring_weeks: racquets.restring_weeks,
       customer_name: customers.full_name,
-      ...columnsOf(last),
+      ...columnsOfStringing(last),
     })
     .from(racquets)
     .innerJoinLateral(newest, sql`true`)

@@ -1,6 +1,6 @@
 import { stringerId } from '#domain/values/ids.ts'
 import { takeMails } from './delivery-queries.ts'
-import { uncollected, withoutFeedback, type Check } from './reminder-queries.ts'
+import { lastStringings, uncollected, withoutFeedback, type Check } from './reminder-queries.ts'
 import type { Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
 import { plansOf, systemPlansOf } from '#test/plans.ts'
@@ -89,5 +89,11 @@ describe('the machine', () => {
   ] as const)('finds out who is to hear %s without reading every job', async (kind, due) => {
     const [plan] = await systemPlansOf(database, (system) => due(system, check(kind), 7).next())
     expect(plan?.scanned).toEqual([])
+  })
+
+  it('looks up the last stringing of each racquet by key', async () => {
+    const [plan] = await systemPlansOf(database, (system) => lastStringings(system, check('time_to_restring')))
+    for (const index of ['jobs_of_racquet', 'string_jobs_pkey']) expect(plan?.indexes).toContain(index)
+    expect(plan?.scanned).not.toContain('string_jobs')
   })
 })

@@ -1,6 +1,6 @@
 // Finds due reminders. Each query is scoped to one business and uses its indexes.
 import type { SystemDb } from '#database/access.ts'
-import { hasOpenRedo, newestOriginal, stringColumns } from '#database/stringings.ts'
+import { columnsOfStringing, hasOpenRedo, lastStringing, newestOriginal } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -10,7 +10,7 @@ import { feedbackLinkDays, restringEvery } from '#domain/constants.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
 import { reopenedReason } from './outgoing-queries.ts'
-import { and, asc, eq, gt, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, sql, type Column, type SQL } from 'drizzle-orm'
 
 /** Minutes between two checks of the same kind for the same business. */
 const checkMinutes = sql`case kind when 'time_to_restring' then 1440 else 60 end`
@@ -34,10 +34,12 @@ export type Check = NonNullable<Awaited<ReturnType<typeof takeCheck>>>
 /** Jobs read at a time. */
 const pageSize = 500
 
+/** Whether a job has no message of a kind. */
 const notWritten = (
   kind: MessageKind,
-): SQL => sql`not exists (select from ${messages} m where m.stringer_id = string_jobs.stringer_id
-  and m.string_job_id = string_jobs.id and m.kind = ${kind} and not (m.state = 'cancelled' and m.why = ${reopenedReason}))`
+  job: { readonly stringer_id: Column; readonly id: Column } = string_jobs,
+): SQL => sql`not exists (select from ${messages} m where m.stringer_id = ${job.stringer_id}
+  and m.string_job_id = ${job.id} and m.kind = ${kind} and not (m.state = 'cancelled' and m.why = ${reopenedReason}))`
 
 /** Nobody gets a message about a past job from a file. */
 const isNotImported = isNull(string_jobs.import_id)
@@ -104,29 +106,30 @@ export const withoutFeedback = (db: SystemDb, check: Check, days: number): Async
 /** The last stringing of every active racquet whose customer was not reminded of it. Redos don't count. */
 export async function lastStringings(db: SystemDb, { stringer_id, on_since }: Check) {
   const newest = newestOriginal(db)
+  const last = lastStringing(db, newest)
   return db
     .select({
-      id: string_jobs.id,
-      time_completed: string_jobs.time_completed,
-      ...stringColumns,
-      tension_mains: string_jobs.tension_mains,
-      tension_crosses: string_jobs.tension_crosses,
+      id: last.id,
+      ...columnsOfStringing(last),
       plays_per_week: racquets.plays_per_week,
       restring_weeks: racquets.restring_weeks,
     })
     .from(racquets)
     .innerJoinLateral(newest, sql`true`)
-    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, racquets.stringer_id), eq(string_jobs.id, newest.id)))
-    .innerJoin(customers, ofActiveCustomer)
+    .innerJoinLateral(last, sql`true`)
+    .innerJoin(
+      customers,
+      and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, last.customer_id), eq(customers.is_active, true)),
+    )
     .where(
       and(
         eq(racquets.stringer_id, stringer_id),
         eq(racquets.is_active, true),
-        isNotImported,
+        isNull(last.import_id),
         not(hasOpenRedo),
-        sql`${string_jobs.status} in ('completed', 'picked_up')`,
-        sql`${string_jobs.time_completed} > ${on_since}::timestamptz - make_interval(weeks => ${restringEvery.max}::int)`,
-        notWritten('time_to_restring'),
+        inArray(last.status, ['completed', 'picked_up']),
+        sql`${last.time_completed} > ${on_since}::timestamptz - make_interval(weeks => ${restringEvery.max}::int)`,
+        notWritten('time_to_restring', { stringer_id: racquets.stringer_id, id: last.id }),
       ),
     )
 }
