@@ -1,4 +1,5 @@
 // How many parts a text is sent in, which is what providers charge for.
+import { formatCount } from '#domain/values/counts.ts'
 import { SegmentedMessage } from 'sms-segments-calculator'
 
 export interface TextSize {
@@ -16,8 +17,6 @@ export function sizeOfText(text: string): TextSize {
   const left = Math.floor((segments.at(-1)?.freeSizeInBits() ?? 0) / (isUnicode ? 16 : 7))
   return { segments: segmentsCount, isUnicode, left }
 }
-
-const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** What a text costs, for the person who types it: "2 texts, 34 characters left". */
 export function formatTextSize(text: string): string {

@@ -2,6 +2,8 @@
 // Uses Intl only. Temporal is not in Node 24, and the web would grow: temporal-polyfill is 19.3 kB (gzip); date-fns with @date-fns/tz is 1.8 kB
 // for the arithmetic alone, where this whole file is 1.3 kB. 20,000 random instants in 7 zones give the same days and months in both.
 
+import { formatCount } from './counts.ts'
+
 type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number }
 
 const minuteMs = 60_000
@@ -130,8 +132,6 @@ export const formatFullDay = (instant: string, timeZone: string): string => {
   const wall = wallAt(Date.parse(instant), timeZone)
   return `${formatDate(wall)} ${wall.year}`
 }
-
-const formatCount = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** "just now", "2 minutes ago"; null from an hour on. An instant ahead of a slow clock is just now. */
 export const formatMinutesAgo = (instant: string, now: string): string | null => {

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 
 import { maxLength, maxMetersUsed, maxPrice, tensionLbs } from '#domain/constants.ts'
+import { formatCount } from './counts.ts'
 import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
 import { parsePattern } from '#domain/racquets/patterns.ts'
 import { read } from './records.ts'
@@ -100,7 +101,7 @@ const findProblem = (input: string, { name, places, max, negative, tooHigh }: De
   if (decimals === undefined) return `${name} must be a number`
   if (input.startsWith('-') && toUnits(input, decimals) !== 0n) return negative
   if (compareDecimals(input, max) > 0) return tooHigh
-  return decimals > places ? `${name} may have at most ${places} ${places === 1 ? 'decimal' : 'decimals'}` : undefined
+  return decimals > places ? `${name} may have at most ${formatCount(places, 'decimal')}` : undefined
 }
 
 // A number or text; empty text is null. Exact: never converted to a float.

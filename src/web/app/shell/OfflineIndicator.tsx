@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/counts.ts'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 
@@ -12,8 +13,6 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-const formatUnsent = (count: number): string => (count === 1 ? '1 unsent change' : `${count} unsent changes`)
-
 /** Shows that the browser is offline, and how many changes are unsent. Stays mounted when empty, so that screen readers announce changes. */
 export function OfflineIndicator({ unsentCount }: { readonly unsentCount: number }) {
   const isOnline = useSyncExternalStore(
@@ -21,7 +20,9 @@ export function OfflineIndicator({ unsentCount }: { readonly unsentCount: number
     () => navigator.onLine,
     () => true,
   )
-  const label = [isOnline ? '' : 'Offline', unsentCount > 0 ? formatUnsent(unsentCount) : ''].filter(Boolean).join(' · ')
+  const label = [isOnline ? '' : 'Offline', unsentCount > 0 ? formatCount(unsentCount, 'unsent change') : '']
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div role="status" className={classes.container}>
       {label && (

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/counts.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -76,7 +77,7 @@ export function OwedPanel({ days, currency, onDownload, isCompared }: PanelProps
       renderHeadline={(data) => (
         <>
           <Figure
-            name={data.customers.range === 1 ? 'owed by 1 customer' : `owed by ${data.customers.range} customers`}
+            name={`owed by ${formatCount(data.customers.range, 'customer')}`}
             value={formatMoney(data.amount.range, currency)}
             note={
               isCompared ? changeOf({ range: Number(data.amount.range), before: Number(data.amount.before) }, data) : undefined

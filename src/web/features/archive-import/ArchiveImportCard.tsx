@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/counts.ts'
 import '@mantine/core/styles/Progress.css'
 import { archiveSize } from '#domain/archive-imports/limits.ts'
 import type { ArchiveCounts, ArchiveImport } from '#domain/archive-imports/schema.ts'
@@ -101,7 +102,7 @@ const formatCounts = (counts: ArchiveCounts): string =>
   listFormat.format(
     countLabels.flatMap(([name, one, many]) => {
       const count = counts[name]
-      return count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
+      return count === 0 ? [] : [formatCount(count, one, many)]
     }),
   )
 

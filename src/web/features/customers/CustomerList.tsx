@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/counts.ts'
 import type { CustomerRow } from '#contract/customers.ts'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -11,8 +12,6 @@ interface Props {
   readonly currency: string
   readonly zone: string
 }
-
-const formatRacquetCount = (count: number): string => (count === 1 ? '1 racquet' : `${count} racquets`)
 
 /** Customers as rows; wide screens show columns. */
 export const CustomerList = memo(({ customers, currency, zone }: Props) => (
@@ -28,7 +27,7 @@ export const CustomerList = memo(({ customers, currency, zone }: Props) => (
       <Link key={customer.id} to="/customers/$customerId" params={{ customerId: customer.id }} className={classes.row}>
         <span className={classes.name}>{customer.full_name}</span>
         <span className={classes.contact}>{customer.phone ?? customer.email}</span>
-        <span className={classes.racquets}>{formatRacquetCount(customer.racquet_count)}</span>
+        <span className={classes.racquets}>{formatCount(customer.racquet_count, 'racquet')}</span>
         <span className={classes.last}>
           {customer.last_job_date ? (
             <>

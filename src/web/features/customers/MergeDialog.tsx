@@ -1,5 +1,6 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import { undoHours } from '#domain/customers/merges.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
@@ -76,12 +77,7 @@ function ChooseDuplicate({ customer, onChoose }: { customer: CustomerRow; onChoo
           <UnstyledButton key={row.id} className={classes.choice} onClick={() => onChoose(row)}>
             <span className={classes.name}>{row.full_name}</span>
             <span className={classes.about}>
-              {[
-                row.phone,
-                row.email,
-                row.racquet_count === 1 ? '1 racquet' : `${row.racquet_count} racquets`,
-                !row.is_active && 'archived',
-              ]
+              {[row.phone, row.email, formatCount(row.racquet_count, 'racquet'), !row.is_active && 'archived']
                 .filter(Boolean)
                 .join(' · ')}
             </span>

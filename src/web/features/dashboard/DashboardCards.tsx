@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/counts.ts'
 import type { DashboardView } from '#contract/dashboard.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
@@ -41,11 +42,7 @@ export function MonthCard({ view: { month, owed, refunds_due }, currency, zone }
         <Figure
           value={formatMoney(owed.amount, currency)}
           label="owed"
-          note={
-            owed.customers > 0 && (
-              <span className="late">{owed.customers === 1 ? 'by 1 customer' : `by ${owed.customers} customers`}</span>
-            )
-          }
+          note={owed.customers > 0 && <span className="late">by {formatCount(owed.customers, 'customer')}</span>}
         />
         {refunds_due.jobs > 0 && (
           <Figure

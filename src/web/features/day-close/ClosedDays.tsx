@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/counts.ts'
 import { clockText } from '#domain/values/dates.ts'
 import type { DayClose } from '#domain/day-close/schema.ts'
 import { api } from '#web/app/client.ts'
@@ -13,7 +14,7 @@ import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import classes from './ClosedDays.module.css'
-import { formatPayments, labelDays } from './day-labels.ts'
+import { labelDays } from './day-labels.ts'
 import { Difference } from './Difference.tsx'
 
 /** The days that were closed, newest first. */
@@ -45,7 +46,7 @@ function Row({ close, today, zone }: { readonly close: DayClose; readonly today:
       <div>
         <div className={classes.day}>{labelDays(close, today)}</div>
         <div className={classes.about}>
-          {formatPayments(close.entries)} · {close.by_name}, <DateTime instant={close.closed_at} zone={zone} />
+          {formatCount(close.entries, 'payment')} · {close.by_name}, <DateTime instant={close.closed_at} zone={zone} />
         </div>
       </div>
       <div className={classes.figures}>

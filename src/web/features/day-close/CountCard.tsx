@@ -1,4 +1,5 @@
 import type { OpenDay } from '#contract/day-close.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import type { DayCloseId } from '#domain/values/ids.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
@@ -11,7 +12,7 @@ import { Stack, Text } from '@mantine/core'
 
 import { CashFields } from './CashFields.tsx'
 import { useCountForm, type DayToCount } from './count-form.ts'
-import { formatCloseDay, formatPayments, labelDays } from './day-labels.ts'
+import { formatCloseDay, labelDays } from './day-labels.ts'
 import { NewPayments } from './NewPayments.tsx'
 
 interface Props {
@@ -20,11 +21,13 @@ interface Props {
   readonly onClosed: (id: DayCloseId) => void
 }
 
-const formatRefunds = (count: number): string => (count === 1 ? '1 refund' : `${count} refunds`)
-
 /** The payments that are counted: "12 payments, 1 undone, 1 refund". */
 const describeEntries = ({ entries, undone, refunds }: OpenDay): string =>
-  [formatPayments(entries - undone - refunds), undone > 0 && `${undone} undone`, refunds > 0 && formatRefunds(refunds)]
+  [
+    formatCount(entries - undone - refunds, 'payment'),
+    undone > 0 && `${undone} undone`,
+    refunds > 0 && formatCount(refunds, 'refund'),
+  ]
     .filter(Boolean)
     .join(', ')
 
@@ -69,7 +72,9 @@ function DayChoice({ open, onChoose }: { readonly open: DayToCount; readonly onC
           onChange={onChoose}
         />
       )}
-      {later_entries > 0 && <Text size="sm">{formatPayments(later_entries)} came later. Leave that cash out of the count.</Text>}
+      {later_entries > 0 && (
+        <Text size="sm">{formatCount(later_entries, 'payment')} came later. Leave that cash out of the count.</Text>
+      )}
     </>
   )
 }

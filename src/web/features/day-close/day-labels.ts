@@ -36,6 +36,3 @@ export function formatDifference(difference: Money, currency: string): string {
     ? `${formatMoney(subtractMoney(noMoney, difference), currency)} short`
     : `${formatMoney(difference, currency)} over`
 }
-
-/** "12 payments", "1 payment". */
-export const formatPayments = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'payment' : 'payments'}`

@@ -1,5 +1,6 @@
 import type { InventoryTotals } from '#contract/inventory.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
@@ -63,8 +64,7 @@ export const Totals = ({ totals, currency }: { totals: InventoryTotals; currency
     {totals.stock_value !== null && (
       <span>
         <strong>{formatMoney(totals.stock_value, currency)}</strong> stock value
-        {totals.without_cost > 0 &&
-          `, excluding ${totals.without_cost === 1 ? '1 item' : `${totals.without_cost} items`} without a cost`}
+        {totals.without_cost > 0 && `, excluding ${formatCount(totals.without_cost, 'item')} without a cost`}
       </span>
     )}
   </p>

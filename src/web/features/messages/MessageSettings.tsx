@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.css'
 import type { MessageSettings as Settings, MessageSettingView } from '#contract/messages.ts'
 import { kindLabels, type MessageKind } from '#domain/messages/kinds.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { MessageForm } from './MessageForm.tsx'
 import classes from './MessageSettings.module.css'
 import { useSwitchMessage } from './mutations.ts'
 
-const formatDays = (days: number | null): string => (days === 1 ? '1 day' : `${days} days`)
+const formatDays = (days: number | null): string => formatCount(days ?? 0, 'day')
 
 const scheduleLabels: { readonly [kind in MessageKind]: (days: number | null) => string } = {
   received: () => 'When you take in a racquet',

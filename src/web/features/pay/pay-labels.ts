@@ -1,6 +1,7 @@
 import { paidForLabels, payKindLabels } from '#domain/pay/kinds.ts'
 import { payReasonLabels } from '#domain/pay/reasons.ts'
 import type { PayEntry, PayRate } from '#domain/pay/schema.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 
 /** "3 Dec 2026" for a day of the calendar. */
@@ -11,7 +12,7 @@ export const describeRule = ({ kind, customer_name, string_brand, string_model }
   kind === null ? (customer_name ?? `${string_brand ?? ''} ${string_model ?? ''}`.trim()) : payKindLabels[kind]
 
 /** "1 entry", "12 entries". */
-export const formatEntryCount = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`)
+export const formatEntryCount = (count: number): string => formatCount(count, 'entry', 'entries')
 
 /** What an entry is for: "Hybrid", or why it reverses another one: "Moved back". */
 export const describeEntry = ({ reason, paid_for }: Pick<PayEntry, 'reason' | 'paid_for'>): string =>

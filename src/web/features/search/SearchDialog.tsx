@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { Combobox, Modal, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
@@ -126,5 +127,5 @@ function useResultGroups(
   if (error) return { groups, status: toFailure(error).message }
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   if (count === 0) return { groups, status: debounced === text.trim() && data ? 'No results' : 'Searching…' }
-  return { groups, status: count === 1 ? '1 result' : `${count} results` }
+  return { groups, status: formatCount(count, 'result') }
 }

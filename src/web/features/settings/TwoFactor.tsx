@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/counts.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -71,7 +72,7 @@ function Enabled({ left, renew, turnOff }: EnabledProps) {
   return (
     <Stack gap="sm">
       <Text>On. You sign in with your password and a code from your authenticator app.</Text>
-      <Text {...(left < 3 && { c: 'clay' })}>{left === 1 ? '1 recovery code left.' : `${left} recovery codes left.`}</Text>
+      <Text {...(left < 3 && { c: 'clay' })}>{formatCount(left, 'recovery code')} left.</Text>
       <Group>
         <Button mih={44} variant="default" onClick={() => setStep('renew')}>
           Create new recovery codes

@@ -1,9 +1,10 @@
 import { idleMinuteChoices } from '#domain/people/pins.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
 
 const options = idleMinuteChoices.map((minutes) => ({
   value: String(minutes),
-  label: minutes === 1 ? '1 minute' : `${minutes} minutes`,
+  label: formatCount(minutes, 'minute'),
 }))
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { SharedDevice } from '#domain/people/shared-devices.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
@@ -53,8 +54,7 @@ export function SharedDeviceList({ devices, zone, hasPin }: Props) {
                 {device.is_current && ' (this device)'}
               </Text>
               <Text size="sm" c="dimmed">
-                Locks after {device.idle_minutes === 1 ? '1 minute' : `${device.idle_minutes} minutes`} ·{' '}
-                <LastUse device={device} zone={zone} />
+                Locks after {formatCount(device.idle_minutes, 'minute')} · <LastUse device={device} zone={zone} />
               </Text>
             </ListRow>
           ))}

@@ -1,4 +1,5 @@
 import { repeatedTargets } from '#domain/import/row-texts.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import '@mantine/core/styles/Combobox.css'
 import { Button, Group, NativeSelect, Stack, Text, type NativeSelectProps } from '@mantine/core'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ export function ImportColumns<Target extends string>({ fileName, columns, total,
     <>
       <ImportHeading step="Columns" title="Match the columns" />
       <Text c="dimmed" mb="md">
-        {`${fileName}: ${total === 1 ? '1 row' : `${total.toLocaleString('en')} rows`}. We matched the columns by the first row. Check them before you continue.`}
+        {`${fileName}: ${formatCount(total, 'row')}. We matched the columns by the first row. Check them before you continue.`}
       </Text>
       <Stack>
         <ul className={classes.rows}>

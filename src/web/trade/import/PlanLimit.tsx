@@ -1,7 +1,6 @@
+import { formatCount } from '#domain/values/counts.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Alert, Stack, Text } from '@mantine/core'
-
-import { formatRowCount } from './format-row-count.ts'
 
 interface Props {
   readonly preview: {
@@ -19,7 +18,7 @@ export function PlanLimit({ preview: { counts, plan } }: Props) {
       <Stack gap="sm" align="flex-start">
         <Text>
           {`The free plan includes ${plan.value} active customers and you have ${plan.count}, so you can add ${remaining} more. `}
-          {`${formatRowCount(counts.beyond_plan)} won’t be imported.`}
+          {`${formatCount(counts.beyond_plan, 'row')} won’t be imported.`}
         </Text>
         <LinkButton to="/subscription" variant="default">
           See plans

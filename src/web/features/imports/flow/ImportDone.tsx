@@ -1,4 +1,4 @@
-import { formatRowCount } from '#web/trade/import/format-row-count.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
 import { ImportRows, RejectedRowsNote, type ImportedRow } from '#web/trade/import/ImportRows.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -36,10 +36,12 @@ export function ImportDone<Target extends string, Row extends ImportedRow>({
     <>
       <ImportHeading step="Done" title={newRecords === '' ? 'Nothing new to import' : `${newRecords} imported`} />
       <Stack>
-        {existing > 0 && <Text>{`${formatRowCount(existing)} already existed.`}</Text>}
-        {beyond_plan > 0 && <Text>{`${formatRowCount(beyond_plan)} exceeded the free plan’s limit and weren’t imported.`}</Text>}
+        {existing > 0 && <Text>{`${formatCount(existing, 'row')} already existed.`}</Text>}
+        {beyond_plan > 0 && (
+          <Text>{`${formatCount(beyond_plan, 'row')} exceeded the free plan’s limit and weren’t imported.`}</Text>
+        )}
         {refused > beyond_plan && (
-          <Text>{`${formatRowCount(refused - beyond_plan)} couldn’t be imported. Download the rejected rows with the reasons, correct them and import that file.`}</Text>
+          <Text>{`${formatCount(refused - beyond_plan, 'row')} couldn’t be imported. Download the rejected rows with the reasons, correct them and import that file.`}</Text>
         )}
         {newRecords !== '' && <Text c="dimmed">You can undo this import for seven days, under “Import another file”.</Text>}
         <Group>

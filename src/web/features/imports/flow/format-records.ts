@@ -1,6 +1,4 @@
-// How counts of records are written.
-
-export const formatCount = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+import { formatCount } from '#domain/values/counts.ts'
 
 interface RecordCounts {
   readonly jobs?: number

@@ -1,5 +1,6 @@
 import type { JobImportPreview } from '#contract/imports.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -30,8 +31,7 @@ export function ModelSuggestions({ suggestions, corrections, onChange }: Props) 
           return (
             <Group key={`${column} ${from}`} gap="sm">
               <Text>
-                “{from}”{' '}
-                <Text span size="sm" c="dimmed">{`in ${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}`}</Text>
+                “{from}” <Text span size="sm" c="dimmed">{`in ${formatCount(rows, 'row')}`}</Text>
               </Text>
               {to.map((name) => (
                 <Button

@@ -10,6 +10,7 @@ import { useNow } from '#web/components/display/now.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { formatStringModels } from '#web/trade/job-labels.ts'
 import { JobStringBed } from '#web/trade/strings/JobStringBed.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
@@ -110,7 +111,7 @@ function Customers({ customers, name, onChoose, onNewRacquet, selection, onSelec
   const empty = name ? `No customers match “${name}”. Add one below.` : 'No customers yet. Add the first one below.'
   return (
     <>
-      <VisuallyHidden role="status">{customers.length === 1 ? '1 customer' : `${customers.length} customers`}</VisuallyHidden>
+      <VisuallyHidden role="status">{formatCount(customers.length, 'customer')}</VisuallyHidden>
       <Text size="sm" c="dimmed" my="sm">
         {customers.length > 0 ? hint : empty}
       </Text>

@@ -2,6 +2,7 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { sumOwed } from '#domain/jobs/payment.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
@@ -105,7 +106,7 @@ function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }
     <>
       <OwedJobs jobs={jobs} profile={profile} isSelected={({ id }) => !excluded.has(id)} onToggle={toggle} />
       <div className={classes.total}>
-        <span>{selected.length === 1 ? '1 job selected' : `${selected.length} jobs selected`}</span>
+        <span>{`${formatCount(selected.length, 'job')} selected`}</span>
         <MoneyText amount={sum} currency={profile.currency} />
       </div>
       {selected.length > maxJobs && <Text mb="xs">One payment settles up to {maxJobs} jobs. Select fewer.</Text>}

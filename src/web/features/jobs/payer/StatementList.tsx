@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { Statement } from '#domain/statements/schema.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
@@ -59,7 +60,7 @@ function StatementRow({ statement, email }: { statement: Statement; email: strin
           <MoneyText amount={total} currency={currency} />
         </Group>
         <span className={classes.about}>
-          <DateTime instant={created_at} zone={profile.time_zone} dayOnly /> · {jobs === 1 ? '1 job' : `${jobs} jobs`}
+          <DateTime instant={created_at} zone={profile.time_zone} dayOnly /> · {formatCount(jobs, 'job')}
           {by_name !== null && ` · ${by_name}`}
         </span>
         <span className={classes.about}>

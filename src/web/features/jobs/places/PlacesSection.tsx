@@ -1,5 +1,6 @@
 import { maxPlaces, parsePlaceNames } from '#domain/places/names.ts'
 import type { Place } from '#domain/places/schema.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { toFailure } from '#web/app/errors.ts'
@@ -49,7 +50,7 @@ function PlaceRow({ place, mayRemove }: { readonly place: Place; readonly mayRem
         <Text fw={600}>{name}</Text>
         {racquets > 0 && (
           <Text size="sm" c="dimmed">
-            {racquets === 1 ? '1 racquet' : `${racquets} racquets`}
+            {formatCount(racquets, 'racquet')}
           </Text>
         )}
       </div>

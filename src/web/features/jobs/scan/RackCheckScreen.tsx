@@ -1,4 +1,6 @@
+import { formatCount } from '#domain/values/counts.ts'
 import { backend } from '#web/app/client.ts'
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
@@ -65,19 +67,23 @@ interface FoundCardProps {
 }
 
 const FoundCard = ({ found, onRemove }: FoundCardProps) => (
-  <Card title={found.length === 1 ? '1 racquet found' : `${found.length} racquets found`}>
-    <ul className={classes.rows}>
+  <Card title={`${formatCount(found.length, 'racquet')} found`}>
+    <RowList>
       {found.map(({ job, place }) => (
-        <li key={job.id} className={classes.row}>
-          <Text className={classes.text}>
+        <ListRow
+          key={job.id}
+          aside={
+            <Button variant="subtle" mih={44} onClick={() => onRemove(job.id)} aria-label={`Remove #${job.job_number}`}>
+              Remove
+            </Button>
+          }
+        >
+          <Text>
             #{job.job_number} {job.customer_name}
             {place && ` · ${place.name}`}
           </Text>
-          <Button variant="subtle" mih={44} onClick={() => onRemove(job.id)} aria-label={`Remove #${job.job_number}`}>
-            Remove
-          </Button>
-        </li>
+        </ListRow>
       ))}
-    </ul>
+    </RowList>
   </Card>
 )

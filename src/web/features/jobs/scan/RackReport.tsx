@@ -1,8 +1,10 @@
 import type { Place, RackReport as Report, RackRow } from '#domain/places/schema.ts'
 import type { Money } from '#domain/values/records.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { noMoney } from '#domain/values/money.ts'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
@@ -10,7 +12,6 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useSetPlace } from '../places/mutations.ts'
-import classes from './Scan.module.css'
 
 interface Props {
   readonly report: Report
@@ -19,7 +20,7 @@ interface Props {
   readonly onFixed: () => void
 }
 
-const count = (racquets: number): string => (racquets === 1 ? '1 racquet' : `${racquets} racquets`)
+const formatRacquets = (count: number): string => formatCount(count, 'racquet')
 
 /** What is missing, at another place, not ready, or uncollected. */
 export function RackReport({ report, places, onFixed }: Props) {
@@ -29,11 +30,13 @@ export function RackReport({ report, places, onFixed }: Props) {
   return (
     <Stack component="section" aria-label="Report">
       <Text fw={600} role="status">
-        {isComplete ? `Everything is in its place: ${count(in_place)}.` : `${in_place} of ${count(expected)} in place.`}
+        {isComplete
+          ? `Everything is in its place: ${formatRacquets(in_place)}.`
+          : `${in_place} of ${formatRacquets(expected)} in place.`}
       </Text>
       {unknown > 0 && (
         <Text>
-          {count(unknown)} that you scanned {unknown === 1 ? 'belongs' : 'belong'} to deleted jobs.
+          {formatRacquets(unknown)} that you scanned {unknown === 1 ? 'belongs' : 'belong'} to deleted jobs.
         </Text>
       )}
       <Group title="Missing" group={missing}>
@@ -74,33 +77,37 @@ function Group<Row extends RackRow>({ title, group: { items, value, owed }, rend
       title={title}
       aside={
         <>
-          {count(items.length)} · <MoneyText amount={value} currency={currency} />,{' '}
+          {formatRacquets(items.length)} · <MoneyText amount={value} currency={currency} />,{' '}
           <MoneyText amount={owed} currency={currency} /> owed
         </>
       }
     >
-      <ul className={classes.rows}>
+      <RowList>
         {items.map((row) => (
-          <li key={row.id} className={classes.row}>
-            <div className={classes.text}>
-              <LinkAnchor
-                to="/jobs/$jobId"
-                params={{ jobId: row.id }}
-                display="inline-flex"
-                mih={44}
-                style={{ alignItems: 'center' }}
-              >
-                #{row.job_number} {row.customer_name}
-              </LinkAnchor>
-              <Text size="sm" c="dimmed">
-                {row.racquet_brand} {row.racquet_model} · {children(row)}
-              </Text>
-            </div>
-            {row.owed !== noMoney && <MoneyText amount={row.owed} currency={currency} />}
-            {renderAction?.(row)}
-          </li>
+          <ListRow
+            key={row.id}
+            aside={
+              <>
+                {row.owed !== noMoney && <MoneyText amount={row.owed} currency={currency} />}
+                {renderAction?.(row)}
+              </>
+            }
+          >
+            <LinkAnchor
+              to="/jobs/$jobId"
+              params={{ jobId: row.id }}
+              display="inline-flex"
+              mih={44}
+              style={{ alignItems: 'center' }}
+            >
+              #{row.job_number} {row.customer_name}
+            </LinkAnchor>
+            <Text size="sm" c="dimmed">
+              {row.racquet_brand} {row.racquet_model} · {children(row)}
+            </Text>
+          </ListRow>
         ))}
-      </ul>
+      </RowList>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Code.css'
+import { formatCount } from '#domain/values/counts.ts'
 import { formatWhen } from '#domain/values/dates.ts'
 import { webhookEventLabels } from '#domain/webhooks/events.ts'
 import type { WebhookDelivery } from '#domain/webhooks/schema.ts'
@@ -71,7 +72,7 @@ export function DeliveryRow({ delivery, canSend, zone }: Props) {
 }
 
 function Attempts({ delivery: { attempts, state, due_at }, zone }: Pick<Props, 'delivery' | 'zone'>) {
-  const text = attempts === 0 ? 'Not sent yet' : attempts === 1 ? '1 attempt' : `${attempts} attempts`
+  const text = attempts === 0 ? 'Not sent yet' : formatCount(attempts, 'attempt')
   if (state !== 'waiting') return text
   return (
     <>

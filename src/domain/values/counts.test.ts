@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+
+import { formatCount } from './counts.ts'
+
+it.each([
+  [0, '0 racquets'],
+  [1, '1 racquet'],
+  [2, '2 racquets'],
+  [1200, '1,200 racquets'],
+])('%d is written as %s', (count, text) => expect(formatCount(count, 'racquet')).toBe(text))
+
+it('names a plural that doesn’t end in s alone', () => {
+  expect(formatCount(1, 'entry', 'entries')).toBe('1 entry')
+  expect(formatCount(3, 'entry', 'entries')).toBe('3 entries')
+})
