@@ -1,13 +1,5 @@
-import { shopArticles } from './shop-articles.ts'
-
-/** A help article. Its id is part of its URL (`/support#answer-<id>`), so it never changes. */
-export interface SupportArticle {
-  readonly id: string
-  readonly question: string
-  readonly answer: string
-}
-
-const article = (id: string, question: string, answer: string): SupportArticle => ({ id, question, answer })
+import { accountArticles } from './account-articles.ts'
+import { article, type SupportArticle } from './article.ts'
 
 const intake: readonly SupportArticle[] = [
   article(
@@ -225,165 +217,6 @@ const analytics: readonly SupportArticle[] = [
   ),
 ]
 
-const account: readonly SupportArticle[] = [
-  article(
-    'free-plan',
-    'What does the free plan include?',
-    '25 active customers and 25 new jobs per calendar month. Reaching a limit never takes anything away; you just can’t add more until you upgrade.',
-  ),
-  article(
-    'upgrade',
-    'How do I switch to the paid plan?',
-    'On Subscription, choose monthly or yearly and tap “Upgrade”. You pay on the payment provider’s page; Stringdesk never sees your card details.',
-  ),
-  article(
-    'payment-failed',
-    'My card was declined. What now?',
-    'On Subscription, tap “Update payment”. You keep the paid plan for 7 days. After that you’re on the free plan until you pay, and your data is kept.',
-  ),
-  article(
-    'units',
-    'Can I work in kilograms or feet?',
-    'Yes, in Settings, under “Units”. Tensions are stored in whole pounds; the form shows the stored value next to yours.',
-  ),
-  article(
-    'two-factor',
-    'Can I protect my account with two-factor sign-in?',
-    'Yes, in Settings, under “Two-factor sign-in”. Scan the QR code with an authenticator app and enter the six digits it shows. Keep the recovery codes somewhere other than your phone.',
-  ),
-  article(
-    'passkeys',
-    'Can I sign in without a password?',
-    'Yes, with a passkey: your fingerprint, your face or the screen lock of your device. Add one in Settings, under “Passkeys”. On the sign-in page, tap “Sign in with a passkey”. Your password still works.',
-  ),
-  article(
-    'lost-phone',
-    'I lost the phone with my authenticator app. How do I sign in?',
-    'Sign in with a recovery code; each works once. Then turn two-factor sign-in off and set it up again. Without the phone and the recovery codes, nobody can restore access.',
-  ),
-  article(
-    'password',
-    'I forgot my password. What now?',
-    'On the sign-in page, tap “Forgot password?”. The link in the email works once, for an hour. Setting a new password signs you out on all other devices.',
-  ),
-  article(
-    'devices',
-    'Where am I signed in?',
-    'Settings lists every device under “Devices”, with when it was last used and a button to sign it out.',
-  ),
-  article(
-    'offline',
-    'What if I lose the connection while typing?',
-    'Your changes stay in the form. You can save them when you’re back online.',
-  ),
-  article(
-    'import',
-    'How do I import my customers from another app?',
-    'On Customers, open the menu and choose “Import file”. You can check and correct every row before anything is saved, and undo the import for seven days. CSV files, Excel workbooks and the contacts of a phone (.vcf) are read, for example from Google, Square, Outlook or iCloud.',
-  ),
-  article(
-    'export',
-    'How do I export a list?',
-    'On Customers, Jobs or Inventory, open the menu and choose “Export CSV”. You get the rows that match the current search and filters. To export racquets, use the menu on Customers. Phone numbers like “+46…” start with an apostrophe so that spreadsheets don’t treat them as formulas; importing removes it.',
-  ),
-  article(
-    'export-all',
-    'How do I export everything?',
-    'In Settings, under “Your data”, tap “Export everything”. You get one ZIP file with all records as CSV and JSON, and your photos. It’s prepared in the background and available for 7 days.',
-  ),
-  article(
-    'import-all',
-    'How do I move everything to another account?',
-    'Export everything in the old account. Sign up for the new one, open Settings, and choose the ZIP file under “Import an export”, before you add customers or inventory. Everything comes along, except for your subscription and support requests. Connect other programs again: their secrets are not in the file.',
-  ),
-  article(
-    'replies',
-    'Where do I see what customers write back?',
-    'On the dashboard under “Replies”, and on the screen of their job. Customers can write on their customer page; tap “Answer”, and it goes out as they prefer to be reached and is shown on that page. To get their texts as well, send texts through a provider: open Settings, copy the address for incoming texts under “Text messages”, and enter it at your provider. If several customers share a number, choose who sent it. STOP ends texts to a number, START brings them back.',
-  ),
-  article(
-    'redo',
-    'What do I do when a job has to be done again?',
-    'When several people work in your business, open Settings, “Shop tools”, and turn on “Redos”. Then choose “Start redo” in the menu of the finished job, a reason, and whether the customer pays nothing, half or the full price. The redo takes string from your inventory like any job, but doesn’t change turnaround, ratings, tensions or income per job, and the reminder to restring stays with the first job. Analytics shows how often jobs are redone, by string and by the person who strung the job that was redone. Customers see a job like any other.',
-  ),
-  article(
-    'machines',
-    'How do I keep track of our machines and their calibration?',
-    'In Settings, under “Shop tools”, turn on “Machines”, and add each machine under “Machines” below. Choose the machine of a job on the job’s screen. Measure the tension with a calibrator, tap “Record check” and enter what was set and what you measured. A machine that is off by more than 1 lb is marked, and so are the jobs that were strung on it after its last good check, until the next good one: tap “Checks” to see them. The dashboard reminds you when a check is due: every 30 days, or as you choose for each machine.',
-  ),
-  article(
-    'assign',
-    'How do we share out the jobs?',
-    'When somebody else has joined your business, open Settings, “Shop tools”, and turn on “Assign jobs”. On the dashboard, “Take next” gives you the job that is due first and that nobody has; on the screen of a job you can give it to anybody. “Mine” and “Unassigned” narrow the list. When somebody leaves, their open jobs are unassigned.',
-  ),
-  article(
-    'absences',
-    'What happens to somebody’s jobs while they are away?',
-    'Add the absence in Settings under “Absences”; owners and managers can add it for others. Received jobs of theirs that are due on these days are unassigned, so that others can take them; jobs in progress stay. Until it ends, they are given no job that is due on one of these days. “This week” on the dashboard shows how many open jobs each person has on each day, and who is away. Absences are there once “Assign jobs” is on under “Shop tools”.',
-  ),
-  ...shopArticles,
-  article(
-    'rack-check',
-    'How do we check what is on the rack?',
-    'Open “Scan”, then “Check the rack”, with “Places” turned on under “Shop tools”. Scan a place and the racquets that are there, then the next place, or type the numbers. The report lists racquets that are missing, at another place or not ready, and those uncollected for 7 days or longer, with what is owed for them. To remind one customer, open the job and choose “Send reminder”. To remind everybody automatically, turn on “Please collect” in Settings under “Messages”.',
-  ),
-  article(
-    'sample-shop',
-    'How do I get rid of the sample shop?',
-    'Open the dashboard and tap “Remove the sample shop”. Its customers go with their racquets and jobs, also those you have changed. A customer to whom you have added a racquet, a job or a message stays.',
-  ),
-  article(
-    'delete-account',
-    'How do I delete my account?',
-    'In Settings, under “Delete account”. Confirm with your email and password. This cancels your subscription and permanently deletes all your data, so export it first if you want to keep it. A business of somebody else, where you only work, goes on without you.',
-  ),
-  article(
-    'people',
-    'Can others work in my business?',
-    'Yes, on the paid plan. Open Settings and tap “Invite somebody” under “People”. Choose a role: a manager does everything except the subscription, a stringer works with jobs, customers and stock, and the counter takes in racquets and payments. They get a link by email, which works for seven days, and sign in with an account of their own. Until they accept, you find them under “Open invitations”: “Send again” sends a new link, and “Revoke” ends it. To give somebody another role later, choose “Change role” in the menu beside their name.',
-  ),
-  article(
-    'people-leave',
-    'Somebody no longer works here. What do I do?',
-    'In Settings, under “People”, open the menu beside their name and choose “Remove”. They lose access at once, on all devices. What they did stays in the history with their name.',
-  ),
-  article(
-    'two-businesses',
-    'Can I work in two businesses with one account?',
-    'Yes. Accept the invitation while you’re signed in. The name of the business then appears at the top of the menu: tap it to switch. Each tab of your browser stays in its business.',
-  ),
-  article(
-    'hand-over',
-    'How do I hand my business over to somebody else?',
-    'Invite them first. Then open Settings, choose “Hand over the business” in the menu beside their name under “People”, and enter your password. They become the owner, with the subscription, and you become a manager.',
-  ),
-  article(
-    'access-tokens',
-    'How do I connect another program, such as my till?',
-    'On the paid plan, open Settings and tap “Create access token” under “Access tokens”. Choose what the program may read and change, and copy the token into it: it’s shown only once. Revoke the token and the program loses access at once. The history of a job names the token that changed it.',
-  ),
-  article(
-    'calendar',
-    'Can I see due jobs in my calendar?',
-    'Yes. Open Settings and tap “Turn on calendar” under “Calendar”. Tap “Subscribe” on this device, or copy the address into Google Calendar, Outlook or another calendar. It shows the jobs that haven’t been picked up, each when it’s due, and follows changes as often as your calendar asks. Anyone with the address can read it: if it got into the wrong hands, replace it.',
-  ),
-  article(
-    'webhooks',
-    'Can my other programs be notified when a job is finished?',
-    'Yes, on the paid plan. Open Settings and tap “Add webhook” under “Webhooks”. Enter the address of your program and choose the events: jobs, payments, feedback, low stock or new customers. “Send test” shows at once whether it works. If your program is away, Stringdesk repeats each event for three days; “Deliveries” shows what was sent and what your program responded, and sends it again if you like.',
-  ),
-  article(
-    'api',
-    'Is there an API?',
-    'Yes, on the paid plan. Programs use it with an access token. The reference is at /api/docs on this server, and assistants that speak the Model Context Protocol (MCP) connect to /mcp.',
-  ),
-  article(
-    'home-screen',
-    'Can I install it on my phone like an app?',
-    'Yes. Open it in your phone’s browser and choose “Add to home screen”. It needs an internet connection.',
-  ),
-]
-
 /** The articles by topic. */
 export const supportArticles: readonly (readonly [topic: string, articles: readonly SupportArticle[]])[] = [
   ['New jobs', intake],
@@ -392,5 +225,5 @@ export const supportArticles: readonly (readonly [topic: string, articles: reado
   ['Customers and racquets', customers],
   ['Inventory', inventory],
   ['Analytics', analytics],
-  ['Account and data', account],
+  ['Account and data', accountArticles],
 ]

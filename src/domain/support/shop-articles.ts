@@ -28,7 +28,7 @@ export const shopArticles = [
     id: 'refunds',
     question: 'How do I give money back?',
     answer:
-      'Lower the price of the paid job. It then shows what is “to give back”. Give the money back, and tap how under “Record the refund once you’ve given it back”. The day close counts it on the day of the refund. “Undo refund” undoes it. Owners and managers record refunds.',
+      'Lower the price of the paid job. It then shows what is “to give back”. Give the money back, and tap how under “Record the refund once you’ve given it back”. The day close counts it on the day of the refund. “Undo refund” undoes it. Owners and managers record refunds. If you raise the price of a paid job instead, the job shows the difference as owed.',
   },
   {
     id: 'contacts',

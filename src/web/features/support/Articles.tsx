@@ -1,5 +1,6 @@
 import { searchItems } from '#domain/search/fuzzy.ts'
-import { supportArticles, type SupportArticle } from '#domain/support/articles.ts'
+import type { SupportArticle } from '#domain/support/article.ts'
+import { supportArticles } from '#domain/support/articles.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { SearchField } from '#web/components/fields/SearchField.tsx'

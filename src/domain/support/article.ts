@@ -1,0 +1,9 @@
+/** A help article. Its id is part of its URL (`/support#answer-<id>`), so it never changes. */
+export interface SupportArticle {
+  readonly id: string
+  readonly question: string
+  readonly answer: string
+}
+
+/** A help article as data. */
+export const article = (id: string, question: string, answer: string): SupportArticle => ({ id, question, answer })
