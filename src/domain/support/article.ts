@@ -5,5 +5,4 @@ export interface SupportArticle {
   readonly answer: string
 }
 
-/** A help article as data. */
 export const article = (id: string, question: string, answer: string): SupportArticle => ({ id, question, answer })
