@@ -61,7 +61,7 @@ test('inventory works by keyboard alone, and the focus returns', async ({ page }
   await expect.poll(() => account.send('GET', `/inventory/${item}`)).toMatchObject({ is_active: true, quantity_meters: '190' })
 })
 
-test('a file is imported by keyboard alone, and its rejected rows are downloaded', async ({ page }) => {
+test('a file is imported by keyboard alone, its rejected rows are downloaded, and the import is undone', async ({ page }) => {
   await openPaidAccount(page)
   await page.goto('/inventory')
   const input = byKeyboard(page)
@@ -85,6 +85,15 @@ test('a file is imported by keyboard alone, and its rejected rows are downloaded
   expect((await saving).suggestedFilename()).toBe('rejected-rows.csv')
   await input.press(page.getByRole('link', { name: 'View inventory' }))
   await expect(page.getByText('87.5 m')).toBeVisible()
+
+  await page.goto('/inventory/import')
+  await input.press(button(page, 'Undo the import of inventory.csv'))
+  await expect(dialog(page)).toContainText('1 item will be removed for good.')
+  await input.press(inDialog(page, 'Undo import'))
+  await expect(page.getByText('Import undone')).toBeVisible()
+  await expect(page.getByText(/^Undone /)).toBeVisible()
+  await page.goto('/inventory')
+  await expect(page.getByText('No items yet')).toBeVisible()
 })
 
 test('when the plan ends under an open dialog, the prompt opens above it and keeps what was typed', async ({ page }) => {

@@ -99,3 +99,21 @@ test('imports past jobs from the sheet of a workbook that is chosen', async ({ p
   await page.getByRole('button', { name: 'Import 1 job, 1 customer, and 1 racquet' }).click()
   await expect(page.getByRole('heading', { name: '1 job, 1 customer, and 1 racquet imported' })).toBeFocused()
 })
+
+test('lists every past job of a large file, page by page', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/jobs/import')
+  // The first 500 new rows are listed at once.
+  const jobs = Array.from({ length: 540 }, (_, n) => `Person ${n + 1},Babolat PA 98,Luxilon ALU Power,52,2025-05-03,$32,yes`)
+  await page.getByLabel('Spreadsheet file').setInputFiles(file([lines[0] ?? '', ...jobs]))
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  for (let last = 50; last <= 500; last += 50) {
+    await expect(page.getByText(`${last - 49} to ${last} of 540`)).toBeVisible()
+    await page.getByRole('button', { name: 'Next rows' }).click()
+  }
+  await expect(page.getByText('501 to 540 of 540')).toBeVisible()
+  await expect(page.getByText('Person 540')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next rows' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous rows' }).click()
+  await expect(page.getByText('451 to 500 of 540')).toBeVisible()
+})

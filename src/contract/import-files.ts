@@ -32,7 +32,7 @@ export const importFileFields = <Target extends string>(targets: readonly Target
   corrections: corrections.default({ cells: [], texts: [] }),
 })
 
-/** For previews: which rows to list. The first of each outcome when left out; else up to 500 after a row, of one outcome or of all. */
+/** For previews: which rows to list. The first of each outcome when left out; else up to 2,000 after a row, of one outcome or of all. */
 export const rowPage = <Outcome extends string>(outcomes: readonly Outcome[]) =>
   z.strictObject({ outcome: z.enum(outcomes).optional(), after: index }).optional()
 

@@ -12,7 +12,7 @@ it('lists the first rows of each outcome, in their order', () => {
 })
 
 it('lists every row of an outcome, or of the file, page by page', () => {
-  const rows = Array.from({ length: 1300 }, (_, at) => ({
+  const rows = Array.from({ length: 4200 }, (_, at) => ({
     outcome: at % 2 ? ('new' as const) : ('existing' as const),
     row: { row: at + 2 },
   }))

@@ -7,8 +7,8 @@ export type Outcome = keyof typeof maxListedRows
 /** How many rows of all outcomes are listed at most. */
 export const maxListed = Object.values(maxListedRows).reduce((sum, count) => sum + count, 0)
 
-/** How many rows a request for more returns. */
-export const rowPageSize = 500
+/** How many rows a request for more returns: each reads and plans the whole file again (docs/decisions/0084). */
+export const rowPageSize = 2000
 
 /** The rows after a row of the file: those of one outcome, or all. */
 export interface RowPage {
