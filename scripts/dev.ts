@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { withPageText } from '#server/http/customer-page.ts'
+import { withPageText } from '#server/http/pages/customer-page.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createServer } from 'vite'
 

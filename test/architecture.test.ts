@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { openApiDocument } from '#server/http/openapi.ts'
+import { openApiDocument } from '#server/http/api/openapi.ts'
 import { describe, expect, it } from 'vitest'
 
 const run = promisify(execFile)

@@ -12,7 +12,7 @@ import { readTier } from '#server/identity/profile-queries.ts'
 
 import type { RequestContext } from './context.ts'
 import { claimOf, memberClaimOf, sessionOf } from './caller.ts'
-import { withinLimit } from './program.ts'
+import { withinLimit } from './api/program.ts'
 
 // The inferred type of all procedures is too long for the compiler to write, so it is named.
 type WithAdded<Added extends Context> = ImplementerInternalWithMiddlewares<Contract, RequestContext, RequestContext & Added>

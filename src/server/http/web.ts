@@ -6,9 +6,9 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 
 import type { AppEnv, Services } from './context.ts'
-import { hashInlineStyles } from './inline-styles.ts'
-import { fillPage, originOf, readPageValues } from './page.ts'
-import { loadRenderer, serveSsr, type RenderPage } from './ssr.ts'
+import { hashInlineStyles } from './pages/inline-styles.ts'
+import { fillPage, originOf, readPageValues } from './pages/page.ts'
+import { loadRenderer, serveSsr, type RenderPage } from './pages/ssr.ts'
 
 interface PrerenderedPage {
   readonly html: string

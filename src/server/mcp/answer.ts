@@ -1,6 +1,6 @@
 // Answers requests of the Model Context Protocol. Loaded with its library by the first of them.
 import type { CurrentToken } from '#server/access-tokens/service.ts'
-import { callerOf } from '#server/http/handlers.ts'
+import { callerOf } from '#server/http/api/handlers.ts'
 import type { RequestContext } from '#server/http/context.ts'
 import { idempotencyHeader } from '#contract/base.ts'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'

@@ -7,7 +7,7 @@ export const getPageContext = createIsomorphicFn()
   .client((): PageContext | undefined => undefined)
   .server((): PageContext | undefined => getGlobalStartContext())
 
-/** The nonce for script and style elements. Prerendered pages get a placeholder, which src/server/http/page.ts fills in. */
+/** The nonce for script and style elements. Prerendered pages get a placeholder, which src/server/http/pages/page.ts fills in. */
 export const getNonce = createIsomorphicFn()
   .client(() => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '')
   .server(() => getPageContext()?.nonce ?? '%NONCE%')

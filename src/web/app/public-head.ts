@@ -9,7 +9,7 @@ interface PublicPage {
 }
 
 const createHead = ({ path, title, description }: PublicPage) => {
-  // Prerendered pages get a placeholder, which src/server/http/page.ts fills in.
+  // Prerendered pages get a placeholder, which src/server/http/pages/page.ts fills in.
   const origin = getPageContext()?.origin ?? '%ORIGIN%'
   const properties = {
     'og:type': 'website',

@@ -88,7 +88,7 @@ function Document({ children }: { children: ReactNode }) {
           type="application/json"
           id="settings"
           suppressHydrationWarning
-          // The build has no settings: the server fills them in (src/server/http/page.ts).
+          // The build has no settings: the server fills them in (src/server/http/pages/page.ts).
           dangerouslySetInnerHTML={{ __html: getPageContext()?.settings ?? (settingsText || '%SETTINGS%') }}
         />
         <Scripts />

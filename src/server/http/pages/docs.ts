@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono } from 'hono'
 
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from '#server/http/api/openapi.ts'
 
 const explorerScript = 'openapi-explorer.min.js'
 const explorerFolder = dirname(createRequire(import.meta.url).resolve(`openapi-explorer/dist/browser/${explorerScript}`))

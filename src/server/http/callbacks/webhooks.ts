@@ -1,11 +1,11 @@
 import { errorFromBackend, ValidationError, type AppError } from '#domain/errors.ts'
 import type { Context, Hono } from 'hono'
 
-import type { Services } from './context.ts'
-import type { AppEnv } from './context.ts'
+import type { Services } from '#server/http/context.ts'
+import type { AppEnv } from '#server/http/context.ts'
 import { applyWebhookEvent } from '#server/billing/sync-service.ts'
-import { toAppError } from './errors.ts'
-import { formatMegabytes, limitBody, maxBytesOf } from './request-safety.ts'
+import { toAppError } from '#server/http/errors.ts'
+import { formatMegabytes, limitBody, maxBytesOf } from '#server/http/request-safety.ts'
 
 type Request = Context<AppEnv>
 

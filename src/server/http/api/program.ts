@@ -8,7 +8,7 @@ import { noteUse } from '#server/access-tokens/service.ts'
 import { windowSeconds, type TokenUse } from '#server/access-tokens/request-limit.ts'
 import type { ParsedToken } from '#server/access-tokens/token-text.ts'
 
-import type { RequestContext, Services } from './context.ts'
+import type { RequestContext, Services } from '#server/http/context.ts'
 
 /** The token of a request. Undefined if it has none, null if what it has is not one. Schemes other than Bearer are ignored. */
 export function readAccessToken({ tokens }: Services, headers: Headers): ParsedToken | null | undefined {

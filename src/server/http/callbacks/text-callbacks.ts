@@ -7,7 +7,7 @@ import { recordGatewayReport, recordTwilioReport, type ProviderRequest } from '#
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-import type { AppEnv, Services } from './context.ts'
+import type { AppEnv, Services } from '#server/http/context.ts'
 
 type Request = Context<AppEnv, `${string}/:token/${string}`>
 

@@ -2,7 +2,7 @@ import type { Context } from '@orpc/server'
 import type { StandardHandler } from '@orpc/server/standard'
 import { toFetchBody, toFetchHeaders, toStandardLazyRequest, type ToFetchResponseOptions } from '@orpc/standard-server-fetch'
 
-import { compressText } from './compress-text.ts'
+import { compressText } from '#server/http/compress-text.ts'
 
 interface HandleOptions<Caller extends Context> {
   readonly prefix: `/${string}`

@@ -4,7 +4,7 @@ import { readCalendarFile } from '#server/calendar/service.ts'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 
-import type { AppEnv, Services } from './context.ts'
+import type { AppEnv, Services } from '#server/http/context.ts'
 
 export function serveCalendar(app: Hono<AppEnv>, services: Services): void {
   app.get(`${calendarPath}/:name`, compress(), async (request) => {

@@ -10,7 +10,7 @@ import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/stan
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
-import type { RequestContext } from './context.ts'
+import type { RequestContext } from '#server/http/context.ts'
 import { router } from '#server/router.ts'
 
 /** Our outputs are plain JSON or one file, as for RPC (`PlainJsonSerializer` in rpc.ts), so they are not searched for values that JSON lacks. */

@@ -3,9 +3,9 @@ import * as text from '#text/compiled/messages.js'
 import { getLocale } from '#text/compiled/runtime.js'
 import type { Hono } from 'hono'
 
-import type { AppEnv, Services } from './context.ts'
+import type { AppEnv, Services } from '#server/http/context.ts'
 import { fillPage, readPageValues, toScriptJson } from './page.ts'
-import type { Web } from './web.ts'
+import type { Web } from '#server/http/web.ts'
 
 /** Keeps customer pages out of caches and search engines. Registered before the API, because its responses are covered too. */
 export function keepCustomerPagePrivate(app: Hono<AppEnv>): void {

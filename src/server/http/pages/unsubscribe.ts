@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 
-import type { AppEnv, Services } from './context.ts'
+import type { AppEnv, Services } from '#server/http/context.ts'
 import { unsubscribePath } from '#server/messages/delivery-service.ts'
 import { reminderChoice, switchReminders } from '#server/messages/unsubscribe-service.ts'
 

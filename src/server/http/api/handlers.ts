@@ -3,14 +3,14 @@ import { createRouterClient, ORPCError, type RouterClient } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 
 import { apiHandler } from './api-handler.ts'
-import type { RequestContext } from './context.ts'
-import { toOrpcError } from './to-orpc-error.ts'
-import { toAppError, unreadableRequest } from './errors.ts'
+import type { RequestContext } from '#server/http/context.ts'
+import { toOrpcError } from '#server/http/to-orpc-error.ts'
+import { toAppError, unreadableRequest } from '#server/http/errors.ts'
 import { admitProgram } from './program.ts'
 import { router } from '#server/router.ts'
 import { restHandler } from './rest.ts'
 import { rpcHandler } from './rpc.ts'
-import { logSecurity } from './security-events.ts'
+import { logSecurity } from '#server/http/security-events.ts'
 
 interface InterceptorOptions<Result> {
   readonly context: RequestContext

@@ -5,10 +5,10 @@ import { readCurrentToken } from '#server/access-tokens/service.ts'
 import type { ParsedToken } from '#server/access-tokens/token-text.ts'
 import type { Context, Hono } from 'hono'
 
-import type { AppEnv, RequestContext, Services } from './context.ts'
-import { toAppError } from './errors.ts'
+import type { AppEnv, RequestContext, Services } from '#server/http/context.ts'
+import { toAppError } from '#server/http/errors.ts'
 import { challenge, readAccessToken, withinLimit } from './program.ts'
-import { formatMegabytes, limitBody } from './request-safety.ts'
+import { formatMegabytes, limitBody } from '#server/http/request-safety.ts'
 
 type Request = Context<AppEnv>
 
