@@ -86,23 +86,23 @@ describe('the removal of a sample shop', () => {
     [
       'a text of theirs',
       (id: string) => database.owner`insert into replies (stringer_id, id, number, text, customer_id)
-        values (${ann.id}, uuidv7(), '+15550100', 'Hi', ${id})`,
+        values (${ann.id}, gen_random_uuid(), '+15550100', 'Hi', ${id})`,
     ],
     [
       'a text about a job',
       (id: string) => database.owner`insert into replies (stringer_id, id, number, text, string_job_id)
-        select ${ann.id}, uuidv7(), '+15550100', 'Hi', id from string_jobs where customer_id = ${id} limit 1`,
+        select ${ann.id}, gen_random_uuid(), '+15550100', 'Hi', id from string_jobs where customer_id = ${id} limit 1`,
     ],
     [
       'a pay rate',
       (id: string) => database.owner`insert into pay_rates (stringer_id, id, customer_id, amount, valid_from)
-        values (${ann.id}, uuidv7(), ${id}, 12, '2026-12-01')`,
+        values (${ann.id}, gen_random_uuid(), ${id}, 12, '2026-12-01')`,
     ],
     [
       'a statement',
       (id: string) => database.owner`insert into statements
           (stringer_id, id, number, day, payer_id, made_for_id, payer_name, business_name, currency, jobs, total)
-        values (${ann.id}, uuidv7(), 1, '2026-11-23', ${id}, ${id}, 'Anna', 'Ann', 'USD', 1, 27)`,
+        values (${ann.id}, gen_random_uuid(), 1, '2026-11-23', ${id}, ${id}, 'Anna', 'Ann', 'USD', 1, 27)`,
     ],
     [
       'somebody else’s customers whom they pay for',

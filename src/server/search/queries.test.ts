@@ -35,7 +35,8 @@ describe('right after a large import, with the statistics of an empty database, 
     // There are 20,000 jobs, 3900 racquets and 2000 customers. All matches were joined, in a nested loop over a million rows.
     expect(readOf('search_entries')).toBeLessThanOrEqual(20_000)
     expect(readOf('string_jobs')).toBeLessThanOrEqual(20_000)
-    expect(readOf('racquets')).toBeLessThanOrEqual(3900)
+    // Before version 18, Postgres rounds the rows of each loop: 2 for each of 2000 customers.
+    expect(readOf('racquets')).toBeLessThanOrEqual(4000)
     expect(readOf('customers')).toBeLessThanOrEqual(10_000)
   })
 })
