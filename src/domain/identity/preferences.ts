@@ -2,8 +2,6 @@
 
 /** `auto` follows the device. */
 export const themes = ['auto', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
 
 /** `auto` follows the browser's language. */
 export const timeFormats = ['auto', '12', '24'] as const
-export type TimeFormat = (typeof timeFormats)[number]

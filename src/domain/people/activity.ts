@@ -28,7 +28,6 @@ export const activityEntities = [
   'day_close',
   'machine',
 ] as const
-export type ActivityEntity = (typeof activityEntities)[number]
 
 export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
   price: 'Prices and costs',

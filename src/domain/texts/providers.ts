@@ -6,7 +6,6 @@ export type TextProvider = (typeof textProviders)[number]
 
 /** The providers through which the server sends. */
 export const sendingProviders = ['twilio', 'gateway'] as const
-export type SendingProvider = (typeof sendingProviders)[number]
 
 export const providerLabels: Readonly<Record<TextProvider, string>> = {
   phone: 'Your phone',
