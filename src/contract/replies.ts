@@ -42,7 +42,7 @@ export const reply = z.object({
   assigned_name: read.text.nullable(),
   done_at: read.instant.nullable(),
   done_by_name: read.text.nullable(),
-  /** The oldest first. */
+  /** The oldest first. At most 20. */
   answers: z.array(answer),
   created_at: read.instant,
   /** When it was marked, or given to somebody. */

@@ -3,6 +3,9 @@ import * as catalogue from '#text/compiled/messages.js'
 import { maxReplyLength } from '#domain/constants.ts'
 import { text } from '#domain/values/fields.ts'
 
+/** Answers to one reply. It has to be opened again for each but the first, so few have two. */
+export const maxAnswers = 20
+
 /** An answer of a member. */
 export const answerText = text({
   max: maxReplyLength,

@@ -235,6 +235,10 @@ export async function deleteReplies(db: TenantDb, customer: CustomerId, number: 
   await db.delete(replies).where(and(eq(replies.stringer_id, db.stringer_id), or(isOfCustomer(db, customer), unknown)))
 }
 
+/** How many answers a reply has. */
+export const countAnswers = (db: TenantDb, id: ReplyId): Promise<number> =>
+  db.$count(messages, and(eq(messages.stringer_id, db.stringer_id), eq(messages.reply_id, id)))
+
 /** The reply that a message answers. */
 export async function idOfAnswer(db: TenantDb, id: MessageId): Promise<ReplyId | undefined> {
   const [row] = await db

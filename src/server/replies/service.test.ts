@@ -303,6 +303,18 @@ describe('an answer', () => {
     expect((await repliesOf(ann))[0]?.answers).toHaveLength(2)
   })
 
+  it('is one of twenty at most', async () => {
+    await aReadyJob()
+    await text('Is it ready?')
+    const id = (await repliesOf(ann))[0]?.id ?? ''
+    await ann.api.replies.answer({ id, text: 'Yes' })
+    await database.owner`insert into messages select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()))).*
+      from messages m, generate_series(1, 19) where m.reply_id = ${id}`
+    await ann.api.replies.mark({ id, from: 'done', to: 'open' })
+    expect(await refusal(ann.api.replies.answer({ id, text: 'Still' }))).toMatchObject({ message: 'A reply can have 20 answers' })
+    expect((await repliesOf(ann))[0]).toMatchObject({ done_at: null, answers: { length: 20 } })
+  })
+
   it('needs to go to somebody, and words', async () => {
     await text('Hello?', { from: '+4915735980077' })
     const id = (await repliesOf(ann))[0]?.id ?? ''

@@ -2,6 +2,7 @@
 import type { Reply } from '#contract/replies.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
+import { maxAnswers } from '#domain/messages/replies.ts'
 import type { CustomerId, MessageId, ReplyId, UserId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
 import { orConflict, orNotFound } from '#server/http/errors.ts'
@@ -11,6 +12,7 @@ import { stoppedNumbers, storedSettings, toE164 } from '#server/texts/service.ts
 
 import {
   assignReply,
+  countAnswers,
   countOpen,
   customerOf,
   customersLike,
@@ -105,7 +107,7 @@ export const assign = (db: TenantDb, services: ReplyServices, id: ReplyId, custo
  * Answers an open reply, and marks it as done.
  * @param answer_id of the new message
  * @throws NotFoundError
- * @throws ValidationError for a reply of nobody knows whom
+ * @throws ValidationError for a reply of nobody knows whom, and for one with too many answers
  * @throws ConflictError if it is done already
  * @throws NetworkError with `retry_after` when there were too many messages in this hour
  */
@@ -119,6 +121,8 @@ export const answer = (
     const { string_job_id, customer, number } = orNotFound(await replyById(db, id))
     if (customer === null) throw new ValidationError('Say who sent it first')
     await orConflict('reply', await markReply(db, id, 'done'), () => read(db, services, id))
+    // Two who answer at once wait for each other at `markReply`.
+    if ((await countAnswers(db, id)) >= maxAnswers) throw new ValidationError(`A reply can have ${maxAnswers} answers`)
     const about = string_job_id === null ? { customer: customer.id } : { job: string_job_id }
     await sendAnswer(db, about, { id: answer_id, reply_id: id, number, text }, context)
     return read(db, services, id)
