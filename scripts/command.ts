@@ -6,6 +6,7 @@ import { BackupRunning } from '#database/dump/lock.ts'
 import { connectionProblem } from '#database/pool.ts'
 import { BackupError } from '#server/backup/manifest.ts'
 import { ConfigError, readConfig, type Config } from '#server/platform/config.ts'
+import { serializeError } from '#server/platform/log.ts'
 
 /** An expected error, of which only the message is printed. */
 export class CommandError extends Error {}
@@ -53,7 +54,7 @@ export async function withDatabase(
 }
 
 /** The message of an error that the operator can fix; undefined for a bug. */
-export function operatorMessage(error: unknown): string | undefined {
+function operatorMessage(error: unknown): string | undefined {
   const isExpected = [StartError, ConfigError, CommandError, BackupError, BackupRunning].some(
     (Expected) => error instanceof Expected,
   )
@@ -62,11 +63,14 @@ export function operatorMessage(error: unknown): string | undefined {
   return problem && `${problem} Check DATABASE_URL, and that the database is running.`
 }
 
+/** What is printed of an error: the message for the operator, or a bug without the values of its query. */
+export const describeError = (error: unknown): string | object => operatorMessage(error) ?? serializeError(error)
+
 /** Runs a command. Sets exit code 1 when it fails, and prints a bug with its stack. */
 export async function runCommand(command: (config: Config, databaseUrl: string) => Promise<void>): Promise<void> {
   try {
     await withDatabase(command)
   } catch (error) {
-    fail(operatorMessage(error) ?? error)
+    fail(describeError(error))
   }
 }

@@ -37,6 +37,10 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 /** @type {(error: unknown) => boolean} */
 let isExpectedError = () => false
 
+// As in the log: without the values of a query, which may be secrets.
+/** @type {(error: unknown) => unknown} */
+let describeError = (error) => error
+
 /**
  * Exits with a hint when a package is missing, for example after a pull without "npm ci".
  * @param {unknown} error
@@ -59,7 +63,7 @@ function fail(error) {
   if (error instanceof Error && isExpectedError(error)) console.error(error.message)
   else if (error instanceof Error && code && !code.startsWith('ERR_'))
     console.error(`Stringdesk could not start: ${error.message || code}`)
-  else console.error(error)
+  else console.error(describeError(error))
   process.exit(1)
 }
 
@@ -93,6 +97,7 @@ try {
   if (!isBuilt) await build().catch(failOnMissingPackage)
   const program = await load().catch(failOnMissingPackage)
   isExpectedError = program.isExpectedError
+  describeError = program.serializeError
   starting = program.startServer(print)
   const server = await starting
   print(`Stringdesk is running at ${server.address}/home`)

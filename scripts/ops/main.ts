@@ -3,7 +3,7 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { createLog } from '#server/platform/log.ts'
 import { logSecurityEvent, type SecurityEvent } from '#server/platform/security-log.ts'
-import { operatorMessage } from '#scripts/command.ts'
+import { describeError } from '#scripts/command.ts'
 
 import { backupCommand, backupKeyCommand } from './backup.ts'
 import { reconcileCommand } from './reconcile.ts'
@@ -54,7 +54,7 @@ try {
   // Commander has printed the help or what is wrong with the arguments.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : usageExitCode
   else {
-    console.error(operatorMessage(error) ?? error)
+    console.error(describeError(error))
     process.exitCode = 1
     logCommand('failed')
   }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { freePort, startChild, waitUntil, type Child } from './child.ts'
+import { freePort, startAgain, startChild, waitUntil, type Child } from './child.ts'
 
 const start = fileURLToPath(new URL('../../scripts/start.js', import.meta.url))
 
@@ -37,7 +37,7 @@ export async function startApp(name: string, folder: string, env: Record<string,
     port,
     log,
     hasExited: () => child?.hasExited() ?? true,
-    start: startIt,
+    start: () => startAgain(startIt),
     kill: async () => child?.end('SIGKILL'),
     stop: async () => child?.stop(),
   }

@@ -97,3 +97,17 @@ export async function waitUntil(child: Child, isReady: () => Promise<boolean>, t
     await sleep(50)
   }
 }
+
+const maxStarts = 20
+
+/** Starts a program until it runs, as a service manager does: it may not while what was killed with it is still away. */
+export async function startAgain(start: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; attempt < maxStarts; attempt += 1) {
+    try {
+      return await start()
+    } catch {
+      await sleep(100)
+    }
+  }
+  return start()
+}

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { withClient } from '#database/pool.ts'
 import type { Client } from 'pg'
 import type { RunAs } from '#database/embedded/user.ts'
 
-import { freePort, startChild, waitUntil, type Child } from './child.ts'
+import { freePort, startAgain, startChild, waitUntil, type Child } from './child.ts'
 import { giveTo } from './user.ts'
 
 const run = promisify(execFile)
@@ -16,8 +15,6 @@ const run = promisify(execFile)
 // For a server on the loopback address that lives as long as the script. Both passwords are the same because the roles of the app
 // belong to the whole server, and their passwords are derived from the owner's.
 const password = 'hosted'
-
-const maxStarts = 20
 
 export const superuser = { name: 'postgres', password } as const
 
@@ -81,22 +78,12 @@ export async function startPostgres({ folder, programs, runAs, env = {} }: Optio
   }
   await start()
   await withClient(superuserUrl('postgres'), createDatabase)
-  // As a service manager does: Postgres refuses to start while a child of the killed one still runs.
-  const startAgain = async () => {
-    for (let attempt = 1; attempt < maxStarts; attempt += 1) {
-      try {
-        return await start()
-      } catch {
-        await sleep(100)
-      }
-    }
-    return start()
-  }
   return {
     port,
     ownerUrl: (database) => address(databaseOwner, database),
     superuserUrl,
-    start: startAgain,
+    // Postgres refuses to start while a child of the killed one still runs.
+    start: () => startAgain(start),
     kill: async () => child?.end('SIGKILL'),
     stop: async () => child?.end('SIGINT'),
   }
