@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { addPasskey, Authenticator, useDevice } from '#test/authenticator.ts'
-import { people, refusal, type Person } from '#test/callers.ts'
+import { Authenticator, useDevice } from '#test/authenticator.ts'
+import { people, refusal } from '#test/callers.ts'
 import { closeAfterFile } from '#test/cleanup.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { codeFor } from '#test/one-time-codes.ts'
+import { isIn, passkeysOf, phish, signUpOwner, tooLate, unknown, withoutCheck, type Owner } from '#test/passkey-owner.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 let database: TestDatabase
@@ -22,29 +23,8 @@ const notVerified = {
   code: 'AUTH_ERROR',
   message: 'This passkey couldn’t be verified. Try again, or sign in with your password.',
 }
-const tooLate = { message: 'This took too long, or was done in another tab. Try again.' }
-const unknown = { code: 'AUTH_ERROR', message: 'This passkey isn’t known here. Sign in with your password.' }
-const withoutCheck = { message: 'This passkey didn’t check who uses it. It needs a fingerprint, a face, a PIN or a screen lock.' }
-const phish = { origin: 'https://phish.example' }
 
-interface Owner extends Person {
-  readonly device: Authenticator
-}
-
-/** A stringer with a passkey. */
-async function owner(device = new Authenticator()): Promise<Owner> {
-  const ann = await users.signUp('Ann')
-  await addPasskey(ann.api, device)
-  return { ...ann, device }
-}
-
-const isIn = (person: Person) =>
-  person.api.identity.profile().then(
-    () => true,
-    () => false,
-  )
-
-const passkeysOf = async ({ api }: Person) => (await api.passkeys.list()).items
+const owner = (device?: Authenticator): Promise<Owner> => signUpOwner(users, device)
 
 async function alertsTo(email: string): Promise<string[]> {
   await database.services.identity.idle()
