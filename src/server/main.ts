@@ -12,7 +12,6 @@ import { readingsOf } from './readings.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { protectDataFolder } from './platform/data-folder.ts'
 import { createLog } from './platform/log.ts'
-export { serializeError } from './platform/log.ts'
 import { logProcessErrors } from './platform/process-errors.ts'
 import { openServices } from './services.ts'
 import { startHttpServer } from './http/server.ts'
@@ -31,6 +30,9 @@ export interface Running {
 
 /** Whether the message of an error that `startServer` throws is meant for the terminal. */
 export const isExpectedError = (error: unknown): boolean => error instanceof StartError || error instanceof ConfigError
+
+// For what the start prints of other errors.
+export { serializeError } from './platform/log.ts'
 
 /** The built web app; Vite writes it (vite.config.ts). */
 const buildFolder = fileURLToPath(new URL('../../dist', import.meta.url))
