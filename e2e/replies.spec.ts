@@ -69,6 +69,27 @@ test('a text of a customer appears, is given to one of the family, read with the
   await expect(card).toHaveCount(0)
 })
 
+test('the menu counts open replies as they arrive and are done', async ({ page }) => {
+  const account = await openAccount(page)
+  const receive = await receiveTexts(page, account)
+  await account.make('/customers', { full_name: 'Petra Weber', phone: '01573 5980001' })
+  // On another screen than the one that lists them.
+  await page.goto('/customers')
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect(link('Dashboard')).toBeVisible()
+  await receive('Can I pick it up at six?')
+  await expect(link('Dashboard 1 to answer')).toBeVisible()
+  await receive('Or at seven?')
+  await link('Dashboard 2 to answer').click()
+  const done = page.getByRole('button', { name: 'Done: Petra Weber' })
+  await expect(done).toHaveCount(2)
+  await done.first().click()
+  await expect(link('Dashboard 1 to answer')).toBeVisible()
+  await expect(done).toHaveCount(1)
+  await done.click()
+  await expect(link('Dashboard')).toBeVisible()
+})
+
 test('a customer without a job is answered from the dashboard, and the conversation stands with them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const gateway = await startTextGateway()

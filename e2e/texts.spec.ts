@@ -135,6 +135,23 @@ test('a text is sent to the provider, and the job shows what it reports', async 
   await expect(page.getByText(/^Delivered to 01573 5980001/)).toBeVisible()
 })
 
+test('the template of a message shows how many texts it takes, and that an emoji makes them shorter', async ({ page }) => {
+  const account = await openAccount(page)
+  await sendThroughGateway(account)
+  await page.goto('/settings')
+  const messages = page.getByRole('group', { name: 'Messages' })
+  await messages.getByRole('button', { name: 'Edit text: Racquet ready' }).click()
+  const form = page.getByRole('form', { name: 'Racquet ready' })
+  const text = form.getByRole('textbox', { name: 'Text' })
+  const size = form.getByText(/^Sent as a text: /)
+  await text.fill('x'.repeat(100))
+  await expect(size).toHaveText('Sent as a text: 1 text, 60 characters left')
+  await text.pressSequentially('🎾')
+  await expect(size).toHaveText(/^Sent as a text: 2 texts, 32 characters left\. Emoji/)
+  await text.press('Backspace')
+  await expect(size).toHaveText('Sent as a text: 1 text, 60 characters left')
+})
+
 const hourFromNow = (hours: number): string => `${String((new Date().getUTCHours() + 24 + hours) % 24).padStart(2, '0')}:00`
 
 test('a text waits for the end of the quiet hours, and beyond the limit it is left to the members', async ({ page }) => {

@@ -109,6 +109,36 @@ test('adds a webhook, which hears of a finished job, and reads the log of delive
   await expect(card(page).getByText('No webhooks yet.')).toBeVisible()
 })
 
+test('the log of deliveries shows more, each delivery once, though another one arrives meanwhile', async ({ page }) => {
+  const account = await openPaidAccount(page)
+  await account.make('/webhooks', { url: receiver.url, events: ['customer.added'] })
+  const ids: string[] = []
+  const addCustomer = async () => ids.unshift(await account.make('/customers', { full_name: `Person ${ids.length + 1}` }))
+  while (ids.length < 22) await addCustomer()
+  await expect.poll(() => receiver.received.length).toBe(22)
+  await page.goto('/settings')
+  await card(page)
+    .getByRole('button', { name: `Deliveries to ${receiver.url}` })
+    .click()
+  const log = page.getByRole('dialog', { name: 'Deliveries' })
+  const rows = log.getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+
+  receiver.status = 500
+  await addCustomer()
+  await expect(rows.first()).toContainText('It responded with status 500')
+  await expect(rows).toHaveCount(20)
+  await log.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(23)
+  await expect(log.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  const closed = log.getByRole('button', { name: /^Details/ })
+  for (let left = 23; left > 0; left -= 1) {
+    await expect(closed).toHaveCount(left)
+    await closed.first().click()
+  }
+  await expect(log.getByRole('group', { name: 'Request' })).toContainText(ids)
+})
+
 test('turns a webhook off, and on again after the server switched it off', async ({ page }) => {
   const account = await openPaidAccount(page)
   await account.make('/webhooks', { url: receiver.url, events: ['customer.added'] })
