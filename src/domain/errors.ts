@@ -56,7 +56,13 @@ export const isLastChange = (value: unknown): value is LastChange =>
   [value['by_user_id'], value['by_name']].every((text) => text === null || typeof text === 'string')
 
 /** The record that a write found changed, as it is now. `contract/errors.ts` types each entity's record. */
-export type StaleRecord = { entity: string; current: object; last_change?: LastChange }
+export type StaleRecord = {
+  entity: string
+  current: object
+  /** The records that were changed, if `current` is made of them. One of each has the last change. */
+  changed?: readonly { entity: string; ids: readonly string[] }[]
+  last_change?: LastChange
+}
 
 type Details = { fields?: FieldProblem[]; limit?: ReachedLimit; retry_after?: number; cause?: unknown }
 

@@ -1,22 +1,26 @@
 // Who changed a record last.
 import type { TenantDb } from '#database/access.ts'
+import { activities } from '#database/tables/activities.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
+import { invitations } from '#database/tables/invitations.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { machines } from '#database/tables/machines.ts'
 import { members } from '#database/tables/members.ts'
-import { message_settings } from '#database/tables/messages.ts'
+import { message_settings, messages } from '#database/tables/messages.ts'
+import { pay_rates } from '#database/tables/pay.ts'
 import { customer_string_preferences } from '#database/tables/preferences.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { replies } from '#database/tables/replies.ts'
 import { shared_devices } from '#database/tables/shared-devices.ts'
+import { statements } from '#database/tables/statements.ts'
 import { text_settings } from '#database/tables/texts.ts'
 import { webhook_endpoints } from '#database/tables/webhooks.ts'
 import type { LastChange, StaleRecord } from '#domain/errors.ts'
 import { isRecord } from '#domain/values/is-record.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 interface VersionedTable {
@@ -24,7 +28,18 @@ interface VersionedTable {
   /** The column that finds a record, besides the tenant. None: the tenant has one row. */
   readonly key?: 'id' | 'kind' | 'user_id'
   readonly tenant?: 'id'
+  /** The column with the time of the last change: `updated_at`, if none is given. */
+  readonly at?: 'created_at' | 'sent_at'
+  /** Who made the last change to the row `r`: `updated_by`, if nothing is given. */
+  readonly by?: SQL
 }
+
+/** Of rows that are added and not changed. */
+const added = { at: 'created_at', by: sql`r.by_user_id` } as const
+
+/** Invitations name who sent them first. The activity log has who sent them again. */
+const lastActivity = sql`(select a.by_user_id from ${activities} a where a.stringer_id = r.stringer_id and a.record_id = r.id
+  order by a.created_at desc, a.id desc limit 1)`
 
 /** The tables that keep who changed a row last (migrations 0074 and 0082), by the entity that a conflict names. */
 const versionedTables: ReadonlyMap<string, VersionedTable> = new Map<string, VersionedTable>([
@@ -42,18 +57,45 @@ const versionedTables: ReadonlyMap<string, VersionedTable> = new Map<string, Ver
   ['member', { table: members, key: 'user_id' }],
   ['reply', { table: replies, key: 'id' }],
   ['shared_device', { table: shared_devices, key: 'id' }],
+  ['invitation', { table: invitations, key: 'id', at: 'sent_at', by: lastActivity }],
+  ['pay_rate', { table: pay_rates, key: 'id', ...added }],
+  ['statement', { table: statements, key: 'id', ...added }],
+  ['message', { table: messages, key: 'id', ...added }],
 ])
 
+/** Reads the last change of the rows of a table that a condition on `r` selects. */
+async function lastChangeOf(db: TenantDb, versioned: VersionedTable, isRow: SQL): Promise<LastChange | undefined> {
+  const { table, tenant = 'stringer_id', at = 'updated_at', by = sql`r.updated_by` } = versioned
+  const { rows } = await db.execute<LastChange>(sql`
+    select app.to_iso(r.${sql.identifier(at)}) as at, b.user_id as by_user_id, m.full_name as by_name
+      from ${table} r cross join lateral (select ${by} as user_id) b
+        left join ${members} m on m.stringer_id = ${db.stringer_id} and m.user_id = b.user_id
+      where r.${sql.identifier(tenant)} = ${db.stringer_id} and ${isRow}
+      order by r.${sql.identifier(at)} desc limit 1`)
+  return rows[0]
+}
+
 /** Who made the version that a conflict shows. Undefined for records that don't keep it, and for a version that is no longer there. */
-export async function readLastChange(db: TenantDb, { entity, current }: StaleRecord): Promise<LastChange | undefined> {
+async function changeOfVersion(db: TenantDb, { entity, current }: StaleRecord): Promise<LastChange | undefined> {
   const versioned = versionedTables.get(entity)
-  if (!versioned || !isRecord(current) || typeof current['updated_at'] !== 'string') return undefined
-  const { table, key, tenant = 'stringer_id' } = versioned
-  const at = current['updated_at']
-  const { rows } = await db.execute<Omit<LastChange, 'at'>>(sql`
-    select r.updated_by as by_user_id, m.full_name as by_name
-      from ${table} r left join ${members} m on m.stringer_id = ${db.stringer_id} and m.user_id = r.updated_by
-      where r.${sql.identifier(tenant)} = ${db.stringer_id} and r.updated_at = ${at}
-        ${key && sql`and r.${sql.identifier(key)} = ${current[key]}`}`)
-  return rows[0] && { at, ...rows[0] }
+  if (!versioned || !isRecord(current)) return undefined
+  const { key, at = 'updated_at' } = versioned
+  if (typeof current[at] !== 'string') return undefined
+  const isVersion = sql`r.${sql.identifier(at)} = ${current[at]}`
+  return lastChangeOf(db, versioned, key ? sql`${isVersion} and r.${sql.identifier(key)} = ${current[key]}` : isVersion)
+}
+
+type ChangedRecords = NonNullable<StaleRecord['changed']>[number]
+
+async function changeOfRecords(db: TenantDb, { entity, ids }: ChangedRecords): Promise<LastChange | undefined> {
+  const versioned = versionedTables.get(entity)
+  return versioned && lastChangeOf(db, versioned, sql`r.id = any(${sql.param([...ids])}::uuid[])`)
+}
+
+/** Who made the change that a conflict is about. Undefined if that is not known. */
+export async function readLastChange(db: TenantDb, conflict: StaleRecord): Promise<LastChange | undefined> {
+  if (!conflict.changed) return changeOfVersion(db, conflict)
+  const changes = await Promise.all(conflict.changed.map((records) => changeOfRecords(db, records)))
+  const [last] = changes.filter((change) => change !== undefined).toSorted((a, b) => b.at.localeCompare(a.at))
+  return last
 }

@@ -10,7 +10,8 @@ export async function withLastChange<Result>(db: TenantDb, run: () => Promise<Re
     return await run()
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
+    const { changed: _changed, ...conflict } = error.conflict
     const last_change = await readLastChange(db, error.conflict)
-    throw last_change ? new ConflictError({ ...error.conflict, last_change }, error.message, { cause: error.cause }) : error
+    throw new ConflictError({ ...conflict, ...(last_change && { last_change }) }, error.message, { cause: error.cause })
   }
 }

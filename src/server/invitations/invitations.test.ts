@@ -106,7 +106,11 @@ describe('inviting', () => {
     expect(Date.parse(sent.sent_at)).toBeGreaterThan(Date.parse(invitation.sent_at))
     expect(await refusal(club.api.invitations.send({ id: invitation.id, sent_at: invitation.sent_at }))).toMatchObject({
       code: 'CONFLICT_ERROR',
-      conflict: { entity: 'invitation', current: { sent_at: sent.sent_at } },
+      conflict: {
+        entity: 'invitation',
+        current: { sent_at: sent.sent_at, invited_by_name: 'Olga' },
+        last_change: { at: sent.sent_at, by_user_id: manager.user_id, by_name: 'Mia' },
+      },
     })
     expect(await refusal(users.nobody().api.invitations.read({ token }))).toMatchObject({ code: 'VALIDATION_ERROR' })
     const renewed = (await invitationTokens(database, email)).find((one) => one !== token) ?? ''

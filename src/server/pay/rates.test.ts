@@ -1,6 +1,7 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, dayIn } from '#test/factories.ts'
+import { joinAs } from '#test/members.ts'
 import { openPayShop, type PayShop } from '#test/pay-shop.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -22,10 +23,8 @@ describe('setting a rate', () => {
   it('names the newest one that the caller has seen', async () => {
     const { ann, standard } = shop
     const first = await standard()
-    expect(await refusal(standard({ amount: '11' }))).toMatchObject({
-      code: 'CONFLICT_ERROR',
-      conflict: { entity: 'pay_rate', current: { id: first.id, amount: '10.00' } },
-    })
+    const conflict = { entity: 'pay_rate', current: { id: first.id, amount: '10.00' } }
+    expect(await refusal(standard({ amount: '11' }))).toMatchObject({ code: 'CONFLICT_ERROR', conflict })
     const tries = await Promise.allSettled(['11', '12', '13'].map((amount) => standard({ amount, from: first.id })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await ann.api.pay.rates()).items).toHaveLength(2)
@@ -33,6 +32,19 @@ describe('setting a rate', () => {
     expect(items.at(-1)).toMatchObject({
       entity: 'business',
       changes: [{ field: 'pay_rate', to: `standard/10.00/${dayIn(-30)}` }],
+    })
+  })
+
+  it('is refused with who set the newest one, and when', async () => {
+    const { ann, standard } = shop
+    const mia = await joinAs(database.owner, await users.signUp('Mia Roth'), ann.id, 'manager')
+    const first = await standard()
+    const newest = await mia.api.pay.setRate({ kind: 'standard', amount: '11', valid_from: dayIn(0), from: first.id })
+    expect(await refusal(standard({ amount: '12', from: first.id }))).toMatchObject({
+      conflict: {
+        current: { id: newest.id },
+        last_change: { at: newest.created_at, by_user_id: mia.user_id, by_name: 'Mia Roth' },
+      },
     })
   })
 

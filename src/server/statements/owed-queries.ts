@@ -5,7 +5,7 @@ import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
 /** How many of these jobs there are, of any customer. */
 export const countJobs = (db: TenantDb, ids: readonly JobId[]): Promise<number> =>
@@ -40,3 +40,20 @@ export const owedJobs = (db: TenantDb, payer: CustomerId, ids: readonly JobId[])
       ),
     )
     .orderBy(asc(string_jobs.job_number))
+
+/** The customers of these jobs that a payer doesn't pay for. */
+export async function customersOfOthers(db: TenantDb, payer: CustomerId, ids: readonly JobId[]): Promise<CustomerId[]> {
+  const found = await db
+    .selectDistinct({ id: customers.id })
+    .from(string_jobs)
+    .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
+    .where(
+      and(
+        eq(string_jobs.stringer_id, db.stringer_id),
+        inArray(string_jobs.id, [...ids]),
+        ne(customers.id, payer),
+        sql`${customers.payer_id} is distinct from ${payer}`,
+      ),
+    )
+  return found.map(({ id }) => id)
+}

@@ -4,6 +4,7 @@ import { deliver } from '#server/messages/delivery-service.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, updateCustomer, updateJob } from '#test/factories.ts'
+import { joinAs } from '#test/members.ts'
 import { pagesOfPdf } from '#test/pdf.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -114,6 +115,20 @@ describe('a statement', () => {
     expect((await ann.api.statements.list({})).items).toEqual([])
   })
 
+  it('is refused with who changed what is owed, and when', async () => {
+    const { club, ben, first, second, jobs } = await aClub()
+    const sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
+    const lastChange = async () => (await refusal(make(club.id, jobs, 'club@example.com'))).conflict?.last_change
+    const by = ({ user_id }: Person, by_name: string) => ({ by_user_id: user_id, by_name })
+    const { updated_at: paid } = await sam.api.jobs.pay({ id: second.id, payment_method: 'Cash' })
+    await ann.api.jobs.assign({ id: first.id, from: null, to: ann.user_id })
+    expect(await lastChange()).toEqual({ at: paid, ...by(sam, 'Sam Berg') })
+    const { updated_at: moved } = await updateCustomer(ann.api, { id: ben.id, payer_id: null })
+    expect(await lastChange()).toEqual({ at: moved, ...by(ann, 'Ann Rossi') })
+    const { updated_at: readdressed } = await updateCustomer(sam.api, { id: club.id, email: 'office@example.com' })
+    expect(await lastChange()).toEqual({ at: readdressed, ...by(sam, 'Sam Berg') })
+  })
+
   it('lists only jobs that the payer owes for', async () => {
     const { club } = await aClub()
     const stranger = await aCustomer(ann.api)
@@ -207,6 +222,22 @@ describe('the email of a statement', () => {
     expect(await refusal(again)).toMatchObject({ message: 'This statement is being sent' })
     await deliver(database.services)
     expect(server.taken).toHaveLength(1)
+  })
+
+  it('is refused with who sent the last one or changed the address, and when', async () => {
+    const { club, jobs } = await aClub()
+    const sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
+    const { id } = await make(club.id, jobs)
+    const send = ({ api }: Person) => api.statements.send({ id, email: 'club@example.com', last_mail_id: null })
+    const { mail } = await send(sam)
+    const [message] = await database.owner<
+      { at: string }[]
+    >`select app.to_iso(created_at) as at from messages where id = ${mail?.id ?? null}`
+    const conflict = async () => (await refusal(send(ann))).conflict
+    expect(await conflict()).toMatchObject({ last_change: { ...message, by_user_id: sam.user_id, by_name: 'Sam Berg' } })
+    const { updated_at } = await updateCustomer(ann.api, { id: club.id, email: 'office@example.com' })
+    expect(await conflict()).toMatchObject({ last_change: { at: updated_at, by_user_id: ann.user_id, by_name: 'Ann Rossi' } })
+    expect(await conflict()).not.toHaveProperty('changed')
   })
 
   it('counts as an email of a new account, and as one sent by hand', async () => {

@@ -13,7 +13,7 @@ import { sumMoney } from '#domain/values/money.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { limitManual } from '#server/messages/service.ts'
 
-import { countJobs, owedJobs } from './owed-queries.ts'
+import { countJobs, customersOfOthers, owedJobs } from './owed-queries.ts'
 import { insertStatement, insertStatementMail, jobsOfStatement, lockParties, lockStatements, statementById } from './queries.ts'
 
 type Parties = NonNullable<Awaited<ReturnType<typeof lockParties>>>
@@ -27,12 +27,25 @@ async function readParties(db: TenantDb, payer: CustomerId): Promise<Parties> {
 }
 
 /** Throws a ConflictError if the payer owes something else for these jobs, or has another address. */
-function requireUnchanged({ payer_id, jobs, email }: StatementCreate, parties: Parties, owed: readonly OwedJob[]): void {
+async function requireUnchanged(
+  db: TenantDb,
+  { payer_id, jobs, email }: StatementCreate,
+  { parties, owed }: { readonly parties: Parties; readonly owed: readonly OwedJob[] },
+): Promise<void> {
   const amounts = new Map(owed.map(({ id, amount }) => [id, amount]))
-  const isSame = jobs.every(({ id, amount }) => amounts.get(id) === amount)
-  if (isSame && (email === undefined || email === parties.email)) return
+  const changedJobs = jobs.filter(({ id, amount }) => amounts.get(id) !== amount).map(({ id }) => id)
+  const isSameAddress = email === undefined || email === parties.email
+  if (changedJobs.length === 0 && isSameAddress) return
   const current: OwedNow = { payer_id, email: parties.email, jobs: owed.map(({ id, amount }) => ({ id, amount })) }
-  throw new ConflictError({ entity: 'statement', current }, 'What is owed has changed in the meantime. Check it, then try again.')
+  const changedCustomers = await customersOfOthers(db, payer_id, changedJobs)
+  const changed = [
+    { entity: 'job', ids: changedJobs },
+    { entity: 'customer', ids: isSameAddress ? changedCustomers : [...changedCustomers, payer_id] },
+  ]
+  throw new ConflictError(
+    { entity: 'statement', current, changed },
+    'What is owed has changed in the meantime. Check it, then try again.',
+  )
 }
 
 /** Writes the email of a statement. The delivery attaches the PDF. */
@@ -70,7 +83,7 @@ export async function createStatement(db: TenantDb, id: StatementId, input: Stat
   const ids = jobs.map((job) => job.id)
   const [owed, known] = await Promise.all([owedJobs(db, payer_id, ids), countJobs(db, ids)])
   if (known < ids.length) throw new NotFoundError()
-  requireUnchanged(input, parties, owed)
+  await requireUnchanged(db, input, { parties, owed })
   const { payer_name, business_name, business_address, business_phone, currency, day } = parties
   const business = { business_name, business_address, business_phone, currency }
   const total = sumMoney(owed.map(({ amount }) => amount))
@@ -88,6 +101,20 @@ export async function createStatement(db: TenantDb, id: StatementId, input: Stat
   return orNotFound(await statementById(db, id))
 }
 
+/** Throws a ConflictError if somebody has sent the statement since, or if its payer has another address. */
+function requireAsSeen(current: Statement, parties: Parties, seen: Omit<StatementSend, 'id'>): void {
+  const { mail, payer_id } = current
+  const isSameMail = (mail?.id ?? null) === seen.last_mail_id
+  const isSameAddress = parties.email === seen.email
+  if (isSameMail && isSameAddress) return
+  const changed = [
+    { entity: 'message', ids: mail && !isSameMail ? [mail.id] : [] },
+    { entity: 'customer', ids: payer_id && !isSameAddress ? [payer_id] : [] },
+  ]
+  const message = 'This has changed in the meantime. Check it, then try again.'
+  throw new ConflictError({ entity: 'statement', current, changed }, message)
+}
+
 /**
  * Emails a statement to its payer, again if it was sent before.
  * @throws NotFoundError
@@ -101,9 +128,7 @@ export const sendStatement = (db: TenantDb, { id, email, last_mail_id }: Stateme
     const current = orNotFound(await statementById(db, id))
     if (current.payer_id === null) throw new ValidationError('The payer of this statement was deleted')
     const parties = await readParties(db, current.payer_id)
-    const isSame = (current.mail?.id ?? null) === last_mail_id && parties.email === email
-    if (!isSame)
-      throw new ConflictError({ entity: 'statement', current }, 'This has changed in the meantime. Check it, then try again.')
+    requireAsSeen(current, parties, { email, last_mail_id })
     if (current.mail?.state === 'waiting' || current.mail?.state === 'sending') {
       throw new ValidationError('This statement is being sent')
     }
