@@ -12,7 +12,7 @@ import type { createPlaces } from './club-places.ts'
 import type { closeDays } from './club-days.ts'
 import type { DemoEvent } from './jobs.ts'
 import { createRandom } from './random.ts'
-import type { Clock } from './visits.ts'
+import { addMinutes, type Clock } from './visits.ts'
 
 type Activity = typeof activities.$inferInsert
 type Change = Pick<Activity, 'kind' | 'entity' | 'record_id' | 'label' | 'before' | 'after' | 'by_user_id' | 'created_at'>
@@ -22,34 +22,41 @@ const seed = 2033
 /** Of a job that became cheaper after its payment, what was paid. */
 const originalPrice = (job: Job): Job['price'] => (toGiveBack(job) === noMoney ? job.price : job.paid_amount)
 
-function describeEvent(job: Job, event: DemoEvent): Pick<Change, 'kind' | 'before' | 'after'> {
+/** The job with the tension that its customer changed their mind about: the one that has waited longest. */
+const findRetensioned = (jobs: readonly Job[]): Job | undefined => jobs.find(({ status }) => status === 'pending')
+
+/** How much higher the tension was at first. */
+const tensionChange = 2
+
+function describeEvent(job: Job, event: DemoEvent, isRetensioned: boolean): Pick<Change, 'kind' | 'before' | 'after'> {
   const { kind, from_value, to_value, payment_method = null } = event
   if (kind === 'payment') {
     const before = { payment_status: from_value, payment_method: null }
     return { kind, before, after: { payment_status: to_value, payment_method } }
   }
   if (from_value !== null) return { kind, before: { status: from_value }, after: { status: to_value } }
-  const { tension_mains, string_mains_brand, string_mains_model } = job
+  const { string_mains_brand, string_mains_model } = job
+  const tension_mains = job.tension_mains + (isRetensioned ? tensionChange : 0)
   const after = { record: 'added', price: originalPrice(job), tension_mains, string_mains_brand, string_mains_model }
   return { kind: 'records', before: {}, after }
 }
 
 const ofJobs = (jobs: readonly Job[], events: readonly DemoEvent[], now: string): Change[] => {
   const byId = new Map(jobs.map((job) => [job.id, job]))
+  const retensioned = findRetensioned(jobs)
   return events.flatMap((event): Change[] => {
     const job = byId.get(event.string_job_id)
     if (!job) return []
     const { by_user_id, created_at = now } = event
-    return [
-      { ...describeEvent(job, event), entity: 'job', record_id: job.id, label: `#${job.job_number}`, by_user_id, created_at },
-    ]
+    const what = describeEvent(job, event, job === retensioned)
+    return [{ ...what, entity: 'job', record_id: job.id, label: `#${job.job_number}`, by_user_id, created_at }]
   })
 }
 
 /** A price that was lowered after the payment, and a tension that a customer changed their mind about. */
 function ofEdits(jobs: readonly Job[], people: ClubIds): Change[] {
   const cheaper = jobs.find((job) => toGiveBack(job) !== noMoney)
-  const waiting = jobs.find(({ status }) => status === 'pending')
+  const retensioned = findRetensioned(jobs)
   const change = (job: Job, rest: Pick<Change, 'kind' | 'before' | 'after' | 'by_user_id' | 'created_at'>): Change => ({
     entity: 'job',
     record_id: job.id,
@@ -59,13 +66,14 @@ function ofEdits(jobs: readonly Job[], people: ClubIds): Change[] {
   const edits: Change[] = []
   if (cheaper) {
     const [before, after] = [{ price: originalPrice(cheaper) }, { price: cheaper.price }]
-    const created_at = cheaper.paid_at ?? cheaper.job_date
+    const created_at = addMinutes(cheaper.paid_at ?? cheaper.job_date, 25)
     edits.push(change(cheaper, { kind: 'price', before, after, by_user_id: people.manager, created_at }))
   }
-  if (waiting) {
-    const { tension_mains, job_date: created_at } = waiting
-    const before = { tension_mains: tension_mains + 2 }
-    edits.push(change(waiting, { kind: 'tension', before, after: { tension_mains }, by_user_id: people.counter, created_at }))
+  if (retensioned) {
+    const { tension_mains, job_date } = retensioned
+    const before = { tension_mains: tension_mains + tensionChange }
+    const by = { by_user_id: people.counter, created_at: addMinutes(job_date, 45) }
+    edits.push(change(retensioned, { kind: 'tension', before, after: { tension_mains }, ...by }))
   }
   return edits
 }
@@ -73,7 +81,7 @@ function ofEdits(jobs: readonly Job[], people: ClubIds): Change[] {
 const namesOf = (people: ClubIds): ReadonlyMap<string, string> =>
   new Map(clubPeople.map(({ key, full_name }) => [people[key], full_name]))
 
-/** Stringers take their jobs when they start; the manager gives out some that wait. The counter puts finished racquets on the rack. */
+/** Stringers take their jobs when they start; the manager gives out some that wait. The counter then puts finished racquets on the rack. */
 function ofAssignments(jobs: readonly Job[], rack: Sources['places'], people: ClubIds): Change[] {
   const names = namesOf(people)
   const places = new Map<string, string>(rack.map(({ id, name }) => [id, name]))
@@ -93,11 +101,13 @@ function ofAssignments(jobs: readonly Job[], rack: Sources['places'], people: Cl
   })
   return jobs.flatMap((job): Change[] => {
     const { assigned_to, place_id, job_date, time_started, time_completed } = job
-    const taker = { by_user_id: time_started ? assigned_to : people.manager, created_at: time_started ?? job_date }
+    const taker = time_started
+      ? { by_user_id: assigned_to, created_at: time_started }
+      : { by_user_id: people.manager, created_at: addMinutes(job_date, 20) }
     return [
       ...(assigned_to ? [change(job, 'assigned_to', names.get(assigned_to), taker)] : []),
       ...(place_id && time_completed
-        ? [change(job, 'place', places.get(place_id), { by_user_id: people.counter, created_at: time_completed })]
+        ? [change(job, 'place', places.get(place_id), { by_user_id: people.counter, created_at: addMinutes(time_completed, 5) })]
         : []),
     ]
   })

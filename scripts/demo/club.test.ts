@@ -29,6 +29,34 @@ it.each(['00:05', '06:30', '12:00', '17:45', '21:59', '22:01', '23:55'])('logs n
   expect(new Set(logged)).toEqual(new Set(['assigned_to', 'place']))
 })
 
+const afternoon = { now: '2026-11-22T12:00:00.000Z', time_zone: club.time_zone }
+
+/** The log of the job that the first entry of a kind is about, in the order of time. */
+function historyWith({ activity }: DemoClub, edit: string) {
+  const record_id = activity.find(({ kind }) => kind === edit)?.record_id
+  return activity.filter((entry) => entry.record_id === record_id).toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+}
+
+it('logs edits after the arrival of the job, from what it was then', () => {
+  const demo = createDemoClub(business, clubIds(), afternoon)
+  const arrivals = new Map<string, string>(demo.year.jobs.map(({ id, job_date }) => [id, job_date]))
+  const edits = demo.activity.filter(({ kind }) => ['tension', 'price', 'assignment'].includes(kind))
+  expect(edits.filter(({ record_id, created_at }) => created_at <= (arrivals.get(record_id) ?? ''))).toEqual([])
+  const history = historyWith(demo, 'tension')
+  expect(history.map(({ kind }) => kind)).toEqual(['records', 'assignment', 'tension'])
+  const [arrival, , edit] = history
+  expect(arrival?.after).toMatchObject(edit?.before ?? {})
+  const edited = demo.year.jobs.find(({ id }) => id === edit?.record_id)
+  expect(edited?.status).toBe('pending')
+  expect(edited).toMatchObject(edit?.after ?? {})
+})
+
+it('logs the lower price of a job after its payment', () => {
+  const [price, payment] = historyWith(createDemoClub(business, clubIds(), afternoon), 'price').toReversed()
+  expect(price?.kind).toBe('price')
+  expect((price?.created_at ?? '') > (payment?.created_at ?? '')).toBe(true)
+})
+
 it('leaves no more cash in the drawer than was counted, also on days when some was missing', () => {
   const clock = { now: '2026-11-22T22:10:00.000Z', time_zone: club.time_zone }
   const { closes } = createDemoClub(business, clubIds(), clock).days

@@ -22,7 +22,8 @@ export const jobCount = 700
 
 const turnaround_days = 2
 const minute = 60_000
-const addMinutes = (instant: string, minutes: number): string => new Date(Date.parse(instant) + minutes * minute).toISOString()
+export const addMinutes = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * minute).toISOString()
 
 /** An instant some days from now, at an hour and minute of the shop's day. */
 const at = ({ now, time_zone }: Clock, days: number, hour: number, minutes = 0): string =>
