@@ -73,13 +73,14 @@ test('the menu counts open replies as they arrive and are done', async ({ page }
   const account = await openAccount(page)
   const receive = await receiveTexts(page, account)
   await account.make('/customers', { full_name: 'Petra Weber', phone: '01573 5980001' })
-  // On another screen than the one that lists them.
-  await page.goto('/customers')
+  // On another screen than the one that lists them. The texts arrive when it follows changes, not before.
+  await Promise.all([page.waitForResponse('**/rpc/jobs/watch'), page.goto('/customers')])
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   await expect(link('Dashboard')).toBeVisible()
   await receive('Can I pick it up at six?')
   await expect(link('Dashboard 1 to answer')).toBeVisible()
   await receive('Or at seven?')
+  await expect(link('Dashboard 2 to answer')).toBeVisible()
   await link('Dashboard 2 to answer').click()
   const done = page.getByRole('button', { name: 'Done: Petra Weber' })
   await expect(done).toHaveCount(2)

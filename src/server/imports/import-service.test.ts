@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, updateProfile } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, aReel, stockOf, updateProfile } from '#test/factories.ts'
 import { aFile, importPastJobs, namesOf } from '#test/imports.ts'
 import { workbookOf } from '#test/workbooks.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -180,7 +180,9 @@ describe('an import', () => {
 
   it('does not count toward the month, sends nothing and takes no string', async () => {
     const lines = Array.from({ length: 40 }, (_, n) => `Jonas;Head Speed;Babolat RPM Blast;24;${(n % 28) + 1}.5.2025;20;x;${n}`)
+    const reel = await aReel(database.owner, ann.id, { brand: 'Babolat', model: 'RPM Blast', meters: '200' })
     await importPastJobs(ann, { file: file(...lines) })
+    expect(await stockOf(database.owner, reel)).toEqual({ quantity: '200', sum: '200' })
     expect((await ann.api.billing.plan()).limits.jobs_this_month).toEqual({ value: 25, count: 0 })
     await aJob(ann.api)
     const [sent] = await database.owner<{ n: number }[]>`select count(*)::int as n from messages where stringer_id = ${ann.id}`

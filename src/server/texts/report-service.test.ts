@@ -61,10 +61,11 @@ describe('Twilio’s reports', () => {
     })
   })
 
-  it('of an earlier round don’t change a text that was sent again', async () => {
+  it('of an earlier round don’t change a text that is sent again, before and after it is sent', async () => {
     const { job, sent } = await aSentText()
     await report(sent, 'failed', 30_003)
     await ann.api.messages.sendAgain({ id: (await messageOf(job))?.id ?? '' })
+    await report(sent, 'delivered')
     await makeTextsDue(database.owner)
     await sendDueTexts(database.services)
     expect(twilio.sent).toHaveLength(2)

@@ -170,15 +170,16 @@ it('10,000 jobs leave the event loop free', async () => {
     select stringer_id, gen_random_uuid(), customer_id, racquet_id, 'Luxilon', 'ALU Power', 52, now() + make_interval(mins => n)
     from string_jobs, generate_series(1, 10005) n where id = ${id}`
   const { address } = await turnOn(ann)
+  const response = await open(address)
   let turns = 0
   let next = setImmediate(function count() {
     turns += 1
     next = setImmediate(count)
   })
-  const text = await (await open(address)).text()
+  const text = await response.text()
   clearImmediate(next)
   expect(new Set(parse(text).map(({ uid }) => uid)).size).toBe(10_000)
   expect(text.endsWith('END:VCALENDAR')).toBe(true)
-  // Read in 20 pages and written in 100 parts, between which other requests have a turn: the longest took 65 ms.
-  expect(turns).toBeGreaterThan(120)
+  // Written in 100 parts, between which other requests have a turn.
+  expect(turns).toBeGreaterThan(90)
 }, 60_000)

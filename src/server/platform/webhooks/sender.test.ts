@@ -60,13 +60,18 @@ it('reaches no private address, whether it is in the URL or a public name resolv
 })
 
 it('checks a name each time, and never uses a connection again', async () => {
+  let connections = 0
   const server = await serve((_, response) => {
     response.end('ok')
   })
-  const addresses = [['127.0.0.1'], ['127.0.0.2']]
+  server.on('connection', () => (connections += 1))
+  const addresses = [['127.0.0.1'], ['127.0.0.1'], ['127.0.0.1'], ['127.0.0.2']]
   const sender = open('127.0.0.1', async () => addresses.shift() ?? [])
   const url = `http://hooks.example.com:${portOf(server)}/`
-  expect((await send(sender, url)).error).toBeNull()
+  for (let sent = 1; sent <= 3; sent += 1) {
+    expect((await send(sender, url)).error).toBeNull()
+    expect(connections).toBe(sent)
+  }
   expect((await send(sender, url)).error).toBe('The address is not on the public internet')
 })
 

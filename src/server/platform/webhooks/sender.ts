@@ -1,5 +1,5 @@
-// Sends webhooks, and texts to providers, at addresses that users entered. Redirects are not followed, and only allowed addresses are reached, which is checked when
-// the connection is opened: a name can resolve differently each time (DNS rebinding).
+// Sends webhooks, and texts to providers, at addresses that users entered. Redirects are not followed, and only allowed addresses are
+// reached, which is checked when the connection is opened: a name can resolve differently each time (DNS rebinding).
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { performance } from 'node:perf_hooks'
