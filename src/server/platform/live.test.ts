@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { stored } from '#domain/values/ids.ts'
 import { listenerName } from '#database/listener.ts'
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
+import { claimOf } from '#test/claims.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, moveJob, moveJobs, savePreference, updateCustomer, updateRacquet } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
@@ -247,19 +248,36 @@ describe('a stream', () => {
   })
 
   it('that opens at the moment of a removal ends at once', async () => {
+    // Without the check of the minute.
+    vi.useFakeTimers({ toFake: ['setInterval'] })
     const watcher = { stringer_id: stored.stringerId.parse(ann.id), user_id: stored.userId.parse(bob.user_id) }
     const stream = other.live.watch(watcher, { isAlive: async () => false })
+    vi.useRealTimers()
     for await (const { ids } of stream) expect(ids).toEqual([])
   })
 
   it('ends when its member was removed while the process was not listening', async () => {
     const member = await joinAs(database.owner, await people(database.services).signUp('Mo', 'mo@example.com'), ann.id, 'counter')
-    const tab = (await people(other).signIn(member.email)).in(ann.id)
-    const stream = await tab.api.jobs.watch({})
+    const claim = { ...claimOf(other, await people(other).signIn(member.email)), stringer_id: stored.stringerId.parse(ann.id) }
+    const checks: boolean[] = []
+    const isAlive = async () => {
+      checks.push(await other.access.isAlive(claim))
+      return checks.at(-1) ?? false
+    }
+    // Without the check of the minute, and after the one of the opening.
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const stream = other.live.watch(claim, { isAlive })
+    vi.useRealTimers()
     await stream.next()
+    await vi.waitFor(() => expect(checks).toEqual([true]))
+    // Without triggers, so that no process is notified.
+    await database.owner.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      await sql`update members set removed_at = now() where stringer_id = ${ann.id} and user_id = ${member.user_id}`
+    })
     for (const { pid } of await listeners()) await database.owner`select pg_terminate_backend(${pid})`
-    await database.owner`update members set removed_at = now() where stringer_id = ${ann.id} and user_id = ${member.user_id}`
-    for await (const { ids } of stream) expect(ids).not.toContain('member')
+    for await (const { ids } of stream) expect(ids).toBe('all')
+    expect(checks).toEqual([true, false])
   })
 
   it('holds no connection: works with more streams than connections', async () => {

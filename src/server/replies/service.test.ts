@@ -1,6 +1,7 @@
 import { refusal, type people, type Person } from '#test/callers.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
+import { joinAs } from '#test/members.ts'
 import type { TextGateway } from '#test/text-gateway.ts'
 import { customerNumber, openTextServer, openTextShop, receiveText, type TextServer } from '#test/text-shop.ts'
 import { aTextGateway, makeTextsDue, sendDueTexts, useGateway } from '#test/texts.ts'
@@ -295,9 +296,21 @@ describe('an answer', () => {
     await aReadyJob()
     await text('Is it ready?')
     const id = (await repliesOf(ann))[0]?.id ?? ''
-    const tries = await Promise.allSettled(['Yes', 'No'].map((answer) => ann.api.replies.answer({ id, text: answer })))
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
+    const sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'counter')
+    const calls = [ann.api.replies.answer({ id, text: 'Yes' }), sam.api.replies.answer({ id, text: 'No' })]
+    const tries = await Promise.allSettled(calls)
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await repliesOf(ann))[0]?.answers).toHaveLength(1)
+    const [isYes, written] = tries[0]?.status === 'fulfilled' ? [true, 'Yes'] : [false, 'No']
+    expect(await refusal(Promise.all(calls))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      conflict: {
+        entity: 'reply',
+        current: { id, answers: [{ text: written }] },
+        last_change: { by_user_id: (isYes ? ann : sam).user_id },
+      },
+    })
+    expect((await repliesOf(ann))[0]?.answers).toMatchObject([{ text: written }])
     await ann.api.replies.mark({ id, from: 'done', to: 'open' })
     await ann.api.replies.answer({ id, text: 'It is at the counter' })
     expect((await repliesOf(ann))[0]?.answers).toHaveLength(2)
