@@ -1,10 +1,10 @@
 // Notifies open clients of changed jobs and records, whichever process changed them (docs/decisions/0009).
-import { changed, type Changed, type JobChange } from '#contract/jobs.ts'
+import type { Changed, JobChange } from '#contract/jobs.ts'
 import { listenTo } from '#database/listener.ts'
-import { stored, type StringerId, type UserId } from '#domain/values/ids.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
 import { AsyncIteratorClass } from '@orpc/server'
-import * as z from 'zod'
 
+import { readPayload, type LiveChange } from './live-payload.ts'
 import type { Logger } from './log.ts'
 import { RecentChanges } from './recent-changes.ts'
 
@@ -49,46 +49,6 @@ const maxIds = 500
 const checkIntervalMs = 60_000
 /** The longest delay of a timer. A token that expires later is found by the check of the minute. */
 const maxTimerMs = 2 ** 31 - 1
-
-/** The payload of the triggers of migration 0028; others begin with the id of a business. */
-const webhooksPayload = 'webhooks'
-
-const payload = z
-  .string()
-  .regex(/^[^:]+:.+$/)
-  .transform((text) => text.split(':', 2))
-  .pipe(
-    z.tuple([
-      stored.stringerId,
-      z.literal('*').or(
-        z
-          .string()
-          .transform((ids) => ids.split(','))
-          .pipe(z.array(changed)),
-      ),
-    ]),
-  )
-
-/** A business that revoked an access token (migration 0034). */
-const checkPayload = z
-  .string()
-  .regex(/^check:[^:]+$/)
-  .transform((text) => text.slice('check:'.length))
-  .pipe(stored.stringerId)
-
-/** A member whose role or access changed, or all of a business (migration 0034). */
-const memberPayload = z
-  .string()
-  .regex(/^member:[^:]+:[^:]+$/)
-  .transform((text) => text.split(':'))
-  .pipe(z.tuple([z.literal('member'), stored.stringerId, z.literal('*').or(stored.userId)]))
-
-/** A user with a session that has ended (migration 0086). */
-const userPayload = z
-  .string()
-  .regex(/^user:[^:]+$/)
-  .transform((text) => text.slice('user:'.length))
-  .pipe(stored.userId)
 
 type PendingIds = ReadonlySet<Changed> | 'all'
 
@@ -222,23 +182,32 @@ interface ListenerParts {
   readonly wake: () => void
 }
 
-function createListener({ streams, recent, log, wake }: ListenerParts) {
+/** Sends a change to the streams of its business, and remembers it for those that open later. */
+function pushChange({ streams, recent }: ListenerParts, { stringer_id, ids }: LiveChange): void {
+  recent.add({ at: performance.now(), stringer_id, ids })
+  for (const stream of streams.get(stringer_id) ?? []) stream.push(ids)
+}
+
+function createListener(parts: ListenerParts) {
+  const { streams, recent, log, wake } = parts
   let isLost = false
   return {
     onPayload: (text: string) => {
-      if (text === webhooksPayload) return wake()
-      const member = memberPayload.safeParse(text).data
-      if (member) return endStreams(streams, member[1], member[2])
-      const revoking = checkPayload.safeParse(text).data
-      if (revoking) return checkStreams(streams, revoking)
-      const user = userPayload.safeParse(text).data
-      if (user) return checkStreamsOf(streams, user)
-      const parsed = payload.safeParse(text)
-      if (!parsed.success) return
-      const [stringer_id, ids] = parsed.data
-      const changed = ids === '*' ? 'all' : ids
-      recent.add({ at: performance.now(), stringer_id, ids: changed })
-      for (const stream of streams.get(stringer_id) ?? []) stream.push(changed)
+      const payload = readPayload(text)
+      switch (payload?.kind) {
+        case 'webhooks':
+          return wake()
+        case 'check':
+          return checkStreams(streams, payload.stringer_id)
+        case 'member':
+          return endStreams(streams, payload.stringer_id, payload.member)
+        case 'user':
+          return checkStreamsOf(streams, payload.user_id)
+        case 'change':
+          return pushChange(parts, payload)
+        case undefined:
+          return log.debug({ text }, 'a notification of another release was ignored')
+      }
     },
     onOpen: () => {
       if (isLost) log.info('live updates work again')
