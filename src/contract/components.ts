@@ -21,20 +21,10 @@ import { fieldProblem, reachedLimit, shortage } from './errors.ts'
 import { feedbackAverages, feedbackRow, customerPageView, feedbackResult } from './feedback.ts'
 import { device, profileInput, session, twoFactorRequired } from './identity.ts'
 import { inventoryDetail, inventoryImport, inventoryTotals } from './inventory.ts'
-import {
-  jobChange,
-  jobCounts,
-  jobCustomer,
-  jobDetail,
-  jobEvent,
-  jobRacquet,
-  jobRow,
-  jobUsage,
-  lastFeedback,
-  racquetDraft,
-  stringing,
-  stringSuggestion,
-} from './jobs.ts'
+import { jobChange } from './job-changes.ts'
+import { jobCustomer, jobDetail, jobEvent, jobRacquet, jobUsage, lastFeedback, stringing } from './job-detail.ts'
+import { racquetDraft, stringSuggestion } from './job-drafts.ts'
+import { jobCounts, jobRow } from './jobs.ts'
 import { messageChoices, messageRow, messageSetting, messageSettings } from './messages.ts'
 import { passkey } from './passkeys.ts'
 import { preferenceInput, preferenceRow } from './preferences.ts'

@@ -1,7 +1,7 @@
 // What the notifications of the channel `job_changes` say. Triggers write them as text, with the kind in front. The first kind, a change of
 // jobs or records, begins with the business instead. The format stays: a rolling restart runs the triggers of a release next to processes
 // of the one before.
-import { changed } from '#contract/jobs.ts'
+import { changed } from '#contract/job-changes.ts'
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 

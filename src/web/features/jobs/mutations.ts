@@ -1,5 +1,6 @@
 import type { DashboardView } from '#contract/dashboard.ts'
-import type { JobDetail, JobRow } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobRow } from '#contract/jobs.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money.ts'
 import type { JobCreate, JobStatus } from '#domain/jobs/schema.ts'

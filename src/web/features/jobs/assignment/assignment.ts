@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/job-detail.ts'
 import type { Member } from '#domain/people/schema.ts'
 import { api, backend } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'

@@ -1,4 +1,4 @@
-import type { JobDetail, LastFeedback } from '#contract/jobs.ts'
+import type { JobDetail, LastFeedback } from '#contract/job-detail.ts'
 import { jobStatus } from '#domain/jobs/schema.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'

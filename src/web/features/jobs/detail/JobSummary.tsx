@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/job-detail.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString } from '#domain/jobs/strings.ts'
 import { formatLength, type LengthUnit, type TensionUnit } from '#domain/values/units.ts'
 import { Card } from '#web/components/layout/Card.tsx'

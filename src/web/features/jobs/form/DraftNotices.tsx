@@ -1,4 +1,5 @@
-import type { LastFeedback, RacquetDraft } from '#contract/jobs.ts'
+import type { LastFeedback } from '#contract/job-detail.ts'
+import type { RacquetDraft } from '#contract/job-drafts.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { formatTension, type TensionUnit } from '#domain/values/units.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'

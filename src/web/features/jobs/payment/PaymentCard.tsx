@@ -1,6 +1,6 @@
 import { canUnpay, isPaidInPart, paymentMethods, toGiveBack } from '#domain/jobs/payment.ts'
 import { isFreeRedo } from '#domain/jobs/redo.ts'
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/job-detail.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'

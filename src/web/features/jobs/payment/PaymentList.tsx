@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/job-detail.ts'
 import { canUnpay } from '#domain/jobs/payment.ts'
 import { can } from '#domain/people/permissions.ts'
 import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'

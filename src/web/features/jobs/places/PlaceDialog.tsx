@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/job-detail.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { crossesOf, mainsOf } from '#domain/jobs/strings.ts'
 import { formatDate, formatTensions } from '#domain/values/localized.ts'

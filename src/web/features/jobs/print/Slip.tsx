@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { isPaidInPart } from '#domain/jobs/payment.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString } from '#domain/jobs/strings.ts'

@@ -1,0 +1,30 @@
+// The stream of changes (decision 0009).
+import { stored } from '#domain/values/ids.ts'
+import { eventIterator } from '@orpc/contract'
+import * as z from 'zod'
+
+import { base } from './base.ts'
+
+/**
+ * The id of a changed job; `records` for any other record (customer, racquet, preferences, inventory, access token); `member` when the role
+ * or the access of the member whose stream it is has changed, and the stream ends.
+ */
+export const changed = z.enum(['records', 'member']).or(stored.jobId)
+export type Changed = z.infer<typeof changed>
+
+/** What was created, changed or deleted; `all` when that is not known. An empty list keeps the connection alive. */
+export const jobChange = z.object({ ids: z.array(changed).or(z.literal('all')) })
+export type JobChange = z.infer<typeof jobChange>
+
+/** The stream of changes, part of the jobs. */
+export const jobChanges = {
+  watch: base
+    .route({ method: 'GET', path: '/jobs/watch', summary: 'Watch changes as server-sent events', tags: ['Jobs'] })
+    .input(
+      z.strictObject({
+        /** Changes of the last seconds come first, or `all` when they are not known. */
+        since_seconds: z.coerce.number().min(0).max(86_400).optional(),
+      }),
+    )
+    .output(eventIterator(jobChange)),
+}

@@ -1,0 +1,122 @@
+// A job with all that its screen shows.
+import { contactMethod } from '#domain/customers/schema.ts'
+import { feedback, tensionFeedback } from '#domain/feedback/schema.ts'
+import { stringType } from '#domain/inventory/schema.ts'
+import { job, jobStatus } from '#domain/jobs/schema.ts'
+import { jobMachine } from '#domain/machines/schema.ts'
+import { stored } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { feedbackPath } from './job-links.ts'
+import { jobPayment } from './payments.ts'
+
+/** The customer of a job, with what is needed to notify them. */
+export const jobCustomer = z.object({
+  id: stored.customerId,
+  full_name: read.text,
+  preferred_contact_method: contactMethod.nullable(),
+  email: read.text.nullable(),
+  phone: read.text.nullable(),
+})
+
+export const jobRacquet = z.object({
+  id: stored.racquetId,
+  brand: read.text,
+  model: read.text,
+  own_number: z.int().nullable(),
+  string_pattern: read.text.nullable(),
+  photo_url: read.text.nullable(),
+})
+
+/** The latest feedback on a racquet, the tensions of its job, and the tensions it suggests. */
+export const lastFeedback = z.object({
+  string_job_id: stored.jobId,
+  job_number: z.int(),
+  created_at: read.instant,
+  rating: z.int().nullable(),
+  tension_feedback: tensionFeedback.nullable(),
+  playability_notes: read.text.nullable(),
+  general_comments: read.text.nullable(),
+  would_restring_same: z.boolean().nullable(),
+  tension_mains: z.int(),
+  tension_crosses: z.int().nullable(),
+  suggestion: z
+    .object({
+      because: z.enum(['too_tight', 'too_loose']),
+      tension_mains: z.int(),
+      tension_crosses: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type LastFeedback = z.infer<typeof lastFeedback>
+
+/** One step of a job's history. */
+export const jobEvent = z.object({
+  id: stored.jobEventId,
+  kind: z.enum(['status', 'payment']),
+  from_value: read.text.nullable(),
+  to_value: read.text,
+  amount: read.money.nullable(),
+  payment_method: read.text.nullable(),
+  by_user_id: z.string().nullable(),
+  /** Stays when the member is removed. */
+  by_name: read.text.nullable(),
+  /** The access token of the program that did it for the member. It may be revoked by now. */
+  by_access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
+  created_at: read.instant,
+})
+
+/** A past stringing of a racquet, for its tension over time. */
+export const stringing = job.pick({
+  id: true,
+  job_number: true,
+  job_date: true,
+  status: true,
+  string_mains_brand: true,
+  string_mains_model: true,
+  string_crosses_brand: true,
+  string_crosses_model: true,
+  tension_mains: true,
+  tension_crosses: true,
+})
+
+/** String that a job took from inventory. */
+export const jobUsage = z.object({
+  id: stored.usageId,
+  string_inventory_id: stored.inventoryId,
+  brand: read.text,
+  model: read.text,
+  string_type: stringType,
+  meters_used: read.meters,
+  cost_per_meter: read.costPerMeter.nullable(),
+})
+
+/** A job to link to. */
+const linkedJob = job.pick({ id: true, job_number: true })
+
+export const jobDetail = z.object({
+  ...job.shape,
+  /** The job that this one redoes. */
+  redo_of_job: linkedJob.nullable(),
+  /** The job that redoes this one. */
+  redone_as: linkedJob.nullable(),
+  customer: jobCustomer,
+  /** Where emails about the job go: to the customer, who pays for them, or another person. */
+  recipient_email: read.text.nullable(),
+  racquet: jobRacquet,
+  machine: jobMachine.nullable(),
+  events: z.array(jobEvent),
+  /** Oldest first, with those that were undone. Without imported ones. */
+  payments: z.array(jobPayment),
+  usage: z.array(jobUsage),
+  /** With the member who recorded what the customer said; null if the customer sent it. */
+  feedback: feedback.extend({ by_user_id: stored.userId.nullable(), by_name: read.text.nullable() }).nullable(),
+  last_feedback: lastFeedback.nullable(),
+  /** The racquet's last twelve jobs including this one, newest first. */
+  stringings: z.array(stringing),
+  next_moves: z.array(jobStatus),
+  /** Null when the link is revoked. */
+  feedback_path: feedbackPath.nullable(),
+})
+export type JobDetail = z.infer<typeof jobDetail>
