@@ -31,8 +31,8 @@ const tensionChange = 2
 function describeEvent(job: Job, event: DemoEvent, isRetensioned: boolean): Pick<Change, 'kind' | 'before' | 'after'> {
   const { kind, from_value, to_value, payment_method = null } = event
   if (kind === 'payment') {
-    const before = { payment_status: from_value, payment_method: null }
-    return { kind, before, after: { payment_status: to_value, payment_method } }
+    const before = { payment_status: from_value, payment_method: null, paid_amount: noMoney }
+    return { kind, before, after: { payment_status: to_value, payment_method, paid_amount: event.amount } }
   }
   if (from_value !== null) return { kind, before: { status: from_value }, after: { status: to_value } }
   const { string_mains_brand, string_mains_model } = job

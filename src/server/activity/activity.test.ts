@@ -53,7 +53,7 @@ describe('the log', () => {
         kind: 'payment',
         label,
         by_name: 'Olga',
-        changes: ['payment_method: null → Cash', 'payment_status: unpaid → paid'],
+        changes: ['paid_amount: 0 → 25', 'payment_method: null → Cash', 'payment_status: unpaid → paid'],
       },
       { kind: 'status', label, by_name: 'Sam', changes: ['status: pending → in_progress'] },
     ])
@@ -74,6 +74,22 @@ describe('the log', () => {
       { kind: 'price', label, by_name: 'Sam', changes: ['price: 20 → 25'] },
       { kind: 'strings', label, by_name: 'Sam', changes: ['string_mains_brand: Luxilon → Yonex'] },
       { kind: 'tension', label, by_name: 'Sam', changes: ['tension_mains: 52 → 54'] },
+    ])
+  })
+
+  it('has each part of a payment, and a refund', async () => {
+    const { id } = await aJob(olga.api, { price: '27.00' })
+    await sam.api.jobs.pay({ id, amount: '10', payment_method: 'Cash' })
+    await sam.api.jobs.pay({ id, amount: '5', payment_method: 'Cash' })
+    await olga.api.jobs.pay({ id, payment_method: 'Cash' })
+    await updateJob(olga.api, { id, price: '20.00' })
+    await olga.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' })
+    const payments = (await listOf({ record_id: id, kind: ['payment'] })).map(brief)
+    expect(payments.map(({ by_name, changes }) => [by_name, ...changes])).toEqual([
+      ['Olga', 'paid_amount: 27 → 20'],
+      ['Olga', 'paid_amount: 15 → 27', 'payment_status: unpaid → paid'],
+      ['Sam', 'paid_amount: 10 → 15'],
+      ['Sam', 'paid_amount: 0 → 10', 'payment_method: null → Cash'],
     ])
   })
 

@@ -86,6 +86,7 @@ const formats: Readonly<Record<string, Format>> = {
   cost_per_meter: formatAsMoney,
   price: formatAsMoney,
   default_price: formatAsMoney,
+  paid_amount: formatAsMoney,
   counted_cash: formatAsMoney,
   expected_cash: formatAsMoney,
   due_date: formatAsInstant,
