@@ -12,7 +12,7 @@ const slowTests = [
   'test/ssr.test.ts',
   'test/stock.property.test.ts',
   'scripts/ops/ops.test.ts',
-  'src/server/backup/{backup,schedule}.test.ts',
+  'src/server/backup/{backup,restore,schedule}.test.ts',
   'src/database/embedded/*.test.ts',
   'src/server/customers/import-queries.test.ts',
   'src/server/platform/queue/queue.test.ts',
