@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { apiOf, openAccount, payFor, type Account } from './api.ts'
+import { apiOf, openAccount, patch, payFor, type Account } from './api.ts'
 import { expect, expectWell, newStringer, test, type Stringer } from './fixtures.ts'
 import { linkFor } from './mails.ts'
 import { addSampleData } from './sample-data.ts'
@@ -112,6 +112,27 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     await activity.getByLabel('Person').selectOption('Sam Berg')
     await expect(activity.getByText('Role: Stringer → Manager')).toBeHidden()
     await expect(activity.getByText('Joined as stringer')).toBeVisible()
+  })
+
+  await test.step('what was changed is on the customer, the racquet and the job', async () => {
+    const customer_id = await owner.make('/customers', { full_name: 'Lea Kern' })
+    await owner.send('PUT', '/preferences', { updated_at: null, customer_id, preferred_mains_brand: 'Luxilon' })
+    const racquet_id = await owner.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone', preferred_tension_mains: 50 })
+    await patch(owner, `/racquets/${racquet_id}`, { preferred_tension_mains: 52 })
+    const job = { customer_id, racquet_id, string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
+    const job_id = await owner.make('/jobs', { ...job, price: '20.00' })
+    await patch(owner, `/jobs/${job_id}`, { price: '25.00' })
+    const record = await page.context().newPage()
+    for (const [path, change] of [
+      [`/customers/${customer_id}`, 'Mains, brand: empty → Luxilon'],
+      [`/racquets/${racquet_id}`, /Preferred mains: 50 lbs.* → 52 lbs/],
+      [`/jobs/${job_id}`, 'Price: $20.00 → $25.00'],
+    ] as const) {
+      await record.goto(path)
+      await expect(record.getByText(change)).toBeVisible()
+      await expectWell(record)
+    }
+    await record.close()
   })
 
   await tab.goto('/customers')

@@ -10,7 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ActivityList } from './ActivityList.tsx'
 
 interface Props {
-  /** The id of a job, an item or a racquet. */
+  /** The id of a job, an item, a racquet or a customer. */
   readonly id: string
   /** All that there are if it is missing. */
   readonly kinds?: readonly ActivityKind[]

@@ -17,6 +17,7 @@ import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
 import { CustomerMessageSwitches } from '#web/features/messages/CustomerMessageSwitches.tsx'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
+import { RecordActivity } from '#web/features/people/RecordActivity.tsx'
 import { PreferencesCard } from '#web/features/preferences/PreferencesCard.tsx'
 import { RacquetList } from '#web/features/racquets/RacquetList.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
@@ -127,6 +128,7 @@ function CustomerDetail() {
               <ArchivedRacquets id={id} />
             </Card>
             <Jobs id={id} />
+            <RecordActivity id={id} />
           </>
         }
       />
