@@ -82,18 +82,37 @@ async function measureRound(server: ServerProcess, clients: readonly LoadClient[
   return { ...result, processor: (used * 1000) / result.count }
 }
 
+type Clients = ReadonlyMap<Api, readonly LoadClient[]>
+
+function openClients(operation: Operation, servers: Processes, accounts: readonly Account[]): Clients {
+  const clientsFor = (api: Api): LoadClient[] =>
+    accounts.map((account) => ({
+      connection: new Client(servers[api].origin),
+      ...requestsOf(operation, apis[api](account), account),
+    }))
+  return new Map(order.map((api) => [api, clientsFor(api)]))
+}
+
+async function closeClients(clients: Clients): Promise<void> {
+  await Promise.all([...clients.values()].flat().map(({ connection }) => connection.close()))
+}
+
+/** Runs every operation for a while, so that the first one measured doesn't meet a process that has just started. */
+async function warmUp(servers: Processes, accounts: readonly Account[], seconds: number): Promise<void> {
+  for (const operation of operations) {
+    const clients = openClients(operation, servers, accounts)
+    for (const api of order) await measure(clients.get(api) ?? [], seconds)
+    await closeClients(clients)
+  }
+}
+
 async function compareOperation(
   operation: Operation,
   servers: Processes,
   accounts: readonly Account[],
   pace: Pace,
 ): Promise<ApiResult[]> {
-  const clientsFor = (api: Api): LoadClient[] =>
-    accounts.map((account) => ({
-      connection: new Client(servers[api].origin),
-      ...requestsOf(operation, apis[api](account), account),
-    }))
-  const clients = new Map(order.map((api) => [api, clientsFor(api)]))
+  const clients = openClients(operation, servers, accounts)
   for (const api of order) await measure(clients.get(api) ?? [], pace.warmUpSeconds)
   const rounds = new Map<Api, Round[]>(order.map((api) => [api, []]))
   for (let round = 0; round < pace.rounds; round += 1) {
@@ -101,7 +120,7 @@ async function compareOperation(
     for (const api of round % 2 === 0 ? order : order.toReversed())
       rounds.get(api)?.push(await measureRound(servers[api], clients.get(api) ?? [], pace.seconds))
   }
-  await Promise.all([...clients.values()].flat().map(({ connection }) => connection.close()))
+  await closeClients(clients)
   return order.map((api) => summarize(api, rounds))
 }
 
@@ -112,6 +131,8 @@ export async function compareApis(
   pace: Pace,
   log: (line: string) => void,
 ): Promise<Map<Operation, ApiResult[]>> {
+  log('Warming up')
+  await warmUp(servers, accounts, pace.warmUpSeconds)
   const results = new Map<Operation, ApiResult[]>()
   for (const operation of operations) {
     log(`Measuring: ${operation}`)

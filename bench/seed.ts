@@ -69,7 +69,7 @@ const jobs = `
       from (select *, '16x19' as string_pattern, row_number() over (partition by stringer_id order by id) as n,
               count(*) over (partition by stringer_id) as racquet_count
             from new_racquets) r
-      join (select k, $1::int as last from generate_series(1, $1::int) k) k on r.n = 1 + k.k * 7919 % r.racquet_count
+      join (select k, $1::int as last from generate_series(1, $1::int) k) k on r.n = 1 + k.k::bigint * 7919 % r.racquet_count
     ) j order by received_at, stringer_id;
 `
 
