@@ -42,6 +42,7 @@ const racquets = `
     select stringer_id, uuidv7() as id, id as customer_id, (array['Babolat', 'Wilson', 'Head', 'Yonex'])[1 + ascii(full_name) % 4] as brand,
       (array['Pure Aero 98', 'Blade 98 v9', 'Speed MP', 'Ezone 100'])[1 + ascii(full_name) % 4] as model, n as own_number, full_name
     from customers, generate_series(1, 2) n where stringer_id in (select id from chosen);
+  analyze new_racquets;
   insert into racquets (stringer_id, id, customer_id, brand, model, own_number, grip_size, weight_grams, balance_point_mm,
       string_pattern, preferred_tension_mains, preferred_tension_crosses)
     select stringer_id, id, customer_id, brand, model, own_number, 'L3', 305, 315, '16x19', 54, 52 from new_racquets;
@@ -66,10 +67,10 @@ const jobs = `
         k <= last - 40 as is_done,
         case when k > last - 20 then 'pending' when k > last - 30 then 'in_progress' when k > last - 40 then 'completed'
           else 'picked_up' end as status
-      from (select *, '16x19' as string_pattern, row_number() over (partition by stringer_id order by id) as n,
-              count(*) over (partition by stringer_id) as racquet_count
-            from new_racquets) r
-      join (select k, $1::int as last from generate_series(1, $1::int) k) k on r.n = 1 + k.k::bigint * 7919 % r.racquet_count
+      from (select stringer_id, count(*) as racquet_count from new_racquets group by stringer_id) c
+      cross join (select k, $1::int as last from generate_series(1, $1::int) k) k
+      join (select *, '16x19' as string_pattern, row_number() over (partition by stringer_id order by id) as n from new_racquets) r
+        on r.stringer_id = c.stringer_id and r.n = 1 + k.k::bigint * 7919 % c.racquet_count
     ) j order by received_at, stringer_id;
 `
 

@@ -39,4 +39,13 @@ describe('right after a large import, with the statistics of an empty database, 
     expect(readOf('racquets')).toBeLessThanOrEqual(4000)
     expect(readOf('customers')).toBeLessThanOrEqual(10_000)
   })
+
+  // All would otherwise be sorted for the five that are shown.
+  it.each<[string, (db: TenantDb) => Promise<unknown>]>([
+    ['customers', (db) => findCustomers(db, 'customer')],
+    ['racquets', (db) => findRacquets(db, 'brand')],
+  ])('reads no more %s than are needed, active ones first', async (table, find) => {
+    const plans = await plansOf(database, id, find)
+    expect(Math.max(...plans.map(({ read }) => read.get(table) ?? 0))).toBeLessThanOrEqual(100)
+  })
 })
