@@ -22,7 +22,8 @@ const maxIds = 1000
 
 /**
  * Finds the records that contain every word of `text`, including partial words and typos.
- * @param max if given, returns at most this many, best matches first
+ * @param max if given, returns at most this many, best matches first. Customers and racquets are chosen among the first this many that
+ * are found; for jobs, of which the newest are wanted, patterns are returned when there are more
  */
 export async function searchIds(db: TenantDb, kind: SearchKind, text: string | undefined, max?: number): Promise<SearchResult> {
   if (!text?.trim()) return null
