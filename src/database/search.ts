@@ -22,8 +22,7 @@ const maxIds = 1000
 
 /**
  * Finds the records that contain every word of `text`, including partial words and typos.
- * @param max if given, returns at most this many, best matches first. Customers and racquets are chosen among the first this many that
- * are found; for jobs, of which the newest are wanted, patterns are returned when there are more
+ * @param max if given, returns at most this many, best matches first, chosen among the first this many that are found
  */
 export async function searchIds(db: TenantDb, kind: SearchKind, text: string | undefined, max?: number): Promise<SearchResult> {
   if (!text?.trim()) return null
@@ -55,11 +54,11 @@ export interface JobSearch {
   readonly result: SearchResult
 }
 
-/** "#142" finds only the job with that number; "142" also searches the words ("Blade 100"). `max` as in `searchIds`. */
-export async function searchJobs(db: TenantDb, text: string | undefined, max?: number): Promise<JobSearch> {
+/** "#142" finds only the job with that number; "142" also searches the words ("Blade 100"). */
+export async function searchJobs(db: TenantDb, text: string | undefined): Promise<JobSearch> {
   const [, hash, digits] = /^\s*(#?)\s*(\d{1,10})\s*$/.exec(text ?? '') ?? []
   const number = digits === undefined ? undefined : Math.min(Number(digits), maxJobNumber)
-  return { number, result: hash === '#' ? null : await searchIds(db, 'job', text, max) }
+  return { number, result: hash === '#' ? null : await searchIds(db, 'job', text) }
 }
 
 export const hasJobNumber = (number: number): SQL => eq(string_jobs.job_number, number)

@@ -6,8 +6,8 @@ create index customers_by_name on customers (stringer_id, is_active desc, full_n
 drop index racquets_by_name;
 create index racquets_by_name on racquets (stringer_id, is_active desc, brand, model, id);
 
--- As in 0011, but the best customers and racquets are chosen among max_ids matches even when there are more. Jobs are not: the
--- newest are wanted, and those are found quickly in the order of the list.
+-- As in 0011, but the best are chosen among max_ids matches even when there are more. They are no longer requested of jobs, of which the
+-- newest are shown.
 create or replace function app.search(of_kind text, query text, max_ids integer, best_first boolean, out ids uuid[], out patterns jsonb)
   language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
   set enable_seqscan = off as $$
@@ -41,13 +41,13 @@ begin
   execute format('select coalesce(array_agg(id), ''{}'') from
       (select id from search_entries where stringer_id = %L and kind = %L %s limit %s) e',
     stringer, of_kind, condition, max_ids + 1) into ids;
-  if cardinality(ids) > max_ids and not (best_first and of_kind <> 'job') then
+  if cardinality(ids) > max_ids and not best_first then
     ids := null;
   elsif best_first then
     ids := ids[:max_ids];
-    -- Words that start with a typed word first; then by name, and the newest jobs.
+    -- Words that start with a typed word first; then by name.
     ids := array(select e.id from search_entries e where e.stringer_id = stringer and e.kind = of_kind and e.id = any (ids)
       order by (select count(*) from unnest(query_words) t where exists (select from unnest(e.words) w where starts_with(w, t))) desc,
-        case when of_kind = 'job' then null else e.words end, e.id desc);
+        e.words, e.id desc);
   end if;
 end $$;

@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     expect(view.month).toMatchObject({
       jobs: { this_month: 6, month_before: 0 },
       income: { this_month: '27.00', month_before: '0.00' },
-      median_turnaround_hours: { this_month: 0, month_before: null },
+      median_turnaround_hours: { this_month: 0.1, month_before: null },
     })
     expect(view.first_steps).toEqual({ customer: true, racquet: true, job: true })
     expect(await ann.api.dashboard.badges()).toEqual({ open_jobs: 3, messages_to_pass_on: 0, open_replies: 0 })

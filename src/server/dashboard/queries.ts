@@ -92,7 +92,10 @@ export const menuBadges = async (db: TenantDb) =>
     ),
   )
 
-/** One month's figures; redos have no part in the turnaround: `back` months before that of `now`, in the time zone of the business. */
+/**
+ * The figures of one month in the time zone of the business: that of `now`, or the one before. Redos have no part in the turnaround, nor
+ * have imported jobs of which the completion isn't known; it is in tenths of an hour, rounded up for each job as in the analytics.
+ */
 export const monthFigures = async (db: TenantDb, now: string, back: 0 | 1) =>
   only(
     await db.execute<{ jobs: number; income: Money; turnaround: number | null }>(
@@ -104,7 +107,7 @@ export const monthFigures = async (db: TenantDb, now: string, back: 0 | 1) =>
       select
         (select count(*)::int from ${string_jobs} where ${isOwn(db)} and ${within(sql`job_date`)}) as jobs,
         (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isOwn(db)} and ${within(sql`paid_at`)}) as income,
-        (select round((percentile_cont(0.5) within group (order by extract(epoch from time_completed - job_date)) / 3600)::numeric, 1)::float8
+        (select round((percentile_cont(0.5) within group (order by turnaround_tenths) / 10)::numeric, 1)::float8
           from ${string_jobs} where ${isOwn(db)} and redo_reason is null and ${within(sql`time_completed`)}) as turnaround`,
     ),
   )

@@ -41,8 +41,8 @@ describe('right after a large import, with the statistics of an empty database, 
   })
 
   it.each<[string, number, (db: TenantDb) => Promise<unknown>]>([
-    ['customers', 500, (db) => findCustomers(db, 'customer')],
-    ['racquets', 500, (db) => findRacquets(db, 'brand')],
+    ['customers', 200, (db) => findCustomers(db, 'customer')],
+    ['racquets', 200, (db) => findRacquets(db, 'brand')],
     // So many words begin with it that they are not looked up. All records would otherwise be sorted for the five that are shown.
     ['customers', 100, (db) => findCustomers(db, '1')],
     ['racquets', 100, (db) => findRacquets(db, '1')],

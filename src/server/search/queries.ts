@@ -8,7 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 const maxShown = 5
 // The best are chosen among this many matches.
-const maxRanked = 500
+const maxRanked = 200
 
 /** Best matches first. */
 const byRank = (id: PgColumn, result: SearchResult): SQL[] =>
@@ -57,7 +57,7 @@ const isOwnRacquet = (db: TenantDb): SQL => eq(racquets.stringer_id, db.stringer
 
 /** Jobs, newest first; the one with the typed number before all others. */
 export async function findJobs(db: TenantDb, text: string) {
-  const search = await searchJobs(db, text, maxRanked)
+  const search = await searchJobs(db, text)
   const isFound = isFoundJob(db, search)
   if (isFound === undefined) return []
   const { id, job_number, status, job_date, customer_id, racquet_id } = string_jobs
