@@ -115,7 +115,7 @@ export async function webhookGoals(
   const client = new Client(origin)
   for (const account of accounts) await createEndpoint(client, account, receiver.url)
   await client.close()
-  const results = await measureRounds(owner, origin, accounts, isQuick ? { rounds: 4, seconds: 0.5 } : { rounds: 12, seconds: 2 })
+  const results = await measureRounds(owner, origin, accounts, isQuick ? { rounds: 4, seconds: 0.5 } : { rounds: 12, seconds: 5 })
   receiver.stop()
   await owner.end()
   if (receiver.count() === 0) throw new Error('No webhook went out')

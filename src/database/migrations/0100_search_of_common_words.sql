@@ -38,8 +38,9 @@ begin
   end loop;
   if patterns = '[]' then ids := '{}'; end if;
   if not looked_up then return; end if;
+  -- With "is true", only the index of words is read, and not the primary key of all records of the business too.
   execute format('select coalesce(array_agg(id), ''{}'') from
-      (select id from search_entries where stringer_id = %L and kind = %L %s limit %s) e',
+      (select id from search_entries where (stringer_id = %L and kind = %L) is true %s limit %s) e',
     stringer, of_kind, condition, max_ids + 1) into ids;
   if cardinality(ids) > max_ids and not best_first then
     ids := null;
