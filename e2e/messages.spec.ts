@@ -83,6 +83,8 @@ test('lists the customers to notify, counts them, and marks them as notified', a
   await expect(markButtons).toHaveCount(12)
   const text = page.getByRole('link', { name: 'Text Jonas: Racquet ready' })
   await expect(text).toHaveAttribute('href', /^sms:\+15550100\?&body=Hi%20Jonas/)
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp Jonas: Racquet ready' })
+  await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/15550100\?text=Hi%20Jonas/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark as notified: Jonas Weber' }).click()

@@ -41,7 +41,11 @@ test('a coach gets the messages about the racquets of a customer', async ({ page
   await expect(page.getByText('+1 202 555 0122', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Text Ana', exact: true })).toHaveAttribute('href', /\+12025550122/)
   await expect(page.getByRole('link', { name: 'Text Ana: Racquet ready' })).toHaveAttribute('href', /\+12025550122/)
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/12025550122/)
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/12025550122/,
+  )
+  await expect(page.getByRole('link', { name: 'WhatsApp Ana: Racquet ready' })).toHaveAttribute('href', /wa\.me\/12025550122/)
   await expectWell(page)
 })
 

@@ -5277,7 +5277,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "created_at": "2026-11-23T09:44:00.000Z",
-            "link": null
+            "link": null,
+            "whatsapp_link": null
           }
         ],
         "next": null
@@ -5317,7 +5318,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "created_at": "2026-11-23T09:47:00.000Z",
-            "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2050%20lbs.%0ATo%20pay%3A%20%E2%82%AC29.50%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3Dm_Z3s3cxJLsqWtB_7rXdJ0vL%0A%0ALind%20Strings"
+            "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2050%20lbs.%0ATo%20pay%3A%20%E2%82%AC29.50%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3Dm_Z3s3cxJLsqWtB_7rXdJ0vL%0A%0ALind%20Strings",
+            "whatsapp_link": "https://wa.me/33612345678?text=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2050%20lbs.%0ATo%20pay%3A%20%E2%82%AC29.50%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3Dm_Z3s3cxJLsqWtB_7rXdJ0vL%0A%0ALind%20Strings"
           },
           {
             "id": "019ab092-6c77-7c83-91f0-510fa3fa7ede",
@@ -5345,7 +5347,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "created_at": "2026-11-23T09:47:00.000Z",
-            "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2052%20lbs.%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3DFUrGx5thfp_8yfOven0ax9oe%0A%0ALind%20Strings"
+            "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2052%20lbs.%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3DFUrGx5thfp_8yfOven0ax9oe%0A%0ALind%20Strings",
+            "whatsapp_link": "https://wa.me/33612345678?text=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2052%20lbs.%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3DFUrGx5thfp_8yfOven0ax9oe%0A%0ALind%20Strings"
           }
         ],
         "next": null,
@@ -5388,7 +5391,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
         "created_at": "2026-11-23T09:47:00.000Z",
-        "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2052%20lbs.%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3DFUrGx5thfp_8yfOven0ax9oe%0A%0ALind%20Strings"
+        "link": "sms:+33612345678?&body=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2052%20lbs.%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3DFUrGx5thfp_8yfOven0ax9oe%0A%0ALind%20Strings",
+        "whatsapp_link": "https://wa.me/33612345678?text=Hi%20Ana%2C%0A%0AYour%20Wilson%20Blade%2098%20is%20ready%2C%20strung%20with%20Luxilon%20ALU%20Power%20at%2052%20lbs.%0A%0AOnce%20you%E2%80%99ve%20played%20with%20it%2C%20tell%20us%20how%20it%20feels%3A%20http%3A%2F%2Flocalhost%3A3000%2Ffeedback%3Ftoken%3DFUrGx5thfp_8yfOven0ax9oe%0A%0ALind%20Strings"
       }
     }
   },
@@ -5428,7 +5432,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
         "created_at": "2026-11-23T09:44:00.000Z",
-        "link": null
+        "link": null,
+        "whatsapp_link": null
       }
     }
   },
@@ -5467,7 +5472,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
         "created_at": "2026-11-23T09:44:00.000Z",
-        "link": null
+        "link": null,
+        "whatsapp_link": null
       }
     }
   },
@@ -5506,7 +5512,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
         "created_at": "2026-11-23T09:44:00.000Z",
-        "link": null
+        "link": null,
+        "whatsapp_link": null
       }
     }
   },

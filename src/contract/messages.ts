@@ -57,6 +57,8 @@ export const messageRow = z.object({
   created_at: read.instant,
   /** An `sms:` or `tel:` link; null for email. */
   link: read.text.nullable(),
+  /** A `wa.me` link with the text, for a text that a member sends; null if the number has no country code and the settings name none. */
+  whatsapp_link: read.text.nullable(),
 })
 export type MessageRow = z.infer<typeof messageRow>
 

@@ -207,7 +207,10 @@ describe('a customer who prefers text messages or calls', () => {
     expect(count).toBe(2)
     expect((await ann.api.dashboard.get()).messages_to_pass_on).toBe(2)
     expect((await ann.api.dashboard.badges()).messages_to_pass_on).toBe(2)
-    expect(items).toMatchObject([{ channel: 'sms' }, { channel: 'phone', link: 'tel:5550101' }])
+    expect(items).toMatchObject([
+      { channel: 'sms', whatsapp_link: expect.stringMatching(/^https:\/\/wa\.me\/15550100\?text=Hi/) },
+      { channel: 'phone', link: 'tel:5550101', whatsapp_link: null },
+    ])
     expect(decodeURIComponent(items[0]?.link ?? '')).toBe(`sms:+15550100?&body=${items[0]?.text}`)
     const first = await ann.api.messages.toPassOn({ limit: 1 })
     expect(first.items).toEqual(items.slice(0, 1))
@@ -222,6 +225,16 @@ describe('a customer who prefers text messages or calls', () => {
       code: 'VALIDATION_ERROR',
       message: 'This message is already marked as notified',
     })
+  })
+
+  it('has a WhatsApp link without a country code only if the settings of texts name the country', async () => {
+    const customer_id = await aCustomerId({ phone: '01573 5980001', preferred_contact_method: 'sms' })
+    const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
+    expect(await messagesOf(id)).toMatchObject([{ whatsapp_link: null }])
+    await ann.api.texts.updateSettings({ updated_at: null, country: 'DE' })
+    expect(await messagesOf(id)).toMatchObject([
+      { whatsapp_link: expect.stringMatching(/^https:\/\/wa\.me\/4915735980001\?text=Hi/) },
+    ])
   })
 
   it('gets an email if there is no phone number; without either, the message fails with a reason', async () => {

@@ -6,10 +6,12 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
 import { messages } from '#database/tables/messages.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import { contactLink } from '#domain/customers/contact.ts'
+import { text_settings } from '#database/tables/texts.ts'
+import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
 import type { CustomerId, JobId, MessageId } from '#domain/values/ids.ts'
 import type { MessageState } from '#domain/messages/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { toE164 } from '#server/texts/service.ts'
 import { sends } from './outgoing-queries.ts'
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -39,6 +41,7 @@ const row = {
   by_user_id: messages.by_user_id,
   by_name: members.full_name,
   created_at: messages.created_at,
+  country: text_settings.country,
 }
 
 // Statements are listed by their payer.
@@ -51,18 +54,22 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, order: SQL[], limit: numbe
     .innerJoin(customers, and(eq(customers.stringer_id, messages.stringer_id), eq(customers.id, messages.customer_id)))
     .leftJoin(payers, isRecipient)
     .leftJoin(members, and(eq(members.stringer_id, messages.stringer_id), eq(members.user_id, messages.by_user_id)))
+    .leftJoin(text_settings, eq(text_settings.stringer_id, messages.stringer_id))
     .where(and(eq(messages.stringer_id, db.stringer_id), isNull(messages.statement_id), where))
     .orderBy(...order)
     .limit(limit)
 
 type Read = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** The link that opens the stringer's phone, with the text where that is possible. */
-const withLink = (read: Read): MessageRow => {
+/** With the links that open the stringer's phone and WhatsApp, with the text where that is possible. */
+const withLinks = ({ country, ...read }: Read): MessageRow => {
   const { channel, address, text } = read
-  if (channel === 'email' || address === null) return { ...read, link: null }
+  if (channel === 'email' || address === null) return { ...read, link: null, whatsapp_link: null }
   const reachable = { phone: address, email: null, preferred_contact_method: channel }
-  return { ...read, link: contactLink(channel, reachable, channel === 'sms' ? text : '') }
+  if (channel === 'phone') return { ...read, link: contactLink(channel, reachable, ''), whatsapp_link: null }
+  const isByHand = read.provider === null
+  const whatsapp_link = isByHand ? whatsAppLink(toE164(address, country) ?? address, text) : null
+  return { ...read, link: contactLink(channel, reachable, text), whatsapp_link }
 }
 
 export interface MessageFilter {
@@ -83,7 +90,7 @@ export async function messagePage(db: TenantDb, { job_id, customer_id, after, li
     last && sql`${messages.id} < ${last[0]}`,
   )
   const { items, next } = toPage(await rowsOf(db, where, [desc(messages.id)], limit + 1), limit, ({ id }) => [id])
-  return { items: items.map(withLink), next }
+  return { items: items.map(withLinks), next }
 }
 
 // The same expression as in the partial index, or Postgres would not use it.
@@ -106,12 +113,12 @@ export async function passOnPage(db: TenantDb, { after, limit }: Pick<MessageFil
       .where(and(eq(messages.stringer_id, db.stringer_id), isToPassOn, sql`${messages.due_at} <= now()`)),
   ])
   const { items, next } = toPage(rows, limit, ({ due_at, id }) => [due_at, id])
-  return { items: items.map(withLink), next, count: all?.count ?? 0 }
+  return { items: items.map(withLinks), next, count: all?.count ?? 0 }
 }
 
 export async function messageById(db: TenantDb, id: MessageId): Promise<MessageRow | undefined> {
   const [read] = await rowsOf(db, eq(messages.id, id), [], 1)
-  return read && withLink(read)
+  return read && withLinks(read)
 }
 
 type Changes = Partial<typeof messages.$inferInsert>

@@ -87,16 +87,30 @@ function Actions({ message }: { message: MessageRow }) {
   )
 }
 
-/** A link that texts or calls the customer with the message filled in, and a button to mark them as notified. */
+/** Links that text or call the customer with the message filled in, and a button to mark them as notified. */
 export function NotifyActions({ message }: { message: MessageRow }) {
   const { mutate: markNotified } = useMarkNotified()
-  const { link, channel, kind, customer_name, recipient_name } = message
-  const name = `${channel === 'sms' ? 'Text' : 'Call'} ${recipient_name.split(/\s+/)[0]}`
+  const { link, whatsapp_link, channel, kind, customer_name, recipient_name } = message
+  const [firstName] = recipient_name.split(/\s+/)
+  const name = `${channel === 'sms' ? 'Text' : 'Call'} ${firstName}`
   return (
     <>
       {link !== null && (
         <Button component="a" href={link} variant="light" mih={44} aria-label={`${name}: ${kindLabels[kind]}`}>
           {name}
+        </Button>
+      )}
+      {whatsapp_link !== null && (
+        <Button
+          component="a"
+          href={whatsapp_link}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          mih={44}
+          aria-label={`WhatsApp ${firstName}: ${kindLabels[kind]}`}
+        >
+          WhatsApp
         </Button>
       )}
       <Button variant="default" mih={44} aria-label={`Mark as notified: ${customer_name}`} onClick={() => markNotified(message)}>
