@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 
 const name = `migrate_${randomBytes(6).toString('hex')}`
 const url = withDatabase(inject('clusterUrl'), name)
-const cluster = openSql(inject('clusterUrl'))
+const cluster = openSql(inject('clusterUrl'), 2)
 
 beforeAll(() => cluster.unsafe(`create database ${name}`))
 afterAll(async () => {
@@ -21,6 +21,23 @@ it('applies each file once, even if two processes start at the same time', async
   expect(Math.min(first.length, second.length)).toBe(0)
   expect([...first, ...second][0]).toBe('0001_foundation.sql')
   expect(await migrate(url)).toEqual([])
+})
+
+it('goes on when another database of the server has changed the settings of a role meanwhile', async () => {
+  const other = `${name}_other`
+  await cluster.unsafe(`create database ${other}`)
+  const migrated = Promise.withResolvers<string[]>()
+  await cluster.begin(async (sql) => {
+    await sql.unsafe(`alter role stringdesk_app set statement_timeout = '60s'`)
+    migrate(withDatabase(inject('clusterUrl'), other)).then(migrated.resolve, migrated.reject)
+    await expect
+      .poll(() => cluster.unsafe(`select from pg_stat_activity where datname = '${other}' and wait_event_type = 'Lock'`), {
+        timeout: 30_000,
+      })
+      .toHaveLength(1)
+  })
+  expect(await migrated.promise).toContain('0017_statistics.sql')
+  await cluster.unsafe(`drop database ${other} with (force)`)
 })
 
 it('rejects a file that was edited after it had been applied', async () => {

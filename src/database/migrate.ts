@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-import type { Client } from 'pg'
+import { DatabaseError, type Client } from 'pg'
 
 import { StartError } from './embedded/error.ts'
 import { withClient } from './pool.ts'
@@ -113,14 +113,31 @@ async function applyPending(owner: Client, from: URL): Promise<string[]> {
     const appliedHash = hashes.get(file)
     if (appliedHash === sha256) continue
     if (appliedHash) throw new Error(`The migration ${file} was changed after it had been applied. Add a new migration instead.`)
-    await owner.query('begin')
-    // If it fails, the connection closes, which rolls the transaction back.
-    await applyMigration(owner, migration)
-    await owner.query('commit')
+    await applyInTransaction(owner, migration)
     applied.push(file)
   }
   return applied
 }
+
+async function applyInTransaction(owner: Client, migration: Migration): Promise<void> {
+  for (;;) {
+    await owner.query('begin')
+    try {
+      await applyMigration(owner, migration)
+      await owner.query('commit')
+      return
+    } catch (error) {
+      // If this fails too, the connection closes, which rolls the transaction back.
+      await owner.query('rollback')
+      if (!isRoleChangedMeanwhile(error)) throw error
+    }
+  }
+}
+
+// The roles are shared by all databases of a server. When two of them are migrated at the same time, the settings of a role are set by both,
+// and Postgres refuses the second.
+const isRoleChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === 'XX000' && error.message === 'tuple concurrently updated'
 
 /** Throws StartError if the database has migrations that this version does not know. */
 function assertKnown(applied: readonly string[], migrations: readonly Migration[]): void {
