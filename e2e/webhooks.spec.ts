@@ -1,5 +1,5 @@
 import { isSignedWith, startReceiver, type Receiver } from '#test/receiver.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { moveJob, openAccount, payFor, type Account } from './api.ts'
@@ -9,6 +9,13 @@ import { addSampleData } from './sample-data.ts'
 const endpoints = z.object({ items: z.array(z.looseObject({ updated_at: z.string() })) })
 
 const card = (page: Page) => page.getByRole('group', { name: 'Webhooks', exact: true })
+
+async function openLog(page: Page): Promise<Locator> {
+  await card(page)
+    .getByRole('button', { name: `Deliveries to ${receiver.url}` })
+    .click()
+  return page.getByRole('dialog', { name: 'Deliveries' })
+}
 
 const choose = async (page: Page, url: string, action: string) => {
   await card(page)
@@ -71,10 +78,7 @@ test('adds a webhook, which hears of a finished job, and reads the log of delive
   receiver.respond = async () => 'out of paper'
   await moveJob(account, jobs.late, 'in_progress')
   await expect(card(page).getByText('Failing')).toBeVisible()
-  await card(page)
-    .getByRole('button', { name: `Deliveries to ${receiver.url}` })
-    .click()
-  const log = page.getByRole('dialog', { name: 'Deliveries' })
+  const log = await openLog(page)
   const rows = log.getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(/Job started.*Waiting.*1 attempt, next.*It responded with status 500/s)
@@ -117,10 +121,7 @@ test('the log of deliveries shows more, each delivery once, though another one a
   while (ids.length < 22) await addCustomer()
   await expect.poll(() => receiver.received.length).toBe(22)
   await page.goto('/settings')
-  await card(page)
-    .getByRole('button', { name: `Deliveries to ${receiver.url}` })
-    .click()
-  const log = page.getByRole('dialog', { name: 'Deliveries' })
+  const log = await openLog(page)
   const rows = log.getByRole('listitem')
   await expect(rows).toHaveCount(20)
 

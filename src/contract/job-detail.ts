@@ -110,7 +110,7 @@ export const jobDetail = z.object({
   /** Oldest first, with those that were undone. Without imported ones. */
   payments: z.array(jobPayment),
   usage: z.array(jobUsage),
-  /** With the member who recorded what the customer said; null if the customer sent it. */
+  /** Includes the member who recorded it. They are null if the customer sent the feedback. */
   feedback: feedback.extend({ by_user_id: stored.userId.nullable(), by_name: read.text.nullable() }).nullable(),
   last_feedback: lastFeedback.nullable(),
   /** The racquet's last twelve jobs including this one, newest first. */

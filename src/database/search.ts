@@ -22,7 +22,7 @@ const maxIds = 1000
 
 /**
  * Finds the records that contain every word of `text`, including partial words and typos.
- * @param max if given, returns at most this many, best matches first, chosen among the first this many that are found
+ * @param max if given, stops after so many matches and returns them, the best first
  */
 export async function searchIds(db: TenantDb, kind: SearchKind, text: string | undefined, max?: number): Promise<SearchResult> {
   if (!text?.trim()) return null
