@@ -126,6 +126,7 @@ describe('the log', () => {
 
   it('has a deleted job with what it was, and items that were added', async () => {
     const { id, job_number } = await aJob(olga.api, { price: '20.00' })
+    await olga.api.jobs.pay({ id, amount: '5', payment_method: 'Cash' })
     await olga.api.jobs.remove({ id })
     expect((await listOf({ record_id: id })).map(brief)[0]).toEqual({
       kind: 'records',
@@ -136,6 +137,8 @@ describe('the log', () => {
         'price: 20 → null',
         'status: pending → null',
         'tension_mains: 52 → null',
+        'paid_amount: 5 → null',
+        'payment_method: Cash → null',
       ]),
     })
     const item = await anItem(olga.api, { cost_per_meter: '0.5' })
