@@ -21,7 +21,7 @@ const withoutRedirect = (config: string): string => {
 /** Takes the ports and paths of the example away. Everything else stays as operators copy it. */
 const adapt = (config: string, { folder, port, apps }: Options): string =>
   withoutRedirect(config)
-    .replace(/^ {2}server 127\.0\.0\.1:3001(.*)\n {2}server 127\.0\.0\.1:3002.*$/m, (_, options: string) =>
+    .replace(/^ {2}server 127\.0\.0\.1:3001(.*)\n {2}server 127\.0\.0\.1:3002.*$/gm, (_, options: string) =>
       apps.map((app) => `  server 127.0.0.1:${app}${options}`).join('\n'),
     )
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
