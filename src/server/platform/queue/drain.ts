@@ -6,6 +6,12 @@ const maxRunMs = 60_000
 /** While work is under way, new work is looked for this often. */
 const pollMs = 1000
 
+/**
+ * How long it is taken for granted that nothing is due besides the work of keys that are busy. To find that out, the query goes through
+ * all of the work that waits for those keys.
+ */
+const nothingElseMs = 250
+
 interface DrainOptions<Work, Key> {
   /** Takes the next piece of work that is due. Leaves out that of the keys that are `busy`. */
   readonly take: (busy: readonly Key[]) => Promise<Work | undefined>
@@ -38,11 +44,28 @@ export async function drain<Work, Key>({ take, keyOf, run, concurrency, stop }: 
     running.add(tracked)
   }
 
+  const takeNext = onlyWhenUseful(take)
   while (!stop.aborted && performance.now() < end) {
-    const work = running.size < concurrency.total ? await take(busy()) : undefined
+    const work = running.size < concurrency.total ? await takeNext(busy()) : undefined
     if (work !== undefined) start(work)
     else if (running.size === 0) return
     else await Promise.race([...running, sleep(pollMs, undefined, { ref: false })])
   }
   await Promise.all(running)
+}
+
+/** `take`, without looking again for what it has just not found. */
+function onlyWhenUseful<Work, Key>(take: DrainOptions<Work, Key>['take']): DrainOptions<Work, Key>['take'] {
+  let nothingBesides: readonly Key[] = []
+  let until = 0
+  return async (busy) => {
+    const isKnown = busy.length > 0 && performance.now() < until && nothingBesides.every((key) => busy.includes(key))
+    if (isKnown) return undefined
+    const work = await take(busy)
+    if (work === undefined) {
+      nothingBesides = busy
+      until = performance.now() + nothingElseMs
+    }
+    return work
+  }
 }

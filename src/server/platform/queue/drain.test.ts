@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { expect, it } from 'vitest'
+
+import { drain } from './drain.ts'
+
+const concurrency = { total: 10, perKey: 1 }
+
+/** Work of two receivers. Counts how often it is looked for. */
+function twoReceivers(pieces: number) {
+  const waiting: string[] = Array.from({ length: pieces }, (_, n) => (n % 2 === 0 ? 'a' : 'b'))
+  const done: string[] = []
+  let looks = 0
+  const run = (durationMs: number) =>
+    drain<string, string>({
+      take: async (busy) => {
+        looks += 1
+        const at = waiting.findIndex((key) => !busy.includes(key))
+        return at < 0 ? undefined : waiting.splice(at, 1)[0]
+      },
+      keyOf: (key) => key,
+      run: async (key) => {
+        await sleep(durationMs)
+        done.push(key)
+      },
+      concurrency,
+      stop: new AbortController().signal,
+    })
+  return { waiting, done, run, looks: () => looks }
+}
+
+it('does all that is due, and looks once for each piece when nothing else is due', async () => {
+  const work = twoReceivers(40)
+  await work.run(1)
+  expect(work.done).toHaveLength(40)
+  // Twice for each piece would be 80.
+  expect(work.looks()).toBeLessThan(60)
+})
+
+it('finds what is written for another receiver while the first one is busy', async () => {
+  const work = twoReceivers(0)
+  work.waiting.push('a')
+  const running = work.run(1500)
+  await sleep(50)
+  work.waiting.push('c')
+  await expect.poll(() => work.waiting, { timeout: 1400 }).toEqual([])
+  expect(work.done).toEqual([])
+  await running
+  expect(work.done).toEqual(['a', 'c'])
+})
