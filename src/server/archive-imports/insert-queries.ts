@@ -32,7 +32,7 @@ interface Batch {
 
 /** Inserts rows of a table in `importedTables`. */
 export async function insertRows(db: TenantDb, { table, columns, rows }: Batch, ids: OwnerIds): Promise<void> {
-  const { without = [], values = {} } = importedTables[table.name] ?? {}
+  const { without = [], values = {}, makeRoom, onConflict = sql`` } = importedTables[table.name] ?? {}
   const isCopied = (column: string) => column !== 'stringer_id' && !without.includes(column) && !Object.hasOwn(values, column)
   const copied = columns.filter(isCopied)
   const computed = Object.entries(values)
@@ -42,8 +42,9 @@ export async function insertRows(db: TenantDb, { table, columns, rows }: Batch, 
     ...copied.map((column) => sql`r.${sql.identifier(column)}`),
     ...computed.map(([, value]) => value(ids)),
   ]
+  if (makeRoom) await db.execute(makeRoom(db.stringer_id, recordset(rows, table)))
   await db.execute(sql`insert into ${sql.identifier(table.name)} (${names(written)})
-    select ${sql.join(sources, separator)} from ${recordset(rows, table)}`)
+    select ${sql.join(sources, separator)} from ${recordset(rows, table)} where true ${onConflict}`)
 }
 
 /** Who owns the business. */
@@ -63,18 +64,18 @@ export async function updateSettings(db: TenantDb, { table, columns, rows }: Bat
     where businesses.id = ${db.stringer_id}`)
 }
 
-/** Inserts a webhook, turned off. */
+/** Inserts a webhook, turned off. Leaves one that the account has already as it is. */
 export async function insertWebhook(
   db: TenantDb,
   { table, rows }: Pick<Batch, 'table' | 'rows'>,
   options: { readonly id: string; readonly secret: string; readonly allowsHttp: boolean },
 ): Promise<void> {
   const { id, secret, allowsHttp } = options
-  await db.execute(sql`with added as (
-      insert into webhook_endpoints (stringer_id, id, url, events, secret)
+  const { rows: added } = await db.execute(sql`insert into webhook_endpoints (stringer_id, id, url, events, secret)
       select ${db.stringer_id}::uuid, r.id, r.url, r.events, ${secret} from ${recordset(rows, table)}
       where r.id = ${id}::uuid and (r.url like 'https:%' or ${allowsHttp}::boolean)
-    ) select`)
+      on conflict (stringer_id, id) do nothing returning id`)
+  if (added.length === 0) return
   await db.execute(sql`update webhook_endpoints set is_on = false where stringer_id = ${db.stringer_id} and id = ${id}`)
 }
 

@@ -21,7 +21,7 @@ export async function lockCreation(db: TenantDb): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
 }
 
-/** Whether the business has no customers and no inventory. Everything else belongs to those. */
+/** Whether the business has no customers and no inventory. It can have settings (table-queries.ts). */
 export async function isEmptyBusiness(db: TenantDb): Promise<boolean> {
   const { rows } = await db.execute<{ is_empty: boolean }>(sql`select
     not exists (select from customers where stringer_id = ${db.stringer_id})

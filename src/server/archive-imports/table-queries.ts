@@ -6,6 +6,10 @@ interface ImportedTable {
   readonly without?: readonly string[]
   /** What is written instead of a column. `r` is the row of the archive, `$old` the id of the account that it came from. */
   readonly values?: Readonly<Record<string, (ids: OwnerIds) => SQL>>
+  /** A statement that makes room for the rows of the archive, which it gets as `r`. */
+  readonly makeRoom?: (stringer_id: string, rows: SQL) => SQL
+  /** The `on conflict` clause, for a row that the account has already. Without one, such a row is an error. */
+  readonly onConflict?: SQL
 }
 
 /** The owner of the business that an archive came from, and the one of the business it is imported into. */
@@ -20,6 +24,9 @@ const ofOwner =
   ({ old_owner_id, owner_id }: OwnerIds) =>
     sql`case when r.${sql.identifier(column)} = ${old_owner_id}::uuid then ${owner_id}::uuid end`
 
+// An account without customers and inventory can have settings and a history: it was tried out, or the archive is its own.
+const keepExisting = sql`on conflict (stringer_id, id) do nothing`
+
 const isUnsent = sql`r.state in ('waiting', 'sending')`
 
 /**
@@ -27,13 +34,14 @@ const isUnsent = sql`r.state in ('waiting', 'sending')`
  * links, photos and merges lead to the same records.
  */
 export const importedTables: Readonly<Record<string, ImportedTable>> = {
-  imports: {},
+  imports: { onConflict: keepExisting },
   // Their secrets are not in the archive. The history of jobs shows their names.
   access_tokens: {
     values: {
       user_id: ({ owner_id }) => sql`${owner_id}::uuid`,
       revoked_at: () => sql`coalesce(r.revoked_at, now())`,
     },
+    onConflict: keepExisting,
   },
   customers: {},
   racquets: {},
@@ -41,9 +49,19 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
   // The sum of the movements, at the end.
   string_inventory: { without: ['quantity_meters', 'stock_value'] },
   inventory_movements: { values: { by_user_id: ofOwner('by_user_id') } },
-  machines: {},
-  calibrations: { values: { by_user_id: ofOwner('by_user_id') } },
-  places: {},
+  // Two machines in use never have the same name. The one that is here keeps its checks.
+  machines: {
+    makeRoom: (stringer_id, rows) => sql`update machines set archived_at = now(), updated_at = now()
+      where stringer_id = ${stringer_id} and archived_at is null
+        and exists (select from ${rows} where r.archived_at is null and lower(r.name) = lower(machines.name) and r.id <> machines.id)`,
+    onConflict: keepExisting,
+  },
+  calibrations: { values: { by_user_id: ofOwner('by_user_id') }, onConflict: keepExisting },
+  // No racquet is at a place that is here.
+  places: {
+    makeRoom: (stringer_id, rows) => sql`delete from places where stringer_id = ${stringer_id}
+      and exists (select from ${rows} where r.id = places.id or lower(r.name) = lower(places.name))`,
+  },
   string_jobs: { without: ['owed'], values: { assigned_to: ofOwner('assigned_to'), strung_by: ofOwner('strung_by') } },
   job_events: { values: { by_user_id: ofOwner('by_user_id') } },
   string_usage: {},
@@ -55,7 +73,11 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
   },
   statements: { values: { by_user_id: ofOwner('by_user_id') } },
   statement_jobs: {},
-  replies: { values: { done_by_user_id: ofOwner('done_by_user_id'), assigned_to: ofOwner('assigned_to') } },
+  // They outlive their customers.
+  replies: {
+    values: { done_by_user_id: ofOwner('done_by_user_id'), assigned_to: ofOwner('assigned_to') },
+    onConflict: keepExisting,
+  },
   // What was to be sent is sent by the other account, or not at all.
   messages: {
     values: {
@@ -65,10 +87,18 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
     },
   },
   // Reminders that were due before stay unsent.
-  message_settings: { values: { on_since: () => sql`now()`, next_check_at: () => sql`now()` } },
+  message_settings: {
+    values: { on_since: () => sql`now()`, next_check_at: () => sql`now()` },
+    onConflict: sql`on conflict (stringer_id, kind) do update set is_on = excluded.is_on, days = excluded.days,
+      subject = excluded.subject, text = excluded.text, on_since = excluded.on_since, next_check_at = excluded.next_check_at,
+      updated_at = now()`,
+  },
   message_choices: {},
-  // The credentials of a provider are not in the archive.
-  text_settings: { values: { provider: () => sql`'phone'`, gateway_header_names: () => sql`'{}'::text[]` } },
+  // The credentials of a provider are not in the archive. Those that are here stay.
+  text_settings: {
+    values: { provider: () => sql`'phone'`, gateway_header_names: () => sql`'{}'::text[]` },
+    onConflict: sql`on conflict (stringer_id) do nothing`,
+  },
   // The old ids still lead to the kept customer, but only the account that merged two customers can undo it.
   customer_merges: {
     values: {
@@ -80,8 +110,12 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
       paid_for: () => sql`'{}'::uuid[]`,
       pay_rates: () => sql`'[]'::jsonb`,
     },
+    onConflict: keepExisting,
   },
-  job_counters: {},
+  job_counters: {
+    onConflict: sql`on conflict (stringer_id) do update
+      set last_job_number = greatest(job_counters.last_job_number, excluded.last_job_number)`,
+  },
 }
 
 /** Tables with code of their own. */
