@@ -128,10 +128,10 @@ export async function webhookGoals(
     measured: ratio.toFixed(2),
     isMet: ratio <= maxRatio,
   })
-  return [
-    ...(['p50', 'p99'] as const).map((name) =>
-      goal(`${name} of a status move while ${waiting} webhooks wait for a slow receiver`, ratioOf('waiting', name)),
-    ),
-    goal('p50 of status moves, half of which are events of a webhook', ratioOf('events', 'p50')),
-  ]
+  log(
+    `p50 of status moves, half of which also write a delivery: ${ratioOf('events', 'p50').toFixed(2)} times that without (no goal)`,
+  )
+  return (['p50', 'p99'] as const).map((name) =>
+    goal(`${name} of a status move while ${waiting} webhooks wait for a slow receiver`, ratioOf('waiting', name)),
+  )
 }
