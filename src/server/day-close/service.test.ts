@@ -272,7 +272,9 @@ describe('several people', () => {
     const failed = results.find((result) => result.status === 'rejected')
     const { code, conflict } = await refusal(Promise.reject(failed?.reason))
     expect(code).toBe('CONFLICT_ERROR')
-    expect(conflict).toMatchObject({ entity: 'day_close', current: { day: null, opening_cash: '50.00' } })
+    const [closed] = (await ann.api.dayClose.list({})).items
+    const last_change = { at: closed?.closed_at, by_user_id: closed?.by_user_id, by_name: closed?.by_name }
+    expect(conflict).toMatchObject({ entity: 'day_close', current: { day: null, opening_cash: '50.00' }, last_change })
     expect(JSON.stringify(conflict)).not.toContain('expected')
   })
 
@@ -282,7 +284,7 @@ describe('several people', () => {
     expect(await refusal(closeDay(cora.api, {}, open))).toMatchObject({
       code: 'CONFLICT_ERROR',
       message: 'Payments were recorded or undone while you counted. Check your count, then close the day again.',
-      conflict: { current: { entries: 1 } },
+      conflict: { current: { entries: 1 }, last_change: { by_user_id: ann.user_id, by_name: 'Ann Rossi' } },
     })
   })
 

@@ -49,21 +49,23 @@ const isRepeated = (close: DayCloseRow, input: DayCloseCreate, user_id: UserId):
 const closedMessage = 'Somebody has closed the day in the meantime.'
 const paidMessage = 'Payments were recorded or undone while you counted. Check your count, then close the day again.'
 
-const toConflict = async (db: TenantDb, message: string) =>
-  new ConflictError({ entity: 'day_close', current: await readOpenDay(db) }, message)
+/** @param changed what was written in the meantime */
+const toConflict = async (db: TenantDb, message: string, changed: { readonly entity: string; readonly ids: readonly string[] }) =>
+  new ConflictError({ entity: 'day_close', current: await readOpenDay(db), changed: [changed] }, message)
 
 /** Throws unless the caller has seen the latest close. */
 async function requireLatest(db: TenantDb, latest: DayCloseRow | undefined, seen: DayCloseId | null): Promise<void> {
   if (seen === (latest?.id ?? null)) return
   if (seen !== null) orNotFound(await closeById(db, seen))
-  throw await toConflict(db, closedMessage)
+  throw await toConflict(db, closedMessage, { entity: 'day_close', ids: latest ? [latest.id] : [] })
 }
 
 async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: DayCloseCreate): Promise<DayCloseId> {
   const { day, opening_cash, counted_cash, left_cash, previous_id, note = null } = input
   const { currency, first: first_day } = await readClosableDays(db, latest, day)
   const entries = await openEntries(db, { first_day, day })
-  if (entries.length !== input.entries) throw await toConflict(db, paidMessage)
+  if (entries.length !== input.entries)
+    throw await toConflict(db, paidMessage, { entity: 'payment_entry', ids: entries.slice(-1).map((entry) => entry.id) })
   const totals = totalPayments(entries)
   const sums = { amount: totalAmount(totals), expected_cash: expectedCash(opening_cash, totals) }
   const id = dayCloseId.parse(newId())

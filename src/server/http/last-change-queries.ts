@@ -3,6 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { activities } from '#database/tables/activities.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
+import { day_closes, payment_entries } from '#database/tables/day-closes.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { invitations } from '#database/tables/invitations.ts'
@@ -10,7 +11,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { machines } from '#database/tables/machines.ts'
 import { members } from '#database/tables/members.ts'
 import { message_settings, messages } from '#database/tables/messages.ts'
-import { pay_rates } from '#database/tables/pay.ts'
+import { pay_entries, pay_rates, pay_runs } from '#database/tables/pay.ts'
 import { customer_string_preferences } from '#database/tables/preferences.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { replies } from '#database/tables/replies.ts'
@@ -29,13 +30,16 @@ interface VersionedTable {
   readonly key?: 'id' | 'kind' | 'user_id'
   readonly tenant?: 'id'
   /** The column with the time of the last change: `updated_at`, if none is given. */
-  readonly at?: 'created_at' | 'sent_at'
+  readonly at?: 'closed_at' | 'created_at' | 'sent_at'
   /** Who made the last change to the row `r`: `updated_by`, if nothing is given. */
   readonly by?: SQL
 }
 
 /** Of rows that are added and not changed. */
 const added = { at: 'created_at', by: sql`r.by_user_id` } as const
+
+/** Of days and periods that are closed once. */
+const closed = { at: 'closed_at', by: sql`r.by_user_id` } as const
 
 /** Invitations name who sent them first. The activity log has who sent them again. */
 const lastActivity = sql`(select a.by_user_id from ${activities} a where a.stringer_id = r.stringer_id and a.record_id = r.id
@@ -59,6 +63,10 @@ const versionedTables: ReadonlyMap<string, VersionedTable> = new Map<string, Ver
   ['shared_device', { table: shared_devices, key: 'id' }],
   ['invitation', { table: invitations, key: 'id', at: 'sent_at', by: lastActivity }],
   ['pay_rate', { table: pay_rates, key: 'id', ...added }],
+  ['pay_entry', { table: pay_entries, key: 'id', ...added }],
+  ['pay_run', { table: pay_runs, key: 'id', ...closed }],
+  ['payment_entry', { table: payment_entries, key: 'id', ...added }],
+  ['day_close', { table: day_closes, key: 'id', ...closed }],
   ['statement', { table: statements, key: 'id', ...added }],
   ['message', { table: messages, key: 'id', ...added }],
 ])

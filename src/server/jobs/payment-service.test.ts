@@ -306,6 +306,7 @@ describe('a payment of several jobs', () => {
             { id: second, owed: '30.00' },
           ],
         },
+        last_change: { by_user_id: ann.user_id },
       },
     })
     const tooMuch = ann.api.jobs.payMany({ ids, owed: '55', amount: '55.01', payment_method: 'Cash' })

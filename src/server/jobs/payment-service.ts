@@ -144,6 +144,7 @@ function toPaymentConflict(jobs: readonly Job[], owed: Money): ConflictError {
     {
       entity: 'payment',
       current: { owed, jobs: jobs.map((job) => ({ id: job.id, job_number: job.job_number, owed: job.owed })) },
+      changed: [{ entity: 'job', ids: jobs.map(({ id }) => id) }],
     },
     `${changes}. Check the amount, then record the payment again.`,
   )

@@ -54,13 +54,21 @@ describe('a pay run', () => {
     await aFinishedJob()
     expect(await refusal(close(sam, seen?.count ?? 0, seen?.total ?? ''))).toMatchObject({
       code: 'CONFLICT_ERROR',
-      conflict: { entity: 'pay', current: { count: 2, total: '20.00' } },
+      conflict: {
+        entity: 'pay',
+        current: { count: 2, total: '20.00' },
+        last_change: { at: expect.any(String), by_user_id: sam.user_id },
+      },
     })
     expect(await refusal(close(sam, 2, '20.00', dayIn(1)))).toMatchObject({
       fields: [{ path: 'to', message: 'This day is in the future' }],
     })
     expect(await refusal(close(sam, 2, '19.00'))).toMatchObject({ code: 'CONFLICT_ERROR' })
     expect((await ann.api.pay.runs({})).items).toEqual([])
+    const { closed_at } = await close(sam, 2, '20.00')
+    expect(await refusal(close(sam, 2, '20.00'))).toMatchObject({
+      conflict: { current: { count: 0 }, last_change: { at: closed_at, by_user_id: ann.user_id, by_name: 'Ann Rossi' } },
+    })
   })
 
   it('of several who close at once is one', async () => {

@@ -28,6 +28,7 @@ import {
   rateById,
   readToday,
   runById,
+  runPage,
 } from './queries.ts'
 
 /**
@@ -66,10 +67,20 @@ async function openOf(db: TenantDb, { user_id, to, currency }: OpenOf): Promise<
 
 const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'to', message }] })
 
-const changedError = async (db: TenantDb, input: PayRunClose): Promise<ConflictError> => {
+/** @param entries what is open now */
+async function changedError(
+  db: TenantDb,
+  input: PayRunClose,
+  entries: readonly { readonly id: string }[],
+): Promise<ConflictError> {
   const { user_id, currency } = input
+  const [open, lastRun] = await Promise.all([openOf(db, input), runPage(db, { user_id, limit: 1 })])
+  const changed = [
+    { entity: 'pay_entry', ids: entries.map(({ id }) => id) },
+    { entity: 'pay_run', ids: lastRun.items.map(({ id }) => id) },
+  ]
   const nothing = { user_id, full_name: '', count: 0, total: noMoney, currency, first_day: null, last_day: null }
-  return new ConflictError({ entity: 'pay', current: (await openOf(db, input)) ?? nothing })
+  return new ConflictError({ entity: 'pay', current: open ?? nothing, changed })
 }
 
 /**
@@ -87,7 +98,7 @@ export async function closeRun(db: TenantDb, input: PayRunClose): Promise<PayRun
     const entries = await lockOpenEntries(tx, input)
     const [first] = entries
     const isAsSeen = entries.length === input.count && sumMoney(entries.map(({ amount }) => amount)) === input.total
-    if (!first || !isAsSeen) throw await changedError(tx, input)
+    if (!first || !isAsSeen) throw await changedError(tx, input, entries)
     await insertRun(tx, id, first.day, input)
     const ids = entries.map((entry) => entry.id)
     await closeEntries(tx, id, ids)
