@@ -20,10 +20,14 @@ export async function reserveJobNumbers(db: TenantDb, count: number): Promise<nu
   return rows[0]?.last ?? count
 }
 
-/** Gives back numbers that were not used, unless a job or another import has taken the next ones. Then there is a gap. */
+/**
+ * Gives back numbers that were not used, unless a job or another import has taken the next ones. Then there is a gap. The numbers are in use
+ * if the import was saved and only the answer to its commit was lost: a counter behind its jobs would refuse every new one.
+ */
 export async function returnJobNumbers(db: TenantDb, count: number, last: number): Promise<void> {
   await db.execute(sql`update job_counters set last_job_number = last_job_number - ${count}::int
-    where stringer_id = ${db.stringer_id} and last_job_number = ${last}`)
+    where stringer_id = ${db.stringer_id} and last_job_number = ${last} and not exists (
+      select from ${string_jobs} where stringer_id = ${db.stringer_id} and job_number = ${last})`)
 }
 
 export type NewImport = Omit<typeof imports.$inferInsert, 'stringer_id' | 'undone_at' | 'created_at'>
