@@ -68,20 +68,34 @@ describe.each([
   })
 })
 
-/** A server that answers how many bytes it got. Resolves with its port. */
-async function countingServer(): Promise<number> {
-  const server: Server = createServer((request, response) => {
-    let length = 0
-    request.on('data', (chunk: Uint8Array) => (length += chunk.length))
-    request.on('end', () => response.end(String(length)))
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+async function listen(server: Server, port = 0): Promise<number> {
+  await once(server.listen(port, '127.0.0.1'), 'listening')
   closeAfterFile(async () => {
     server.closeAllConnections()
     server.close()
   })
   return portOf(server)
 }
+
+/** A server that answers how many bytes it got. Resolves with its port. */
+const countingServer = (): Promise<number> =>
+  listen(
+    createServer((request, response) => {
+      let length = 0
+      request.on('data', (chunk: Uint8Array) => (length += chunk.length))
+      request.on('end', () => response.end(String(length)))
+    }),
+  )
+
+/** A server that answers with its name. Its live updates begin and don't end. Resolves with its port. */
+const namedServer = (name: string, port?: number): Promise<number> =>
+  listen(
+    createServer((request, response) => {
+      if (request.url === '/rpc/jobs/watch') response.write(name)
+      else response.end(name)
+    }),
+    port,
+  )
 
 function portOf(server: Server): number {
   const address = server.address()
@@ -123,6 +137,12 @@ async function folderOfTest({ onTestFinished }: TestContext): Promise<string> {
   await chmod(folder, 0o711)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** The first part of a response, which goes on. */
+async function firstOf(url: string): Promise<string> {
+  const reader = (await fetch(url)).body?.getReader()
+  return new TextDecoder().decode((await reader?.read())?.value)
 }
 
 const post = (url: string, bytes: number): Promise<string> =>
@@ -169,10 +189,10 @@ async function logAfterSecrets(url: string, log: string): Promise<string> {
 }
 
 describe('a running nginx with nginx.conf', () => {
-  async function start(context: TestContext) {
+  async function start(context: TestContext, apps?: readonly number[]) {
     const folder = await folderOfTest(context)
     const port = await freePort()
-    const file = await writeNginxConfig({ folder, port, apps: [await countingServer()] })
+    const file = await writeNginxConfig({ folder, port, apps: apps ?? [await countingServer()] })
     await startProxy(context, 'nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], port)
     return { url: `http://127.0.0.1:${port}`, log: nginxLog(folder) }
   }
@@ -185,6 +205,21 @@ describe('a running nginx with nginx.conf', () => {
     const { url, log } = await start(context)
     const text = await logAfterSecrets(url, log)
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  })
+
+  it('uses a process again that was away, also when live updates are the first that it gets', async (context) => {
+    const away = await freePort()
+    const { url } = await start(context, [await namedServer('here'), away])
+    const home = async () => (await fetch(`${url}/home`)).text()
+    for (let n = 0; n < 4; n += 1) expect(await home()).toBe('here')
+    await namedServer('back', away)
+    // `fail_timeout`, which nginx counts in whole seconds.
+    await sleep(2100)
+    const live = await Promise.all(Array.from({ length: 8 }, () => firstOf(`${url}/rpc/jobs/watch`)))
+    expect(new Set(live)).toEqual(new Set(['here', 'back']))
+    const answers = []
+    for (let n = 0; n < 8; n += 1) answers.push(await home())
+    expect(answers).toContain('back')
   })
 })
 
