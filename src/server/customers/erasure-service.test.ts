@@ -13,6 +13,7 @@ import {
   updateCustomer,
   updateRacquet,
 } from '#test/factories.ts'
+import { aFile, importAll } from '#test/imports.ts'
 import { identifier } from '#test/sql.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -215,5 +216,12 @@ describe('erasing a customer', () => {
     const [{ id, updated_at } = { id: '', updated_at: '' }] = made
     await free.api.customers.erase({ id, updated_at })
     expect(await aCustomer(free.api)).toMatchObject({ is_active: true })
+  })
+
+  it('matches no row of an import to them', async () => {
+    const { id, updated_at } = await aCustomer(ann.api)
+    const erased = await ann.api.customers.erase({ id, updated_at })
+    const { counts } = await importAll(ann, { file: aFile(`Name\n${erased.full_name}\n`) })
+    expect(counts).toMatchObject({ new: 1, existing: 0 })
   })
 })

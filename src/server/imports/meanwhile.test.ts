@@ -1,0 +1,100 @@
+// What happens to records while an import or an undo runs.
+import { noCorrections } from '#domain/import/corrections.ts'
+import { people, refusal, type Person } from '#test/callers.ts'
+import { claimOf } from '#test/claims.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aCustomer } from '#test/factories.ts'
+import { aFile, importPastJobs, namesOf, undoneOf } from '#test/imports.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { importFile, readImportFile } from './import-service.ts'
+import type { WithTenantDb } from './record-service.ts'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+
+beforeAll(async () => {
+  database = await testDatabase({ DATABASE_POOL: '6' })
+  users = people(database.services)
+})
+
+beforeEach(async () => {
+  ann = await users.signUp('Ann')
+})
+
+const file = aFile(
+  'Name,Racquet,Strings,Tension,Date\nJonas,Head Speed,RPM Blast,52,2025-05-03\nPriya,Head Speed,RPM Blast,52,2025-05-03\n',
+)
+
+/** Imports the file. `meanwhile` runs after it was planned, and before anything is written. */
+async function importWith(meanwhile: () => Promise<unknown>) {
+  const { access, workers, clock } = database.services
+  const claim = claimOf(database.services, ann)
+  let calls = 0
+  const withDb: WithTenantDb = async (query) => {
+    const result = await access.asTenant(claim, query)
+    calls += 1
+    // The first call reads the settings, the second one plans.
+    if (calls === 2) await meanwhile()
+    return result
+  }
+  const read = await readImportFile({ file, corrections: noCorrections }, withDb, { workers, signal: undefined, now: clock() })
+  const { signal } = new AbortController()
+  return importFile({ file: read, shared_emails: false, beyond_plan: 0, report: () => {}, workers, signal }, withDb)
+}
+
+const isWaiting = async () => {
+  const waiting = await database.owner`select from pg_stat_activity
+    where datname = current_database() and usename = 'stringdesk_app' and wait_event_type = 'Lock'`
+  return waiting.length > 0
+}
+
+describe('between the plan of an import and its records', () => {
+  it('another import of the business: nothing is added twice', async () => {
+    await expect(importWith(() => importPastJobs(ann, { file }))).rejects.toThrow('Another import of your business is running.')
+    expect((await ann.api.jobs.list({})).items).toHaveLength(2)
+    expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
+  })
+
+  it('new customers: the plan’s limit holds', async () => {
+    const fill = async () => {
+      for (let n = 0; n < 24; n += 1) await aCustomer(ann.api)
+    }
+    await expect(importWith(fill)).rejects.toMatchObject({ limit: { name: 'active_customers', value: 25, count: 24 } })
+    expect(await namesOf(ann)).toHaveLength(24)
+    expect((await ann.api.jobs.list({})).items).toEqual([])
+  })
+})
+
+it('an import of inventory waits for the one before it, and adds nothing twice', async () => {
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
+  const items = aFile('Brand,Model,Metres\nGosen,OG Sheep,12\n')
+  const importing = await database.owner.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(26, hashtext(${ann.id}))`
+    const started = ann.api.inventory.import({ file: items })
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    await sql`insert into string_inventory (stringer_id, id, brand, model) values (${ann.id}, gen_random_uuid(), 'Gosen', 'OG Sheep')`
+    return { started }
+  })
+  expect((await importing.started).counts).toMatchObject({ new: 0, existing: 1 })
+})
+
+it('an undo waits for a change of what the import made, and removes nothing when there was one', async () => {
+  const { import_id } = await importPastJobs(ann, { file })
+  const undoing = await database.owner.begin(async (sql) => {
+    await sql`update string_jobs set labor_notes = 'Soft' where stringer_id = ${ann.id} and job_number = 1`
+    const refused = refusal(undoneOf(ann.api.imports.undo({ id: import_id ?? '', kept: 0 })))
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    return { refused }
+  })
+  expect(await undoing.refused).toMatchObject({ code: 'CONFLICT_ERROR', conflict: { current: { kept: { jobs: 1 } } } })
+  expect((await ann.api.jobs.list({})).items).toHaveLength(2)
+})
+
+it('a business far from Greenwich imports a file once', async () => {
+  const profile = await ann.api.identity.profile()
+  await database.owner`update businesses set time_zone = 'Pacific/Kiritimati' where id = ${profile.business_id}`
+  expect((await importPastJobs(ann, { file })).counts.new).toBe(2)
+  expect((await importPastJobs(ann, { file })).counts).toMatchObject({ new: 0, existing: 2 })
+})
