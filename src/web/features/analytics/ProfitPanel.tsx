@@ -19,7 +19,7 @@ export function ProfitPanel({ days, by, currency, onDownload, isCompared }: Pane
       title="Cost and profit"
       panel="profit"
       isWide
-      definition="For jobs paid in this period: income, the cost of the string they took from inventory, and the difference. Jobs without an inventory item have no string cost."
+      definition="For jobs paid in this period: income, the cost of the string they took from inventory, and the difference. The string of a free redo counts on the day the redo was finished. Jobs without an inventory item have no string cost."
       query={query}
       onDownload={onDownload}
       isEmpty={({ income, string_cost }) => Number(income.range) === 0 && Number(string_cost.range) === 0}

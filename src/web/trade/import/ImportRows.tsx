@@ -73,6 +73,7 @@ export function ImportRowsByOutcome<Row extends ImportedRow>({ counts, rows, onL
         <ImportRows
           key={filter}
           rows={filter === null ? completeRows(rows, counts) : rows.filter(({ outcome }) => outcome === filter)}
+          source={rows}
           total={total}
           onLoad={(after) => onLoad({ outcome: filter ?? undefined, after })}
           {...rowProps}
@@ -96,13 +97,15 @@ export function RejectedRowsNote({ listed, count }: { listed: number; count: num
 interface RowsProps<Row extends ImportedRow> extends Props<Row> {
   /** How many there are; `rows` are the first of them. */
   readonly total: number
+  /** Another one for every check of the file: rows that were loaded before are out of date then. */
+  readonly source?: readonly Row[]
   /** Loads more rows, after a row of the file. */
   readonly onLoad?: (after: number) => Promise<readonly Row[]>
 }
 
 /** The rows of the file with the outcome of each, in pages. */
-export function ImportRows<Row extends ImportedRow>({ rows: firstRows, total, onLoad, ...rowProps }: RowsProps<Row>) {
-  const { rows, page, start, setStart, isLoading, showNext } = useRowPages(firstRows, total, onLoad)
+export function ImportRows<Row extends ImportedRow>({ rows: firstRows, source, total, onLoad, ...rowProps }: RowsProps<Row>) {
+  const { rows, page, start, setStart, isLoading, showNext } = useRowPages(firstRows, { source, total, onLoad })
   const formatCount = (value: number) => value.toLocaleString('en')
   return (
     <div>
@@ -135,20 +138,25 @@ export function ImportRows<Row extends ImportedRow>({ rows: firstRows, total, on
 }
 
 /** Pages of rows. Those that were not listed at first are loaded when they are shown. */
-function useRowPages<Row extends ImportedRow>(first: readonly Row[], total: number, onLoad: RowsProps<Row>['onLoad']) {
-  const [start, setStart] = useState(0)
-  const [more, setMore] = useState<readonly Row[]>([])
+function useRowPages<Row extends ImportedRow>(
+  first: readonly Row[],
+  { source, total, onLoad }: Pick<RowsProps<Row>, 'source' | 'total' | 'onLoad'>,
+) {
+  const [position, setStart] = useState(0)
+  const [loaded, setLoaded] = useState<{ readonly source: typeof source; readonly rows: readonly Row[] }>({ source, rows: [] })
   const [isLoading, setLoading] = useState(false)
+  const more = loaded.source === source ? loaded.rows : []
   const rows = [...first, ...more]
+  const start = position < rows.length ? position : 0
   const showNext = async () => {
     const next = start + pageSize
     const last = rows.at(-1)
     if (rows.length < Math.min(total, next + pageSize) && last && onLoad) {
       setLoading(true)
-      const loaded = await onLoad(last.row)
+      const following = await onLoad(last.row)
       setLoading(false)
-      setMore([...more, ...loaded])
-      if (rows.length + loaded.length <= next) return
+      setLoaded({ source, rows: [...more, ...following] })
+      if (rows.length + following.length <= next) return
     }
     setStart(next)
   }
