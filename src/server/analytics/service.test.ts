@@ -35,6 +35,8 @@ async function pastJob(api: Caller, { taken, due, ready, paid, cost }: Instants,
   return id
 }
 
+const freeRedoOf = (redo_of: string): Fields => ({ redo_of, redo_reason: 'notch', redo_price: 'free', price: undefined })
+
 describe('jobs, income and profit', () => {
   let ann: Person
   beforeAll(async () => {
@@ -111,6 +113,16 @@ describe('jobs, income and profit', () => {
       profit: { range: '34.75', before: '11.00' },
       series: [{ ...march, ...figures }],
     })
+  })
+
+  it('count the string of a free redo once, also if somebody marks it as paid', async () => {
+    const { api, id } = await signUp('Freda')
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${id}`
+    const { customer_id, id: racquet_id } = await aRacquet(api)
+    const first = await pastJob(api, { ready: before }, { customer_id, racquet_id })
+    const redo = { customer_id, racquet_id, ...freeRedoOf(first) }
+    await pastJob(api, { ready: taken, paid: taken, cost: '5.00' }, redo)
+    expect(await api.analytics.profit({ ...march, by: 'month' })).toMatchObject({ string_cost: { range: '5.00' } })
   })
 })
 
@@ -316,6 +328,15 @@ describe('returning customers', () => {
       restring_days: { range: 32.5, before: 70 },
     })
   })
+
+  it('come for a stringing and not for a redo, which does not shorten the interval either', async () => {
+    const { api } = await signUp('Rolf')
+    const { customer_id, id: racquet_id } = await aRacquet(api)
+    const first = await pastJob(api, { ready: '2025-12-01T12:00:00Z' }, { customer_id, racquet_id })
+    await pastJob(api, { ready: '2026-01-10T12:00:00Z' }, { customer_id, racquet_id, ...freeRedoOf(first) })
+    await pastJob(api, { ready: '2026-03-01T12:00:00Z' }, { customer_id, racquet_id })
+    expect(await api.analytics.returning(march)).toMatchObject({ returning: { range: 1 }, restring_days: { range: 90 } })
+  })
 })
 
 describe('feedback', () => {
@@ -349,5 +370,17 @@ describe('feedback', () => {
       // The gut has two ratings: too few.
       strings: [{ ...luxilon, answers: 4, ratings: [overall, comfort] }],
     })
+  })
+
+  it('on a redo does not count', async () => {
+    const { api } = await signUp('Fred')
+    const { customer_id, id: racquet_id } = await aRacquet(api)
+    const first = await pastJob(api, { ready: taken }, { customer_id, racquet_id })
+    const redo = await pastJob(api, { ready: taken }, { customer_id, racquet_id, ...freeRedoOf(first) })
+    for (const string_job_id of [first, redo]) {
+      await recordFeedback(api, { string_job_id, rating: 4 })
+      await database.owner`update feedback set created_at = ${taken} where string_job_id = ${string_job_id}`
+    }
+    expect(await api.analytics.feedback(march)).toMatchObject({ answers: { range: 1 } })
   })
 })

@@ -15,8 +15,9 @@ export function Bars({ bars, max }: { bars: readonly Bar[]; max?: number }) {
   const width = (value: number) => `${(value / scale) * 100}%`
   return (
     <div className={classes.bars}>
-      {bars.map(({ name, value, label, before }) => (
-        <div key={name} className={classes.row}>
+      {bars.map(({ name, value, label, before }, row) => (
+        // oxlint-disable-next-line react/no-array-index-key -- bars keep their order, and two people may have the same name
+        <div key={row} className={classes.row}>
           <span className={classes.name}>{name}</span>
           <span className={classes.label}>{label ?? value.toLocaleString('en')}</span>
           <span className={classes.track}>

@@ -32,8 +32,9 @@ function Rows({ title, columns, rows }: Table & { readonly title: string }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name}>
+        {rows.map(([name, ...values], row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows keep their order, and two people may have the same name
+          <tr key={row}>
             <th scope="row">{name}</th>
             {values.map((value, index) => (
               <td key={others[index]} className={classes.number}>
