@@ -57,6 +57,14 @@ describe('between the plan of an import and its records', () => {
     expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
   })
 
+  it('an undo of an earlier import that had the same customer: nothing is saved', async () => {
+    const earlier = aFile('Name,Racquet,Strings,Tension,Date\nJonas,Head Speed,RPM Blast,50,2024-05-03\n')
+    const { import_id } = await importPastJobs(ann, { file: earlier })
+    const undo = () => undoneOf(ann.api.imports.undo({ id: import_id ?? '', kept: 0 }))
+    await expect(importWith(undo)).rejects.toMatchObject({ cause: { constraint: expect.stringContaining('string_jobs') } })
+    expect([await namesOf(ann), (await ann.api.jobs.list({})).items]).toEqual([[], []])
+  })
+
   it('new customers: the plan’s limit holds', async () => {
     const fill = async () => {
       for (let n = 0; n < 24; n += 1) await aCustomer(ann.api)
