@@ -13,7 +13,8 @@ import { erasedName } from '#domain/customers/erasure.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { messageKinds } from '#domain/messages/kinds.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 const jobsOf = (db: TenantDb, id: CustomerId) =>
   db
@@ -59,16 +60,48 @@ export async function eraseFromStatements(db: TenantDb, id: CustomerId): Promise
     .where(and(eq(statement_jobs.stringer_id, db.stringer_id), eq(statement_jobs.customer_id, id)))
 }
 
+const erasedMessage = {
+  state: sql`case when state in ('waiting', 'sending', 'failed') then 'cancelled' else state end`,
+  address: null,
+  subject: '',
+  text: '',
+  why: 'The customer was erased',
+}
+
+/**
+ * Clears the messages about others that went to a customer as their payer. Those that are still waiting are left: they are rewritten for
+ * whoever gets them now.
+ */
+export async function eraseMessagesToPayer(db: TenantDb, { id, email, phone }: Customer): Promise<void> {
+  const own = alias(customers, 'own')
+  const sentToPayer = db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(own, and(eq(own.stringer_id, messages.stringer_id), eq(own.id, messages.customer_id)))
+    .where(
+      and(
+        eq(messages.stringer_id, db.stringer_id),
+        eq(own.payer_id, id),
+        ne(messages.state, 'waiting'),
+        sql`${messages.address} in (${email}, ${phone})`,
+        sql`${messages.address} is distinct from ${own.email} and ${messages.address} is distinct from ${own.phone}`,
+      ),
+    )
+  await db
+    .update(messages)
+    .set(erasedMessage)
+    .where(and(eq(messages.stringer_id, db.stringer_id), inArray(messages.id, sentToPayer)))
+}
+
 /** Disables the customer's links, cancels messages that have not gone out, clears all of them, and turns every kind off. */
 export async function eraseMessages(db: TenantDb, id: CustomerId): Promise<void> {
   await db
     .update(feedback_links)
     .set({ token: null })
     .where(and(eq(feedback_links.stringer_id, db.stringer_id), inArray(feedback_links.string_job_id, jobsOf(db, id))))
-  const state = sql`case when state in ('waiting', 'sending', 'failed') then 'cancelled' else state end`
   await db
     .update(messages)
-    .set({ state, address: null, subject: '', text: '', why: 'The customer was erased' })
+    .set(erasedMessage)
     .where(and(eq(messages.stringer_id, db.stringer_id), eq(messages.customer_id, id)))
   const choices = { off_kinds: [...messageKinds], reminders_off: true }
   await db

@@ -80,6 +80,26 @@ describe('a merge', () => {
     expect((await ann.api.customers.list({ search: 'Jon Berg', limit: 100 })).items.map(({ id }) => id)).not.toContain(gone.id)
   })
 
+  it('sends waiting messages to the kept customer, and to the other one again when it is undone', async () => {
+    const phone = '070 1'
+    const texted = { phone, preferred_contact_method: 'sms' } as const
+    const kept = await aCustomer(ann.api, { full_name: 'Jonas Berg', email: 'jonas@example.com', ...texted })
+    const gone = await aCustomer(ann.api, { full_name: 'Jon Berg', email: 'jon@example.com', phone })
+    const { id: racquet_id } = await aRacquet(ann.api, { customer_id: gone.id })
+    const { id: job_id } = await aJob(ann.api, { customer_id: gone.id, racquet_id, status: 'completed' })
+    const message = async () => (await ann.api.messages.list({ job_id })).items[0]
+    const before = await message()
+    const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
+    expect(await message()).toMatchObject({
+      address: 'jonas@example.com',
+      text: expect.stringMatching(/^Hi Jonas/),
+      state: 'waiting',
+    })
+    await ann.api.customers.undoMerge({ id: merge_id })
+    expect(await message()).toEqual(before)
+    expect(before).toMatchObject({ address: 'jon@example.com', text: expect.stringMatching(/^Hi Jon,/), customer_id: gone.id })
+  })
+
   it('redirects old ids through several merges', async () => {
     const [a, b, c] = [await aCustomer(ann.api), await aCustomer(ann.api), await aCustomer(ann.api, { full_name: 'Last' })]
     const first = await ann.api.customers.merge({ id: b.id, other: a.id })
@@ -201,6 +221,20 @@ describe('an undo', () => {
     expect(theirs).toMatchObject({ racquets: [gone.racquet_id], jobs: [onGone.id, gone.string_job_id] })
     expect(await ann.api.customers.get({ id: kept.id })).toMatchObject({ phone: '070 2', email: 'new@example.com' })
     expect(await ann.api.customers.get({ id: gone.id })).toMatchObject({ id: gone.id, phone: '070 1' })
+  })
+
+  it('happens before or after an erasure of the kept customer, but never fails because of it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
+      const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
+      const { updated_at } = await ann.api.customers.get({ id: kept.id })
+      const [undo, erasure] = await Promise.allSettled([
+        ann.api.customers.undoMerge({ id: merge_id }),
+        ann.api.customers.erase({ id: kept.id, updated_at }),
+      ])
+      expect(erasure.status).toBe('fulfilled')
+      if (undo.status === 'rejected') expect(undo.reason).toMatchObject(notFound)
+    }
   })
 
   it('does not move back a racquet that has a new customer or was deleted', async () => {

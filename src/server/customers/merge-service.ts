@@ -16,6 +16,7 @@ import {
 } from '#domain/customers/merges.ts'
 import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
+import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
 import { deleteOptOutsOfMerge, mergeOptOuts, numberHash } from '#server/texts/service.ts'
 
 import {
@@ -105,7 +106,7 @@ interface MergeIds {
  */
 export const mergeCustomers = (
   db: TenantDb,
-  services: Pick<Services, 'text_secret'>,
+  services: Pick<Services, 'text_secret' | 'clock' | 'identity'>,
   { id, kept_id, gone_id }: MergeIds,
 ): Promise<void> =>
   db.transaction(async (db) => {
@@ -140,6 +141,7 @@ export const mergeCustomers = (
     await deleteMerged(db, gone_id)
     await updateFields(db, kept_id, { ...fields, notes })
     if (becomesActive) await activateIfAllowed(db, kept_id)
+    await rewriteMessagesOfCustomer(db, kept_id, messageContext(services), { keepsChannel: true })
   })
 
 /** The restored customer, and whether it is archived because the plan's limit of active customers is reached. */
@@ -153,11 +155,12 @@ export interface UndoneMerge {
  * @throws NotFoundError if there is no such merge, or it is older than a day
  * @throws ValidationError if the kept customer has been merged into another
  */
-export const undoMerge = (db: TenantDb, id: MergeId): Promise<UndoneMerge> =>
+export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'identity'>, id: MergeId): Promise<UndoneMerge> =>
   db.transaction(async (db) => {
+    // First, as an erasure does, which deletes merges.
+    await lockPayers(db)
     const merge = orNotFound(await claimMerge(db, id))
     const { kept_id, gone_id } = merge
-    await lockPayers(db)
     const kept = await lockCustomer(db, kept_id, 'update')
     if (!kept) throw await explainMissing(db, kept_id)
     await keepUpdatedAt(db)
@@ -171,6 +174,8 @@ export const undoMerge = (db: TenantDb, id: MergeId): Promise<UndoneMerge> =>
     await updateFields(db, kept_id, revertTakenFields(kept, takenFields.parse(merge.taken)))
     await moveStatementsBack(db, kept_id, gone_id)
     await moveCustomersBack(db, kept_id, gone_id, merge.paid_for)
+    for (const customer_id of [kept_id, gone_id])
+      await rewriteMessagesOfCustomer(db, customer_id, messageContext(services), { keepsChannel: true })
     const is_archived_by_limit = merge.was_active && !(await activateIfAllowed(db, gone_id))
     return { gone_id, is_archived_by_limit }
   })

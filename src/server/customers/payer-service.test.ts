@@ -18,6 +18,11 @@ beforeAll(async () => {
 const customer = (fields: Parameters<typeof aCustomer>[1] = {}) => aCustomer(ann.api, fields)
 const payerOf = async (id: CustomerId) => (await ann.api.customers.get({ id })).payer_id
 const setPayer = (id: CustomerId, payer_id: CustomerId | null) => updateCustomer(ann.api, { id, payer_id })
+const removeCustomer = (id: CustomerId) => ann.api.customers.remove({ id })
+const eraseById = async (id: CustomerId) =>
+  ann.api.customers.erase({ id, updated_at: (await ann.api.customers.get({ id })).updated_at })
+const waitingMessage = async (job_id: JobId) =>
+  (await ann.api.messages.list({ job_id })).items.find(({ state }) => state === 'waiting')
 const refuses = (message: string) => ({ code: 'VALIDATION_ERROR', fields: [{ path: 'payer_id', message }] })
 
 /** A finished job of a customer. */
@@ -161,6 +166,37 @@ describe('messages about racquets', () => {
     await updateCustomer(ann.api, { id: ben.id, payer_id: tom.id, contact: 'payer' })
     await ann.api.customers.erase({ id: tom.id, updated_at: (await ann.api.customers.get({ id: tom.id })).updated_at })
     expect(await ann.api.customers.get({ id: ben.id })).toMatchObject({ payer_id: null, contact: 'self' })
+  })
+
+  it('that are still waiting go to the customer when the payer is deleted or erased', async () => {
+    for (const leave of [removeCustomer, eraseById]) {
+      const { tom, ben, job_id } = await family()
+      expect(await waitingMessage(job_id)).toMatchObject({ address: 'tom@example.com', text: expect.stringMatching(/^Hi Tom/) })
+      await leave(tom.id)
+      const text = expect.stringMatching(/^Hi Ben/)
+      expect(await waitingMessage(job_id)).toMatchObject({ address: 'ben@example.com', text, customer_id: ben.id })
+    }
+  })
+
+  it('that went to the payer keep neither the address nor the name when the payer is erased', async () => {
+    const { tom, ben, job_id } = await family()
+    await send(job_id)
+    const sharesAddress = await customer({ email: 'tom@example.com', payer_id: tom.id })
+    await aFinishedJob(sharesAddress.id, '10')
+    await database.owner`update messages set state = 'sent' where stringer_id = ${ann.id}`
+    await eraseById(tom.id)
+    const messagesOf = async (customer_id: CustomerId) => (await ann.api.messages.list({ customer_id })).items
+    expect(await messagesOf(ben.id)).toMatchObject([{ state: 'sent', address: null, subject: '', text: '' }])
+    expect(await messagesOf(sharesAddress.id)).toMatchObject([{ state: 'sent', address: 'tom@example.com' }])
+  })
+
+  it('that are still waiting follow the customers of a payer in a merge, until it is undone', async () => {
+    const { tom, job_id } = await family()
+    const kept = await customer({ full_name: 'Tim Berg', email: 'tim@example.com' })
+    const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: tom.id })
+    expect(await waitingMessage(job_id)).toMatchObject({ address: 'tim@example.com', text: expect.stringMatching(/^Hi Tim/) })
+    await ann.api.customers.undoMerge({ id: merge_id })
+    expect(await waitingMessage(job_id)).toMatchObject({ address: 'tom@example.com', text: expect.stringMatching(/^Hi Tom/) })
   })
 
   it('go to another person if the business chose so, with the name of the customer and without the amount', async () => {

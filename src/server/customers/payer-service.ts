@@ -5,9 +5,10 @@ import { payerRefusal } from '#domain/customers/payers.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { CustomerUpdate } from '#domain/customers/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
+import { rewriteMessagesOfCustomer, type MessageContext } from '#server/messages/service.ts'
 
-import { customerById } from './queries.ts'
-import { isPayer, lockPayer, lockPayers } from './payer-queries.ts'
+import { customerById, deleteCustomer } from './queries.ts'
+import { idsPaidBy, isPayer, lockPayer, lockPayers } from './payer-queries.ts'
 
 interface ChosenPayer {
   readonly id: CustomerId
@@ -25,6 +26,19 @@ export async function checkPayer(db: TenantDb, { id, payer_id }: ChosenPayer): P
   const message = payerRefusal({ id, payer: await lockPayer(db, payer_id), paysForOthers: await isPayer(db, id) })
   if (message !== null) throw new ValidationError(message, { fields: [{ path: 'payer_id', message }] })
 }
+
+/**
+ * Deletes a customer without jobs. With jobs it deletes nothing and returns how many there are. Waiting messages that would go to them as a
+ * payer go to the customers that they paid for.
+ */
+export const removeCustomer = (db: TenantDb, id: CustomerId, context: MessageContext): ReturnType<typeof deleteCustomer> =>
+  db.transaction(async (db) => {
+    await lockPayers(db)
+    const paidFor = await idsPaidBy(db, id)
+    const result = await deleteCustomer(db, id)
+    if (result.deleted) for (const customer_id of paidFor) await rewriteMessagesOfCustomer(db, customer_id, context)
+    return result
+  })
 
 type ContactChanges = Pick<CustomerUpdate, 'contact' | 'contact_name' | 'contact_phone' | 'contact_email'>
 

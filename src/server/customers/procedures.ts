@@ -18,8 +18,8 @@ import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { resolveMerged, mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { paymentsFor } from './payer-queries.ts'
-import { checkContact, checkPayer } from './payer-service.ts'
-import { customerById, customerPage, deleteCustomer, insertCustomer, recipientOf, updateCustomer } from './queries.ts'
+import { checkContact, checkPayer, removeCustomer } from './payer-service.ts'
+import { customerById, customerPage, insertCustomer, recipientOf, updateCustomer } from './queries.ts'
 
 /** A customer and the merges that can be undone; undefined if there is no such customer. */
 async function customerDetail(
@@ -127,8 +127,8 @@ export const customers = {
     }),
   ),
 
-  remove: tenantProcedure.customers.remove.handler(async ({ input: { id }, context: { db } }) => {
-    const { deleted, jobs } = await db.transaction((db) => deleteCustomer(db, id))
+  remove: tenantProcedure.customers.remove.handler(async ({ input: { id }, context: { db, services } }) => {
+    const { deleted, jobs } = await removeCustomer(db, id, messageContext(services))
     if (jobs > 0) throw new ValidationError('This customer has jobs. Archive the customer instead: the history stays.')
     return { id: orNotFound(deleted ? id : undefined) }
   }),
@@ -141,8 +141,8 @@ export const customers = {
     return { merge_id, customer: orNotFound(await customerById(db, id)) }
   }),
 
-  undoMerge: tenantProcedure.customers.undoMerge.handler(async ({ input: { id }, context: { db } }) => {
-    const { gone_id, is_archived_by_limit } = await undoMerge(db, id)
+  undoMerge: tenantProcedure.customers.undoMerge.handler(async ({ input: { id }, context: { db, services } }) => {
+    const { gone_id, is_archived_by_limit } = await undoMerge(db, services, id)
     return { customer: orNotFound(await customerById(db, gone_id)), is_archived_by_limit }
   }),
 }

@@ -202,11 +202,21 @@ export async function restorePickupMessages(db: TenantDb, ids: readonly JobId[],
   await rewriteWaitingMessages(db, ids, context)
 }
 
+interface RewriteOptions {
+  /** Whether a message to another address keeps its channel. By default it goes where the recipient prefers. */
+  readonly keepsChannel?: boolean
+}
+
 /**
  * Rewrites messages that have not been sent, so that they match their jobs: no message requests a payment that was already made, and if a
  * job's customer changed, the message goes to the new one.
  */
-export async function rewriteWaitingMessages(db: TenantDb, ids: readonly JobId[], context: MessageContext): Promise<void> {
+export async function rewriteWaitingMessages(
+  db: TenantDb,
+  ids: readonly JobId[],
+  context: MessageContext,
+  { keepsChannel = false }: RewriteOptions = {},
+): Promise<void> {
   if (ids.length === 0) return
   const waiting = Map.groupBy(await waitingMessages(db, ids), ({ kind }) => kind)
   const rewritten = await Promise.all(
@@ -216,8 +226,9 @@ export async function rewriteWaitingMessages(db: TenantDb, ids: readonly JobId[]
       const sources = await messageData(db, db.stringer_id, kind, jobs)
       return sources.map((source) => {
         const before = ofKind.find(({ string_job_id }) => string_job_id === source.id)
-        const isSameRecipient = before !== undefined && addressOf(source, before.channel) === before.address
-        return compose(source, kind, context, isSameRecipient ? before.channel : undefined)
+        const address = before === undefined ? null : addressOf(source, before.channel)
+        const isKept = keepsChannel ? address !== null : address === before?.address
+        return compose(source, kind, context, isKept ? before?.channel : undefined)
       })
     }),
   )
@@ -229,5 +240,9 @@ export const rewriteMessagesOfRacquet = async (db: TenantDb, id: RacquetId, cont
   rewriteWaitingMessages(db, await waitingJobsOfRacquet(db, id), context)
 
 /** Rewrites the waiting messages that go to a customer, or to somebody else about the customer, after a change. */
-export const rewriteMessagesOfCustomer = async (db: TenantDb, id: CustomerId, context: MessageContext): Promise<void> =>
-  rewriteWaitingMessages(db, await waitingJobsOfCustomer(db, id), context)
+export const rewriteMessagesOfCustomer = async (
+  db: TenantDb,
+  id: CustomerId,
+  context: MessageContext,
+  options?: RewriteOptions,
+): Promise<void> => rewriteWaitingMessages(db, await waitingJobsOfCustomer(db, id), context, options)
