@@ -1,4 +1,4 @@
-import type { CustomerId, ImportId, MergeId, RacquetId, StringerId } from '#domain/values/ids.ts'
+import type { CustomerId, ImportId, MergeId, RacquetId, StatementId, StringerId } from '#domain/values/ids.ts'
 import { contacts } from '#domain/customers/payers.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -57,6 +57,17 @@ export const customer_merges = pgTable(
     paid_for: uuid()
       .array()
       .$type<CustomerId[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The statements that the merged one had to pay. */
+    statement_ids: uuid()
+      .array()
+      .$type<StatementId[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The lines of statements that were about the merged one. */
+    statement_job_ids: uuid()
+      .array()
       .notNull()
       .default(sql`'{}'`),
     /** Of the merged customer's phone number. */

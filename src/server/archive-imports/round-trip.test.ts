@@ -46,7 +46,16 @@ describe('an export imported into an empty account', () => {
     messages: ['state', 'why', 'by_user_id'],
     statements: ['by_user_id'],
     message_settings: ['on_since', 'next_check_at'],
-    customer_merges: ['gone', 'preference', 'racquet_ids', 'taken', 'renumbered', 'paid_for'],
+    customer_merges: [
+      'gone',
+      'preference',
+      'racquet_ids',
+      'taken',
+      'renumbered',
+      'paid_for',
+      'statement_ids',
+      'statement_job_ids',
+    ],
     text_settings: ['provider', 'gateway_header_names'],
     webhook_endpoints: ['is_on', 'created_at', 'updated_at'],
   }

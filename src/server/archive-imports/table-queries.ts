@@ -109,6 +109,8 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
       renumbered: () => sql`'[]'::jsonb`,
       paid_for: () => sql`'{}'::uuid[]`,
       pay_rates: () => sql`'[]'::jsonb`,
+      statement_ids: () => sql`'{}'::uuid[]`,
+      statement_job_ids: () => sql`'{}'::uuid[]`,
     },
     onConflict: keepExisting,
   },

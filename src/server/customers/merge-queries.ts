@@ -13,9 +13,9 @@ import { replies } from '#database/tables/replies.ts'
 import { statement_jobs, statements } from '#database/tables/statements.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import type { Rate } from '#domain/pay/rates.ts'
-import type { CustomerId, MergeId, PreferenceId, RacquetId } from '#domain/values/ids.ts'
+import type { CustomerId, MergeId, PreferenceId, RacquetId, StatementId } from '#domain/values/ids.ts'
 import { type TakenFields, undoHours } from '#domain/customers/merges.ts'
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 
 const undoPeriod = sql`make_interval(hours => ${undoHours}::int)`
 
@@ -70,12 +70,16 @@ export async function insertMerge(db: TenantDb, id: MergeId, merge: NewMerge) {
   const preference = sql`(select to_jsonb(p) from ${preferences} p where p.stringer_id = customers.stringer_id
     and p.customer_id = customers.id and p.racquet_id is null)`
   await db.execute(sql`
-    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken, renumbered, paid_for, pay_rates, gone_number_hash)
+    insert into ${customer_merges} (stringer_id, id, kept_id, gone_id, gone, preference, racquet_ids, taken, renumbered, paid_for, pay_rates,
+        statement_ids, statement_job_ids, gone_number_hash)
     select stringer_id, ${id}, ${merge.kept}, id, to_jsonb(customers), ${preference}, array(${racquetIds}),
       ${JSON.stringify(merge.taken)}::text::jsonb, ${JSON.stringify(merge.renumbered)}::text::jsonb,
       array(select jsonb_array_elements_text(${JSON.stringify(merge.paid_for)}::text::jsonb)::uuid),
       (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from ${pay_rates} r
-        where r.stringer_id = customers.stringer_id and r.customer_id = customers.id), ${merge.gone_number_hash}
+        where r.stringer_id = customers.stringer_id and r.customer_id = customers.id),
+      array(select s.id from ${statements} s where s.stringer_id = customers.stringer_id and s.payer_id = customers.id),
+      array(select l.id from ${statement_jobs} l where l.stringer_id = customers.stringer_id and l.customer_id = customers.id),
+      ${merge.gone_number_hash}
     from ${customers} where ${isCustomer(db, merge.gone)}`)
 }
 
@@ -179,12 +183,29 @@ export async function moveStatements(db: TenantDb, from: CustomerId, to: Custome
     .where(and(eq(statement_jobs.stringer_id, db.stringer_id), eq(statement_jobs.customer_id, from)))
 }
 
-/** Gives a customer the statements back that were made for them. */
-export async function moveStatementsBack(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
+/** Gives a customer the statements back, and their jobs in statements of others. Later ones have the name of the kept customer. */
+export async function moveStatementsBack(db: TenantDb, merge: Merge): Promise<void> {
+  const { kept_id, gone_id, statement_ids, statement_job_ids } = merge
   await db
     .update(statements)
-    .set({ payer_id: to })
-    .where(and(eq(statements.stringer_id, db.stringer_id), eq(statements.payer_id, from), eq(statements.made_for_id, to)))
+    .set({ payer_id: gone_id })
+    .where(
+      and(
+        eq(statements.stringer_id, db.stringer_id),
+        eq(statements.payer_id, kept_id),
+        or(eq(statements.made_for_id, gone_id), inArray(statements.id, [...statement_ids])),
+      ),
+    )
+  await db
+    .update(statement_jobs)
+    .set({ customer_id: gone_id })
+    .where(
+      and(
+        eq(statement_jobs.stringer_id, db.stringer_id),
+        eq(statement_jobs.customer_id, kept_id),
+        inArray(statement_jobs.id, [...statement_job_ids]),
+      ),
+    )
 }
 
 interface RatesOfBoth extends Record<string, unknown> {
@@ -265,6 +286,8 @@ export interface Merge {
   readonly renumbered: unknown
   readonly paid_for: readonly CustomerId[]
   readonly pay_rates: unknown
+  readonly statement_ids: readonly StatementId[]
+  readonly statement_job_ids: readonly string[]
 }
 
 /** Deletes and returns a merge that can still be undone. A concurrent call returns undefined. */
@@ -334,6 +357,8 @@ const erased = {
   renumbered: sql`'[]'`,
   paid_for: [],
   pay_rates: sql`'[]'`,
+  statement_ids: [],
+  statement_job_ids: [],
 }
 
 /**

@@ -172,7 +172,7 @@ export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'iden
     await mergeMessageChoices(db, kept_id, gone_id)
     await deleteOptOutsOfMerge(db, id)
     await updateFields(db, kept_id, revertTakenFields(kept, takenFields.parse(merge.taken)))
-    await moveStatementsBack(db, kept_id, gone_id)
+    await moveStatementsBack(db, merge)
     await moveCustomersBack(db, kept_id, gone_id, merge.paid_for)
     for (const customer_id of [kept_id, gone_id])
       await rewriteMessagesOfCustomer(db, customer_id, messageContext(services), { keepsChannel: true })

@@ -150,6 +150,31 @@ describe('a statement', () => {
     expect((await ann.api.statements.list({ payer_id: one.club.id })).items.map(({ id }) => id)).toEqual([kept.id])
   })
 
+  it('moves back through several merges, however they are undone', async () => {
+    const [ben, eva, kim] = [await aCustomer(ann.api), await aCustomer(ann.api), await aCustomer(ann.api)]
+    const { id } = await make(ben.id, [await aFinishedJob(ben.id)])
+    const first = await ann.api.customers.merge({ id: eva.id, other: ben.id })
+    const second = await ann.api.customers.merge({ id: kim.id, other: eva.id })
+    const payer = async () => (await ann.api.statements.get({ id })).payer_id
+    expect(await payer()).toBe(kim.id)
+    await ann.api.customers.undoMerge({ id: second.merge_id })
+    expect(await payer()).toBe(eva.id)
+    await ann.api.customers.undoMerge({ id: first.merge_id })
+    expect(await payer()).toBe(ben.id)
+  })
+
+  it('loses the name of somebody who is erased after a merge that was undone, and no other name', async () => {
+    const { club, ben, jobs } = await aClub()
+    const eva = await aCustomer(ann.api, { full_name: 'Eva Rossi', payer_id: club.id })
+    const { id } = await make(club.id, [...jobs, await aFinishedJob(eva.id)])
+    const { merge_id } = await ann.api.customers.merge({ id: eva.id, other: ben.id })
+    await ann.api.customers.undoMerge({ id: merge_id })
+    const { updated_at } = await ann.api.customers.get({ id: ben.id })
+    await ann.api.customers.erase({ id: ben.id, updated_at })
+    const names = (await ann.api.statements.get({ id })).lines.map(({ customer_name }) => customer_name)
+    expect(names).toEqual(['Erased customer', 'Erased customer', 'Eva Rossi'])
+  })
+
   it('loses the names of those who are erased, and stays when its payer is deleted', async () => {
     const { club, ben, jobs } = await aClub()
     const { id } = await make(club.id, jobs, 'club@example.com')
