@@ -69,8 +69,8 @@ const erasedMessage = {
 }
 
 /**
- * Clears the messages about others that went to a customer as their payer. Those that are still waiting are left: they are rewritten for
- * whoever gets them now.
+ * Clears the messages about others that went to a customer as their payer. Those that are still waiting are left: they are rewritten, and
+ * go to somebody else.
  */
 export async function eraseMessagesToPayer(db: TenantDb, { id, email, phone }: Customer): Promise<void> {
   const own = alias(customers, 'own')
