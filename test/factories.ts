@@ -157,6 +157,15 @@ export const updateJob = async (api: Caller, changes: Changes<Parameters<Caller[
   return api.jobs.update({ ...changes, updated_at })
 }
 
+/** Records a part of what is owed for a job. */
+export const payPart = async (
+  api: Caller,
+  { id, amount, payment_method }: { id: string; amount: string; payment_method: string },
+) => {
+  const { owed } = await api.jobs.get({ id })
+  return api.jobs.payMany({ ids: [id], owed, amount, payment_method })
+}
+
 export const updateItem = async (api: Caller, changes: Changes<Parameters<Caller['inventory']['update']>[0]>) => {
   const { updated_at } = await api.inventory.get({ id: changes.id })
   return api.inventory.update({ ...changes, updated_at })

@@ -1,6 +1,5 @@
 // Payments of jobs (decision 0064).
 import { job, paymentMethod } from '#domain/jobs/schema.ts'
-import { maxPrice } from '#domain/constants.ts'
 import { instant, money } from '#domain/values/fields.ts'
 import { jobId, paymentId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
@@ -36,12 +35,6 @@ export const currentlyOwed = z.object({
 /** As many jobs as one payment can settle. */
 export const maxJobsOfPayment = 500
 
-const amount = money({
-  name: 'Amount',
-  max: maxPrice,
-  negative: 'Enter an amount above zero',
-  tooHigh: 'This is more than what is owed',
-})
 const total = (name: string) =>
   money({ name, max: '999999.99', negative: `${name} can’t be negative`, tooHigh: `${name} is too high` })
 const jobConflict = conflictsWith('job', job)
@@ -53,11 +46,11 @@ export const jobPayments = {
       method: 'POST',
       path: '/jobs/{id}/pay',
       summary: 'Record a payment of an unpaid job',
-      description: 'Of all that is owed, or of a part of it.',
+      description: 'Of all that is owed. `payMany` records a part, also of one job.',
       tags,
     })
     .errors(jobConflict)
-    .input(z.strictObject({ id: jobId, amount: amount.optional(), payment_method: paymentMethod }))
+    .input(z.strictObject({ id: jobId, payment_method: paymentMethod }))
     .output(job),
   payMany: base
     .route({

@@ -8,6 +8,7 @@ import {
   aRacquet,
   aReel,
   moveJob,
+  payPart,
   savePreference,
   updateJob,
   updateMessageSetting,
@@ -79,8 +80,8 @@ describe('the log', () => {
 
   it('has each part of a payment, and a refund', async () => {
     const { id } = await aJob(olga.api, { price: '27.00' })
-    await sam.api.jobs.pay({ id, amount: '10', payment_method: 'Cash' })
-    await sam.api.jobs.pay({ id, amount: '5', payment_method: 'Cash' })
+    await payPart(sam.api, { id, amount: '10', payment_method: 'Cash' })
+    await payPart(sam.api, { id, amount: '5', payment_method: 'Cash' })
     await olga.api.jobs.pay({ id, payment_method: 'Cash' })
     await updateJob(olga.api, { id, price: '20.00' })
     await olga.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' })
@@ -126,7 +127,7 @@ describe('the log', () => {
 
   it('has a deleted job with what it was, and items that were added', async () => {
     const { id, job_number } = await aJob(olga.api, { price: '20.00' })
-    await olga.api.jobs.pay({ id, amount: '5', payment_method: 'Cash' })
+    await payPart(olga.api, { id, amount: '5', payment_method: 'Cash' })
     await olga.api.jobs.remove({ id })
     expect((await listOf({ record_id: id })).map(brief)[0]).toEqual({
       kind: 'records',

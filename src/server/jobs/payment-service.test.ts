@@ -1,7 +1,7 @@
 import type { JobId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, payPart, updateJob } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -43,7 +43,7 @@ describe('a part payment', () => {
   it('leaves the rest owed, and the last one makes the job paid', async () => {
     const { ids, customer_id } = await finishedJobs('27.00')
     const id = only(ids)
-    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '17.00'])
     expect(await owedBy(customer_id)).toBe('17.00')
     await cora.api.jobs.pay({ id, payment_method: 'Cash' })
@@ -59,7 +59,7 @@ describe('a part payment', () => {
   it('is undone from the last one on, always by counter-entries', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
-    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
     const paid = await ann.api.jobs.pay({ id, payment_method: 'Cash' })
     const [first] = (await ann.api.jobs.get({ id })).payments
     if (!first || paid.paid_at === null) throw new Error('No payment')
@@ -77,16 +77,18 @@ describe('a part payment', () => {
     ])
   })
 
-  it('is never more than what is owed, however many come at once', async () => {
+  it('is recorded once for each amount that was seen as owed, however many come at once', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     const tries = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) => (n % 2 ? ann : cora).api.jobs.pay({ id, amount: '10', payment_method: 'Cash' })),
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? ann : cora).api.jobs.payMany({ ids: [id], owed: '27', amount: '10', payment_method: 'Cash' }),
+      ),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '20.00', '7.00'])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '10.00', '17.00'])
     const rest = await Promise.allSettled(
-      Array.from({ length: 20 }, () => ann.api.jobs.payMany({ ids: [id], owed: '7', payment_method: 'Cash' })),
+      Array.from({ length: 20 }, () => ann.api.jobs.payMany({ ids: [id], owed: '17', payment_method: 'Cash' })),
     )
     expect(rest.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await entriesOf(id)).reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(27)
@@ -95,7 +97,7 @@ describe('a part payment', () => {
   it('makes the job paid once a lower price is covered by it', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
-    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
     await updateJob(ann.api, { id, price: '10' })
     expect(await stateOf(id)).toEqual(['paid', 'Card', '10.00', '0.00'])
     expect(await entriesOf(id)).toHaveLength(1)
@@ -104,7 +106,7 @@ describe('a part payment', () => {
   it('stays when the last payment of the job is undone together with a move', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
-    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
     await ann.api.jobs.move({ id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } })
     await ann.api.jobs.move({ id, from: 'picked_up', to: 'completed', paid: false })
     expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '17.00'])
@@ -182,7 +184,7 @@ describe('a refund', () => {
   async function overpaidJob(): Promise<JobId> {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
-    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
     await ann.api.jobs.pay({ id, payment_method: 'Cash' })
     await updateJob(ann.api, { id, price: '20.00' })
     return id
@@ -234,7 +236,7 @@ describe('a refund', () => {
   it('is of all that was paid once a job costs nothing', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
-    await ann.api.jobs.pay({ id, amount: '10', payment_method: 'Card' })
+    await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
     await updateJob(ann.api, { id, price: null })
     expect(await stateOf(id)).toEqual(['paid', 'Card', '10.00', '0.00'])
     await ann.api.jobs.refund({ id, amount: '10', payment_method: 'Card' })
@@ -317,7 +319,7 @@ describe('a payment of several jobs', () => {
   it('of an earlier day is undone by those who may correct it', async () => {
     const { ids } = await finishedJobs('20.00')
     const id = only(ids)
-    await cora.api.jobs.pay({ id, amount: '5', payment_method: 'Cash' })
+    await payPart(cora.api, { id, amount: '5', payment_method: 'Cash' })
     const [payment] = (await ann.api.jobs.get({ id })).payments
     await database.owner.begin(async (sql) => {
       await sql`alter table payment_entries disable trigger user`

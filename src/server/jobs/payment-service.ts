@@ -73,25 +73,15 @@ async function writePayments(
 }
 
 /**
- * Records a payment of an unpaid job: of all that is owed, or of a part.
+ * Records a payment of all that is owed for an unpaid job.
  * @throws NotFoundError
- * @throws ConflictError if the job is already paid, or less is owed by now
+ * @throws ConflictError if the job is already paid
  */
-export const payJob = (
-  db: TenantDb,
-  id: JobId,
-  { amount, method }: { readonly amount: Money | undefined; readonly method: string | null },
-  context: MessageContext,
-): Promise<Job> =>
+export const payJob = (db: TenantDb, id: JobId, method: string | null, context: MessageContext): Promise<Job> =>
   db.transaction(async (db) => {
     const jobs = await lockAll(db, [id])
-    rejectStale(
-      jobs,
-      (job) =>
-        paymentProblem(job, 'unpaid') ??
-        (amount !== undefined && compareDecimals(amount, job.owed) > 0 ? `owes only ${job.owed} now` : undefined),
-    )
-    const changes = jobs.map((job) => ({ job, payment: pay(job, { amount, method }, context.now) }))
+    rejectStale(jobs, (job) => paymentProblem(job, 'unpaid'))
+    const changes = jobs.map((job) => ({ job, payment: pay(job, { method }, context.now) }))
     return orNotFound((await writePayments(db, changes, context))[0])
   })
 

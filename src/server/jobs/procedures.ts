@@ -157,8 +157,8 @@ export const jobs = {
     items: await moveJobs(db, jobs, to, messageContext(services)),
   })),
 
-  pay: tenantProcedure.jobs.pay.handler(({ input: { id, amount, payment_method = null }, context: { db, services } }) =>
-    payJob(db, id, { amount, method: payment_method }, messageContext(services)),
+  pay: tenantProcedure.jobs.pay.handler(({ input: { id, payment_method = null }, context: { db, services } }) =>
+    payJob(db, id, payment_method, messageContext(services)),
   ),
 
   payMany: tenantProcedure.jobs.payMany.handler(
