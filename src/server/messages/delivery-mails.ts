@@ -18,11 +18,17 @@ export interface Outgoing {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-// Links come only from this server and the business's template; the text is escaped before.
-const withLinks = (text: string): string =>
-  text.replaceAll(/https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g, (address) => `<a href="${address}">${address}</a>`)
+// A template may put its link in quotes or brackets, or at the end of a sentence. They are no part of the address.
+const webAddress = /(https?:\/\/[^\s<>"'“”„‘’‚«»‹›]*[^\s<>"'“”„‘’‚«»‹›.,;:!?…)\]}])/
 
-const paragraph = (text: string): string => `<p>${withLinks(escapeHtml(text)).replaceAll('\n', '<br>\n')}</p>`
+// Split before the escaping: an entity has characters that an address may have, too. Every second part is an address.
+const withLinks = (text: string): string =>
+  text
+    .split(webAddress)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .join('')
+
+const paragraph = (text: string): string => `<p>${withLinks(text).replaceAll('\n', '<br>\n')}</p>`
 
 const html = (text: string, footer: string): string =>
   ['<!doctype html>', `<html lang="${getLocale()}"><body>`, ...text.split(/\n{2,}/).map(paragraph), footer, '</body></html>']
