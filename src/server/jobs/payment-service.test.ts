@@ -316,6 +316,18 @@ describe('a payment of several jobs', () => {
     expect(await stateOf(first)).toEqual(['unpaid', null, '0.00', '25.00'])
   })
 
+  it('is refused if one of them is paid by now, also if the same amount is owed', async () => {
+    const { ids } = await finishedJobs('20.00', '30.00')
+    const [first = '', second = ''] = ids
+    await cora.api.jobs.pay({ id: first, payment_method: 'Cash' })
+    await updateJob(ann.api, { id: second, price: '50.00' })
+    expect(await refusal(ann.api.jobs.payMany({ ids, owed: '50', payment_method: 'Cash' }))).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      message: expect.stringContaining('Check the amount, then record the payment again.'),
+    })
+    expect(await stateOf(second)).toEqual(['unpaid', null, '0.00', '50.00'])
+  })
+
   it('of an earlier day is undone by those who may correct it', async () => {
     const { ids } = await finishedJobs('20.00')
     const id = only(ids)

@@ -65,6 +65,12 @@ describe('a redo', () => {
     })
   })
 
+  it('for half the price can be redone itself, for half of the full price again', async () => {
+    const original = await aJob(ann.api, { status: 'picked_up', price: '30.00' })
+    const first = await aRedo(original, { redo_price: 'half', status: 'picked_up' })
+    expect((await aRedo(first, { redo_price: 'half' })).price).toBe('15.00')
+  })
+
   it('can be redone itself, at the full price of the first job', async () => {
     const original = await aJob(ann.api, { status: 'picked_up', price: '30.00' })
     const first = await aRedo(original)
