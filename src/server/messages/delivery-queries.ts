@@ -3,7 +3,7 @@ import { users } from '#database/tables/auth.ts'
 import { messages } from '#database/tables/messages.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import type { StringerId } from '#domain/values/ids.ts'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 
 /** A message taken by a process that died is available again after this; longer than the mail timeout. */
 const leaseSeconds = 180
@@ -84,7 +84,17 @@ export type Outcome = Partial<Pick<typeof messages.$inferInsert, Column>> & {
   wait_seconds?: number
 }
 
-/** Records the outcome of messages taken together, unless another process has taken them since. */
+/** What was cancelled during the attempt, and may be waiting again. Erased messages stay cleared, and the provider's report is newer. */
+const isCancelledSince = and(
+  inArray(messages.state, ['cancelled', 'waiting']),
+  isNotNull(messages.address),
+  isNull(messages.delivery),
+)
+
+/**
+ * Records the outcome of messages taken together, unless another process has taken them since. Of those that were cancelled in the
+ * meantime, only that they went out.
+ */
 export async function writeOutcome(db: SystemDb, taken: readonly Taken[], { wait_seconds, ...outcome }: Outcome): Promise<void> {
   const [first] = taken
   if (first === undefined) return
@@ -101,8 +111,9 @@ export async function writeOutcome(db: SystemDb, taken: readonly Taken[], { wait
           messages.id,
           taken.map(({ id }) => id),
         ),
-        eq(messages.state, 'sending'),
+        outcome.state === 'sent' ? or(eq(messages.state, 'sending'), isCancelledSince) : eq(messages.state, 'sending'),
         eq(messages.attempts, first.attempts),
+        eq(messages.round, first.round),
       ),
     )
 }

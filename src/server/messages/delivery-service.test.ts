@@ -1,7 +1,8 @@
+import { MailError } from '#server/platform/mail/mail.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, updateCustomer, updateProfile } from '#test/factories.ts'
+import { aCustomer, aJob, moveJob, updateCustomer, updateProfile } from '#test/factories.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -34,6 +35,93 @@ const ready = async (email: string) => {
 const later = () => database.owner`update messages set due_at = now() - interval '1 second' where state in ('waiting', 'sending')`
 const messageOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
 const idsOf = () => server.taken.map(({ text }) => /^Message-ID: (.+)$/im.exec(text)?.[1])
+
+describe('an undo while an email is being sent', () => {
+  /** Delivers with a mail server that has not answered yet. */
+  const startSending = async () => {
+    await later()
+    const started = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    let count = 0
+    const mailer: Mailer = {
+      close: () => {},
+      send: () => {
+        count += 1
+        started.resolve()
+        return answer.promise
+      },
+    }
+    const delivering = deliver({ ...database.services, mailer })
+    await started.promise
+    return {
+      succeed: () => {
+        answer.resolve()
+        return delivering
+      },
+      fail: () => {
+        answer.reject(new MailError('timeout', { why: 'The mail server did not respond', is_permanent: false }))
+        return delivering
+      },
+      count: () => count,
+    }
+  }
+
+  it.each([
+    { status: 'in_progress', why: 'The job was reopened' },
+    { status: 'picked_up', why: 'The racquet was already picked up' },
+  ] as const)('ends the attempts when the job is $status, until it is ready again', async ({ status, why }) => {
+    const { id } = await ready('jonas@example.com')
+    const attempt = await startSending()
+    await moveJob(ann.api, id, status)
+    await attempt.fail()
+    expect(await messageOf(id)).toMatchObject({ state: 'cancelled', why })
+    await later()
+    await deliver(database.services)
+    expect(server.taken).toEqual([])
+    await moveJob(ann.api, id, 'completed')
+    await later()
+    await deliver(database.services)
+    expect(server.taken).toHaveLength(1)
+    expect(await messageOf(id)).toMatchObject({ state: 'sent', why: null })
+  })
+
+  it('doesn’t hide that the email went out, which is not sent again', async () => {
+    const { id } = await ready('jonas@example.com')
+    const attempt = await startSending()
+    await moveJob(ann.api, id, 'in_progress')
+    await attempt.succeed()
+    expect(await messageOf(id)).toMatchObject({ state: 'sent', why: null })
+    await moveJob(ann.api, id, 'completed')
+    await later()
+    await deliver(database.services)
+    expect(server.taken).toEqual([])
+  })
+
+  it('and of the undo itself leaves one email', async () => {
+    const { id } = await ready('jonas@example.com')
+    const attempt = await startSending()
+    await moveJob(ann.api, id, 'in_progress')
+    await moveJob(ann.api, id, 'completed')
+    expect(await messageOf(id)).toMatchObject({ state: 'waiting' })
+    await attempt.succeed()
+    expect(attempt.count()).toBe(1)
+    expect(await messageOf(id)).toMatchObject({ state: 'sent' })
+    await later()
+    await deliver(database.services)
+    expect(server.taken).toEqual([])
+  })
+
+  it('doesn’t bring back the text of a customer who was erased meanwhile', async () => {
+    const { id, customer_id } = await ready('jonas@example.com')
+    const attempt = await startSending()
+    const { updated_at } = await ann.api.customers.get({ id: customer_id })
+    await ann.api.customers.erase({ id: customer_id, updated_at })
+    await attempt.succeed()
+    expect(await database.owner`select state, address, subject, text from messages where string_job_id = ${id}`).toEqual([
+      { state: 'cancelled', address: null, subject: '', text: '' },
+    ])
+  })
+})
 
 describe('an email message', () => {
   it('waits until the last move can no longer be undone, and is sent in the name of the business', async () => {

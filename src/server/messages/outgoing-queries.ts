@@ -149,7 +149,7 @@ export async function insertMessages(db: TenantDb | SystemDb, rows: readonly New
     select r.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (stringer_id uuid, id uuid, string_job_id uuid,
       customer_id uuid, kind text, channel text, address text, subject text, text text, state text, why text, due_at timestamptz, provider text)
     on conflict (stringer_id, string_job_id, kind) where kind <> 'answer' do update set channel = excluded.channel, address = excluded.address,
-      subject = excluded.subject, text = excluded.text, state = excluded.state, why = excluded.why, due_at = excluded.due_at, attempts = 0,
+      subject = excluded.subject, text = excluded.text, state = excluded.state, why = excluded.why, due_at = excluded.due_at,
       provider = excluded.provider, provider_id = null, delivery = null, segments = null
     where messages.state = 'cancelled' and messages.why = ${reopenedReason}`)
 }
@@ -218,7 +218,10 @@ export async function repeatAnswer(db: TenantDb, id: MessageId): Promise<boolean
   return changed.length > 0
 }
 
-/** Cancels messages that have not gone out. */
+/**
+ * Cancels messages that have not gone out, also those that are being sent: no other attempt is made, and one that succeeds is recorded. The
+ * attempts are counted from the start again, unless one is running: the next one must not have its number.
+ */
 export async function cancelMessages(
   db: TenantDb,
   ids: readonly JobId[],
@@ -228,13 +231,13 @@ export async function cancelMessages(
   if (ids.length === 0) return
   await db
     .update(messages)
-    .set({ state: 'cancelled', why })
+    .set({ state: 'cancelled', why, attempts: sql`case when ${messages.state} = 'sending' then ${messages.attempts} else 0 end` })
     .where(
       and(
         eq(messages.stringer_id, db.stringer_id),
         inArray(messages.string_job_id, [...ids]),
         inArray(messages.kind, [...kinds]),
-        inArray(messages.state, ['waiting', 'failed']),
+        inArray(messages.state, ['waiting', 'sending', 'failed']),
       ),
     )
 }
@@ -243,7 +246,7 @@ export async function cancelMessages(
 export async function reinstate(db: TenantDb, ids: readonly JobId[], due: string): Promise<void> {
   await db
     .update(messages)
-    .set({ state: 'waiting', why: null, attempts: 0, due_at: sql`greatest(${messages.due_at}, ${due}::timestamptz)` })
+    .set({ state: 'waiting', why: null, due_at: sql`greatest(${messages.due_at}, ${due}::timestamptz)` })
     .where(
       and(
         eq(messages.stringer_id, db.stringer_id),

@@ -4,7 +4,7 @@ import { messages } from '#database/tables/messages.ts'
 import { statesBefore, type DeliveryState } from '#domain/texts/providers.ts'
 import type { MessageId, StringerId } from '#domain/values/ids.ts'
 import type { Taken } from '#server/messages/delivery-service.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { countSegments } from './settings-queries.ts'
 
@@ -18,7 +18,8 @@ export async function reserveSegments(db: SystemDb, { stringer_id, id, attempts 
   const isTaken = and(
     eq(messages.stringer_id, stringer_id),
     eq(messages.id, id),
-    eq(messages.state, 'sending'),
+    // Also when it was cancelled since: this attempt goes on.
+    inArray(messages.state, ['sending', 'cancelled']),
     eq(messages.attempts, attempts),
     isNull(messages.segments),
   )
