@@ -279,6 +279,8 @@ export interface Merge {
   readonly gone_id: CustomerId
   readonly gone: unknown
   readonly was_active: boolean
+  /** Who paid for the merged record. */
+  readonly payer_id: CustomerId | null
   readonly preference: unknown
   readonly preference_id: PreferenceId | null
   readonly racquet_ids: readonly RacquetId[]
@@ -304,18 +306,19 @@ export async function claimMerge(db: TenantDb, id: MergeId): Promise<Merge | und
     .returning({
       ...getTableColumns(customer_merges),
       was_active: sql<boolean>`(${customer_merges.gone} ->> 'is_active')::boolean`,
+      payer_id: sql<CustomerId | null>`(${customer_merges.gone} ->> 'payer_id')::uuid`,
       preference_id: sql<PreferenceId | null>`(${customer_merges.preference} ->> 'id')::uuid`,
     })
   return row
 }
 
 /**
- * Inserts the deleted customer again as it was, but archived: `activateIfAllowed` checks the plan. Without the payer, if that customer can
- * no longer be one. Records that were merged before migrations 0052 and 0059 have no `is_organisation` or `contact`.
+ * Inserts the deleted customer again as it was, but archived: `activateIfAllowed` checks the plan. With the given payer, unless that customer
+ * can no longer be one. Records that were merged before migrations 0052 and 0059 have no `is_organisation` or `contact`.
  */
-export async function restoreMerged(db: TenantDb, { gone }: Merge): Promise<void> {
+export async function restoreMerged(db: TenantDb, { gone }: Merge, payer_id: CustomerId | null): Promise<void> {
   const saved = sql`${JSON.stringify(gone)}::text::jsonb`
-  const payer = sql`(select p.id from customers p where p.stringer_id = ${db.stringer_id} and p.id = (${saved} ->> 'payer_id')::uuid
+  const payer = sql`(select p.id from customers p where p.stringer_id = ${db.stringer_id} and p.id = ${payer_id}
     and p.payer_id is null and p.erased_at is null)`
   await db.execute(sql`insert into ${customers} select * from jsonb_populate_record(null::${customers},
     '{"is_organisation": false, "contact": "self"}' || ${saved} || jsonb_build_object('is_active', false, 'payer_id', ${payer}))`)

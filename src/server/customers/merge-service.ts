@@ -11,6 +11,7 @@ import {
   revertTakenFields,
   exceedsNotesLimit,
   taken as takenFields,
+  type TakenFields,
   takeMissingFields,
   applyTakenFields,
 } from '#domain/customers/merges.ts'
@@ -43,6 +44,7 @@ import {
   claimMerge,
   updateFields,
   insertMerge,
+  type Merge,
 } from './merge-queries.ts'
 import { idsPaidBy, lockPayers, moveCustomersBack, moveCustomersOfPayer } from './payer-queries.ts'
 import { customerById } from './queries.ts'
@@ -144,6 +146,15 @@ export const mergeCustomers = (
     await rewriteMessagesOfCustomer(db, kept_id, messageContext(services), { keepsChannel: true })
   })
 
+/** The customer, or the one they were merged into. */
+const whoIsNow = async (db: TenantDb, id: CustomerId): Promise<CustomerId> => (await resolveMerged(db, id)) ?? id
+
+/** What the kept customer took. A payer may have been merged since, and the kept customer's payer with them. */
+async function takenAsOfNow(db: TenantDb, merge: Merge): Promise<TakenFields> {
+  const taken = takenFields.parse(merge.taken)
+  return taken.payer_id === undefined ? taken : { ...taken, payer_id: await whoIsNow(db, taken.payer_id) }
+}
+
 /** The restored customer, and whether it is archived because the plan's limit of active customers is reached. */
 export interface UndoneMerge {
   readonly gone_id: CustomerId
@@ -164,14 +175,14 @@ export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'iden
     const kept = await lockCustomer(db, kept_id, 'update')
     if (!kept) throw await explainMissing(db, kept_id)
     await keepUpdatedAt(db)
-    await restoreMerged(db, merge)
+    await restoreMerged(db, merge, merge.payer_id && (await whoIsNow(db, merge.payer_id)))
     await moveRacquetsBack(db, kept_id, gone_id, merge.racquet_ids)
     await restoreNumbers(db, merge)
     await restorePreference(db, merge)
     await restorePayRates(db, merge)
     await mergeMessageChoices(db, kept_id, gone_id)
     await deleteOptOutsOfMerge(db, id)
-    await updateFields(db, kept_id, revertTakenFields(kept, takenFields.parse(merge.taken)))
+    await updateFields(db, kept_id, revertTakenFields(kept, await takenAsOfNow(db, merge)))
     await moveStatementsBack(db, merge)
     await moveCustomersBack(db, kept_id, gone_id, merge.paid_for)
     for (const customer_id of [kept_id, gone_id])

@@ -305,4 +305,35 @@ describe('a merge', () => {
     await ann.api.customers.undoMerge({ id: merge_id })
     expect([await payerOf(ben.id), await payerOf(twice.id)]).toEqual([null, null])
   })
+
+  it('is undone with the one that its payer was merged into since', async () => {
+    const [first, second, club] = [await customer(), await customer(), await customer({ is_organisation: true })]
+    const [ben, twice] = [await customer(), await customer({ payer_id: first.id, contact: 'payer' })]
+    const { merge_id } = await ann.api.customers.merge({ id: ben.id, other: twice.id })
+    await ann.api.customers.merge({ id: second.id, other: first.id })
+    await ann.api.customers.merge({ id: club.id, other: second.id })
+    expect(await payerOf(ben.id)).toBe(club.id)
+    await ann.api.customers.undoMerge({ id: merge_id })
+    expect(await ann.api.customers.get({ id: ben.id })).toMatchObject({ payer_id: null, contact: 'self' })
+    expect(await ann.api.customers.get({ id: twice.id })).toMatchObject({ payer_id: club.id, contact: 'payer' })
+  })
+
+  it('is undone without a payer who has a payer since another merge', async () => {
+    const [tom, eva, club] = [await customer(), await customer(), await customer({ is_organisation: true })]
+    const [ben, twice] = [await customer({ payer_id: eva.id }), await customer({ payer_id: tom.id })]
+    const { merge_id } = await ann.api.customers.merge({ id: ben.id, other: twice.id })
+    const later = await customer({ payer_id: club.id })
+    await ann.api.customers.merge({ id: later.id, other: tom.id })
+    await ann.api.customers.undoMerge({ id: merge_id })
+    expect([await payerOf(ben.id), await payerOf(twice.id), await payerOf(later.id)]).toEqual([eva.id, null, club.id])
+  })
+
+  it('is undone when the payer was merged into the kept customer since', async () => {
+    const tom = await customer()
+    const [ben, twice] = [await customer(), await customer({ payer_id: tom.id })]
+    const { merge_id } = await ann.api.customers.merge({ id: ben.id, other: twice.id })
+    await ann.api.customers.merge({ id: ben.id, other: tom.id })
+    await ann.api.customers.undoMerge({ id: merge_id })
+    expect([await payerOf(ben.id), await payerOf(twice.id)]).toEqual([null, ben.id])
+  })
 })
