@@ -92,7 +92,7 @@ describe('the machine', () => {
   })
 
   it('looks up the last stringing of each racquet by key', async () => {
-    const [plan] = await systemPlansOf(database, (system) => lastStringings(system, check('time_to_restring')))
+    const [plan] = await systemPlansOf(database, (system) => lastStringings(system, check('time_to_restring')).next())
     for (const index of ['jobs_of_racquet', 'string_jobs_pkey']) expect(plan?.indexes).toContain(index)
     expect(plan?.scanned).not.toContain('string_jobs')
   })

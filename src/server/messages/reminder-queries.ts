@@ -7,7 +7,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { message_settings, messages } from '#database/tables/messages.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { feedbackLinkDays, restringEvery } from '#domain/constants.ts'
-import type { JobId } from '#domain/values/ids.ts'
+import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
 import { reopenedReason } from './outgoing-queries.ts'
 import { and, asc, eq, gt, inArray, isNull, not, sql, type Column, type SQL } from 'drizzle-orm'
@@ -31,7 +31,7 @@ export async function takeCheck(db: SystemDb) {
 
 export type Check = NonNullable<Awaited<ReturnType<typeof takeCheck>>>
 
-/** Jobs read at a time. */
+/** Jobs or racquets read at a time. */
 const pageSize = 500
 
 /** Whether a job has no message of a kind. */
@@ -103,13 +103,14 @@ export const withoutFeedback = (db: SystemDb, check: Check, days: number): Async
       and ${isNoPartOfRedo} and ${notWritten('how_did_it_play')}`,
   )
 
-/** The last stringing of every active racquet whose customer was not reminded of it. Redos don't count. */
-export async function lastStringings(db: SystemDb, { stringer_id, on_since }: Check) {
+/** One page, by racquet, of the last stringings that the customer was not reminded of. Redos don't count. */
+async function stringingPage(db: SystemDb, { stringer_id, on_since }: Check, after: RacquetId | undefined) {
   const newest = newestOriginal(db)
   const last = lastStringing(db, newest)
   return db
     .select({
       id: last.id,
+      racquet_id: racquets.id,
       ...columnsOfStringing(last),
       plays_per_week: racquets.plays_per_week,
       restring_weeks: racquets.restring_weeks,
@@ -125,6 +126,7 @@ export async function lastStringings(db: SystemDb, { stringer_id, on_since }: Ch
       and(
         eq(racquets.stringer_id, stringer_id),
         eq(racquets.is_active, true),
+        after === undefined ? undefined : gt(racquets.id, after),
         isNull(last.import_id),
         not(hasOpenRedo),
         inArray(last.status, ['completed', 'picked_up']),
@@ -132,4 +134,15 @@ export async function lastStringings(db: SystemDb, { stringer_id, on_since }: Ch
         notWritten('time_to_restring', { stringer_id: racquets.stringer_id, id: last.id }),
       ),
     )
+    .orderBy(asc(racquets.id))
+    .limit(pageSize)
+}
+
+/** The last stringing of every active racquet whose customer was not reminded of it, in pages. */
+export async function* lastStringings(db: SystemDb, check: Check) {
+  let page: Awaited<ReturnType<typeof stringingPage>> = []
+  do {
+    page = await stringingPage(db, check, page.at(-1)?.racquet_id)
+    yield page
+  } while (page.length === pageSize)
 }

@@ -205,6 +205,25 @@ describe('time to restring', () => {
     const jobs = (await messagesOf('time_to_restring')).map(({ string_job_id }) => string_job_id)
     expect(new Set(jobs)).toEqual(new Set([often.id, stiff.id, own.id]))
   })
+
+  it('is sent for racquets on every page', async () => {
+    const { id: first } = await aRacquet(ann.api, { customer_id, restring_weeks: 2 })
+    await aJob(ann.api, { customer_id, racquet_id: first, status: 'picked_up' })
+    await database.owner.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`
+      await sql`insert into racquets (stringer_id, id, customer_id, brand, model, restring_weeks)
+        select stringer_id, gen_random_uuid(), customer_id, brand, model, 2 from racquets, generate_series(1, 1100) where id = ${first}`
+      await sql`insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, status, time_completed, picked_up_at,
+          string_mains_brand, string_mains_model, tension_mains)
+        select r.stringer_id, gen_random_uuid(), r.customer_id, r.id, 1000 + row_number() over (), 'picked_up', now() - interval '14 days', now(),
+          'Wilson', 'NXT', 52 from racquets r where r.stringer_id = ${ann.id} and r.id <> ${first}`
+    })
+    await switchOn('time_to_restring')
+    await look()
+    const [row] = await database.owner<{ reminders: number }[]>`select count(*)::int as reminders from messages
+      where stringer_id = ${ann.id} and kind = 'time_to_restring'`
+    expect(row?.reminders).toBe(1100)
+  })
 })
 
 it('one business’s settings do not affect another', async () => {

@@ -10,9 +10,9 @@ import { compose, isWanted, messageContext, type MessageContext } from './outgoi
 import { lastStringings, takeCheck, withoutFeedback, uncollected, type Check } from './reminder-queries.ts'
 
 async function* dueToRestring(system: SystemDb, check: Check, now: string): AsyncGenerator<JobId[]> {
-  const stringings = await lastStringings(system, check)
   const isDue = (at: string) => at <= now && at > check.on_since
-  yield stringings.filter((stringing) => isDue(restringAt(stringing, stringing.time_completed ?? ''))).map(({ id }) => id)
+  for await (const page of lastStringings(system, check))
+    yield page.filter((stringing) => isDue(restringAt(stringing, stringing.time_completed ?? ''))).map(({ id }) => id)
 }
 
 function dueJobs(system: SystemDb, check: Check, now: string): AsyncGenerator<JobId[]> {
