@@ -12,7 +12,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import { text_settings } from '#database/tables/texts.ts'
 import type { CustomerId, JobId, MessageId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import type { Sends } from '#domain/messages/collect-reminders.ts'
-import type { MessageKind } from '#domain/messages/schema.ts'
+import type { MessageKind, StoredKind } from '#domain/messages/schema.ts'
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 const job = {
@@ -218,10 +218,20 @@ export async function repeatAnswer(db: TenantDb, id: MessageId): Promise<boolean
   return changed.length > 0
 }
 
+const isUnsent = inArray(messages.state, ['waiting', 'sending', 'failed'])
+
 /**
- * Cancels messages that have not gone out, also those that are being sent: no other attempt is made, and one that succeeds is recorded. The
- * attempts are counted from the start again, unless one is running: the next one must not have its number.
+ * Cancels messages, also those that are being sent: no other attempt is made, and one that succeeds is recorded. The attempts are counted
+ * from the start again, unless one is running: the next one must not have its number.
  */
+const cancelled = (why: string) =>
+  ({
+    state: 'cancelled',
+    why,
+    attempts: sql`case when ${messages.state} = 'sending' then ${messages.attempts} else 0 end`,
+  }) as const
+
+/** Cancels messages about jobs that have not gone out. */
 export async function cancelMessages(
   db: TenantDb,
   ids: readonly JobId[],
@@ -231,13 +241,35 @@ export async function cancelMessages(
   if (ids.length === 0) return
   await db
     .update(messages)
-    .set({ state: 'cancelled', why, attempts: sql`case when ${messages.state} = 'sending' then ${messages.attempts} else 0 end` })
+    .set(cancelled(why))
     .where(
       and(
         eq(messages.stringer_id, db.stringer_id),
         inArray(messages.string_job_id, [...ids]),
         inArray(messages.kind, [...kinds]),
-        inArray(messages.state, ['waiting', 'sending', 'failed']),
+        isUnsent,
+      ),
+    )
+}
+
+/** Cancels messages of kinds that were turned off for a customer, unless they have gone out. */
+export async function cancelMessagesOfCustomer(
+  db: TenantDb | SystemDb,
+  stringer_id: StringerId,
+  customer_id: CustomerId,
+  kinds: readonly StoredKind[],
+  why: string,
+): Promise<void> {
+  if (kinds.length === 0) return
+  await db
+    .update(messages)
+    .set(cancelled(why))
+    .where(
+      and(
+        eq(messages.stringer_id, stringer_id),
+        eq(messages.customer_id, customer_id),
+        inArray(messages.kind, [...kinds]),
+        isUnsent,
       ),
     )
 }

@@ -3,8 +3,8 @@ import { orNotFound } from '#server/http/errors.ts'
 
 import { messagePage, passOnPage } from './queries.ts'
 import { cancel, messageContext, sendAgain, sendNow, markNotified, wakeDelivery } from './service.ts'
-import { choicesOf, writeChoices } from './settings-queries.ts'
-import { changeSetting, preview, settingsOf } from './settings-service.ts'
+import { choicesOf } from './settings-queries.ts'
+import { changeChoices, changeSetting, preview, settingsOf } from './settings-service.ts'
 import { reminderChoice, switchReminders } from './unsubscribe-service.ts'
 
 export const messages = {
@@ -46,7 +46,7 @@ export const messages = {
   ),
 
   choose: tenantProcedure.messages.choose.handler(({ input: { customer_id, ...changes }, context: { db } }) =>
-    writeChoices(db, customer_id, changes),
+    changeChoices(db, customer_id, changes),
   ),
 
   reminders: publicProcedure.messages.reminders.handler(({ input: { token }, context: { services } }) =>

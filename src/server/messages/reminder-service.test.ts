@@ -109,6 +109,28 @@ describe('how did it play', () => {
     expect(await messagesOf('how_did_it_play')).toMatchObject([{ string_job_id: due?.id }])
   })
 
+  it.each([{ reminders_off: true }, { off_kinds: ['how_did_it_play' as const] }])(
+    'does not go out when a member turns it off while it waits: %o',
+    async (choice) => {
+      await switchOn('how_did_it_play')
+      const { id: other } = await aCustomer(ann.api, { email: 'other@example.com' })
+      for (const customer of [customer_id, other]) {
+        await ago((await aJob(ann.api, { customer_id: customer, status: 'picked_up' })).id, 7)
+      }
+      await look()
+      await chooseMessages(ann.api, { customer_id, off_kinds: ['ready'] })
+      expect((await messagesOf('how_did_it_play')).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+      await chooseMessages(ann.api, { customer_id, ...choice })
+      await database.owner`update messages set due_at = now() - interval '1 second'`
+      await deliver(database.services)
+      expect(server.taken.map(({ to }) => to)).toEqual(['other@example.com'])
+      expect((await messagesOf('how_did_it_play')).find((message) => message.customer_id === customer_id)).toMatchObject({
+        state: 'cancelled',
+        why: 'Turned off for this customer',
+      })
+    },
+  )
+
   it('can be unsubscribed from without an account, also for the merged customer', async () => {
     await switchOn('how_did_it_play')
     const job = await aJob(ann.api, { customer_id, status: 'picked_up' })

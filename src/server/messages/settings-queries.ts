@@ -78,6 +78,9 @@ export async function choicesOf(db: TenantDb, id: CustomerId): Promise<MessageCh
   return { off_kinds: row.off_kinds ?? [], reminders_off: row.reminders_off ?? false, updated_at: row.updated_at }
 }
 
+/** The choices of a customer to change, and the version that was seen. */
+export type ChoiceChanges = Partial<Omit<MessageChoices, 'updated_at'>> & Pick<MessageChoices, 'updated_at'>
+
 /**
  * Updates the given choices of a customer.
  * @throws NotFoundError
@@ -86,7 +89,7 @@ export async function choicesOf(db: TenantDb, id: CustomerId): Promise<MessageCh
 export async function writeChoices(
   db: TenantDb,
   customer_id: CustomerId,
-  { updated_at, ...changes }: Partial<Omit<MessageChoices, 'updated_at'>> & Pick<MessageChoices, 'updated_at'>,
+  { updated_at, ...changes }: ChoiceChanges,
 ): Promise<MessageChoices> {
   const { stringer_id } = message_choices
   const isUnchanged =

@@ -1,5 +1,5 @@
 // Which messages a business sends, when, and their templates.
-import type { MessageSettings, MessageSettingView } from '#contract/messages.ts'
+import type { MessageChoices, MessageSettings, MessageSettingView } from '#contract/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { exampleJob } from '#domain/messages/example.ts'
@@ -8,17 +8,29 @@ import {
   defaultSettings,
   defaultTemplate,
   hasDays,
+  isReminder,
   messageKinds,
   type MessageKind,
   type MessageSettingUpdate,
   type Template,
 } from '#domain/messages/schema.ts'
 import { addDays } from '#domain/values/dates.ts'
+import type { CustomerId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { customerLink, type MessageContext } from './outgoing-service.ts'
-import { messageData } from './outgoing-queries.ts'
+import { cancelMessagesOfCustomer, messageData } from './outgoing-queries.ts'
 
-import { changedSettings, insertSetting, latestJob, ownProfile, updateSetting, type ChangedSetting } from './settings-queries.ts'
+import {
+  changedSettings,
+  choicesOf,
+  insertSetting,
+  latestJob,
+  ownProfile,
+  updateSetting,
+  writeChoices,
+  type ChangedSetting,
+  type ChoiceChanges,
+} from './settings-queries.ts'
 
 const unchanged = { is_on: null, days: null, subject: null, text: null }
 
@@ -78,6 +90,19 @@ export async function changeSetting(
   const current = (await settingsOf(db)).find((setting) => setting.kind === kind)
   throw new ConflictError({ entity: 'message_setting', current: orNotFound(current) })
 }
+
+const isOff = ({ off_kinds, reminders_off }: MessageChoices, kind: MessageKind): boolean =>
+  off_kinds.includes(kind) || (reminders_off && isReminder(kind))
+
+/** Updates the given choices of a customer. Messages that this turns off are cancelled. Throws as `writeChoices` does. */
+export const changeChoices = (db: TenantDb, customer_id: CustomerId, changes: ChoiceChanges): Promise<MessageChoices> =>
+  db.transaction(async (tx) => {
+    const before = orNotFound(await choicesOf(tx, customer_id))
+    const after = await writeChoices(tx, customer_id, changes)
+    const turnedOff = messageKinds.filter((kind) => isOff(after, kind) && !isOff(before, kind))
+    await cancelMessagesOfCustomer(tx, tx.stringer_id, customer_id, turnedOff, 'Turned off for this customer')
+    return after
+  })
 
 // Fills in dates the job doesn't have yet, so that the preview is complete.
 const withSampleDates = (source: MessageSource, now: string): MessageSource => ({

@@ -1,10 +1,9 @@
 import type { SystemDb } from '#database/access.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
-import { message_choices, messages } from '#database/tables/messages.ts'
+import { message_choices } from '#database/tables/messages.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import type { CustomerId, StringerId } from '#domain/values/ids.ts'
-import { reminders } from '#domain/messages/schema.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 /** Whether a customer gets reminders, and from which business; undefined when the record is gone. */
 export async function reminderState(db: SystemDb, stringer_id: StringerId, id: CustomerId) {
@@ -36,22 +35,15 @@ export async function resolveMerged(db: SystemDb, stringer_id: StringerId, gone_
   return rows[0]?.kept_id
 }
 
-/** Saves whether a customer gets reminders; turning them off cancels those that have not gone out. */
-export async function writeReminders(db: SystemDb, stringer_id: StringerId, customer_id: CustomerId, off: boolean) {
+/** Saves whether a customer gets reminders. */
+export async function writeReminders(
+  db: SystemDb,
+  stringer_id: StringerId,
+  customer_id: CustomerId,
+  off: boolean,
+): Promise<void> {
   await db
     .insert(message_choices)
     .values({ stringer_id, customer_id, reminders_off: off })
     .onConflictDoUpdate({ target: [message_choices.stringer_id, message_choices.customer_id], set: { reminders_off: off } })
-  if (!off) return
-  await db
-    .update(messages)
-    .set({ state: 'cancelled', why: 'The customer unsubscribed from reminders' })
-    .where(
-      and(
-        eq(messages.stringer_id, stringer_id),
-        eq(messages.customer_id, customer_id),
-        inArray(messages.kind, [...reminders]),
-        inArray(messages.state, ['waiting', 'failed']),
-      ),
-    )
 }

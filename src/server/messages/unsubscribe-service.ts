@@ -2,12 +2,16 @@
 import { createHmac } from 'node:crypto'
 
 import type { SystemDb } from '#database/access.ts'
+import { reminders } from '#domain/messages/schema.ts'
 import { customerId, stringerId, type CustomerId, type StringerId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
 
+import { cancelMessagesOfCustomer } from './outgoing-queries.ts'
 import { resolveMerged, reminderState, writeReminders } from './unsubscribe-queries.ts'
+
+const unsubscribedReason = 'The customer unsubscribed from reminders'
 
 interface Recipient {
   readonly stringer_id: StringerId
@@ -68,9 +72,12 @@ export async function reminderChoice(services: UnsubscribeServices, token: strin
   return { business_name, reminders_off }
 }
 
-/** Turns reminders of the link's customer on or off. Throws as `reminderChoice` does. */
+/** Turns reminders of the link's customer on or off, which cancels those that have not gone out. Throws as `reminderChoice` does. */
 export async function switchReminders(services: UnsubscribeServices, token: string, reminders_off: boolean) {
   const { system, stringer_id, customer_id, business_name } = await recipientOf(services, token)
-  await writeReminders(system, stringer_id, customer_id, reminders_off)
+  await system.transaction(async (db) => {
+    await writeReminders(db, stringer_id, customer_id, reminders_off)
+    if (reminders_off) await cancelMessagesOfCustomer(db, stringer_id, customer_id, reminders, unsubscribedReason)
+  })
   return { business_name, reminders_off }
 }
