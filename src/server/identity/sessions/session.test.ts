@@ -1,6 +1,7 @@
 import { readConfig } from '#server/platform/config.ts'
 import { people, type Person } from '#test/callers.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
+import { identifier, part } from '#test/sql.ts'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 let database: TestDatabase
@@ -75,6 +76,36 @@ describe('signing up', () => {
       await database.owner`select (select count(*)::int from auth.users where email = 'twice@example.com') as users,
       (select count(*)::int from businesses where owner_name = 'Twice') as businesses`
     expect(counts).toEqual({ users: 1, businesses: 1 })
+  })
+
+  it.each([
+    // better-auth reports no reason when the user can't be created.
+    ['public', 'members', 'UNKNOWN_ERROR'],
+    ['auth', 'accounts', 'DATABASE_ERROR'],
+  ])('leaves nothing when it fails at %s.%s, and the same address can sign up afterwards', async (schema, table, code) => {
+    const on = part`${identifier(schema)}.${identifier(table)}`
+    const rows = async () => {
+      const [counts] = await database.owner`select (select count(*)::int from auth.users) as users,
+        (select count(*)::int from auth.accounts) as accounts, (select count(*)::int from auth.sessions) as sessions,
+        (select count(*)::int from auth.profiles) as profiles, (select count(*)::int from businesses) as businesses,
+        (select count(*)::int from members) as members`
+      return counts
+    }
+    const before = await rows()
+    const half = { email: `half-${table}@example.com`, password: 'gutgut', full_name: 'Half' }
+    await database.owner`create function fails() returns trigger language plpgsql
+      as $$ begin raise 'Out of order' using errcode = 'internal_error'; end $$`
+    onTestFinished(async () => {
+      await database.owner`drop function if exists fails() cascade`
+    })
+    await database.owner`create trigger fails before insert on ${on} for each row execute function fails()`
+    const person = users.nobody()
+    expect(await refusal(person.api.identity.signUp(half))).toMatchObject({ code, status: 500 })
+    expect(person.cookie()).not.toContain('session_token')
+    expect(await rows()).toEqual(before)
+    await database.owner`drop function fails() cascade`
+    const { user } = await person.api.identity.signUp(half)
+    expect(await person.api.identity.profile()).toMatchObject({ id: user.id, role: 'owner' })
   })
 
   it.each([
