@@ -205,7 +205,17 @@ export async function insertAnswer(db: TenantDb, row: NewMessage): Promise<void>
 export async function repeatAnswer(db: TenantDb, id: MessageId): Promise<boolean> {
   const changed = await db
     .update(messages)
-    .set({ state: 'waiting', why: null, attempts: 0, round: sql`${messages.round} + 1`, due_at: sql`now()`, sent_at: null })
+    .set({
+      state: 'waiting',
+      why: null,
+      attempts: 0,
+      round: sql`${messages.round} + 1`,
+      due_at: sql`now()`,
+      sent_at: null,
+      provider_id: null,
+      delivery: null,
+      segments: null,
+    })
     .where(
       and(
         eq(messages.stringer_id, db.stringer_id),

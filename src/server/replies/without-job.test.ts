@@ -115,6 +115,22 @@ describe('an answer to a customer without a job', () => {
     expect(twilio.sent).toHaveLength(1)
   })
 
+  it('counts towards the limit of the month each time it is sent again', async () => {
+    await answer()
+    await sendDue()
+    const { used_this_month } = await ann.api.texts.settings()
+    const [sent] = twilio.sent
+    if (sent) await users.app.fetch(twilio.report(sent, 'undelivered', 30_003))
+    const failed = await messageOf()
+    expect(failed).toMatchObject({ state: 'failed', delivery: 'undelivered' })
+    const repeated = await ann.api.messages.sendAgain({ id: failed?.id ?? '' })
+    await sendDue()
+    expect(twilio.sent).toHaveLength(2)
+    expect((await ann.api.texts.settings()).used_this_month).toBe(used_this_month * 2)
+    expect(repeated).toMatchObject({ state: 'waiting', delivery: null })
+    expect(await messageOf()).toMatchObject({ state: 'sent', delivery: 'accepted' })
+  })
+
   it('moves with its customer in a merge, and goes with the erasure', async () => {
     await answer()
     const { id: kept } = await aCustomer(ann.api, { full_name: 'Jonas W.' })
