@@ -84,6 +84,13 @@ describe('demo data', () => {
   it('has forty different comments', () => expect(new Set(Object.values(comments).flat()).size).toBe(40))
 })
 
+it('has racquets that are due for a restring at every time of the day', () => {
+  for (let hour = 0; hour < 24; hour += 1) {
+    const { racquets } = createDemoYear(me, { now: new Date(Date.UTC(2026, 10, 25, hour)).toISOString(), time_zone })
+    expect(racquets.filter(({ restring_weeks }) => restring_weeks !== null && restring_weeks !== undefined)).toHaveLength(3)
+  }
+})
+
 describe('the demo in the database', () => {
   it('satisfies all constraints and is visible through the API', async () => {
     const { owner, services, url } = await testDatabase()

@@ -74,6 +74,28 @@ function createJobs(random: Random, club: Club, visits: readonly Visit[], findIt
   return { jobs, events, feedback }
 }
 
+/** As many racquets are due for a restring, whatever the time of the demo. */
+const dueRacquets = 3
+const dueAfterWeeks = 6
+
+/** Makes those racquets due that were strung longest ago. */
+function makeDue({ customers, strungRacquets }: Club, jobs: readonly Job[], now: string): DemoRacquet[] {
+  const active = new Set(customers.filter(({ is_active }) => is_active).map(({ id }) => id))
+  const latest = new Map(jobs.map((job) => [job.racquet_id, job]))
+  const dueSince = addWeeks(now, -dueAfterWeeks)
+  const due = [...latest.values()]
+    .filter(
+      ({ status, customer_id, time_completed }) =>
+        status === 'picked_up' && active.has(customer_id) && (time_completed ?? now) < dueSince,
+    )
+    .toSorted(byCompletion)
+    .slice(0, dueRacquets)
+    .map(({ racquet_id }) => racquet_id)
+  return strungRacquets.map(({ racquet }) => (due.includes(racquet.id) ? { ...racquet, restring_weeks: dueAfterWeeks } : racquet))
+}
+
+const addWeeks = (instant: string, weeks: number): string => new Date(Date.parse(instant) + weeks * 7 * day).toISOString()
+
 const byCompletion = (left: Job, right: Job) => (left.time_completed ?? '').localeCompare(right.time_completed ?? '')
 
 /** Creates sixty customers, ninety racquets and seven hundred jobs in every state, with feedback and inventory movements. */
@@ -87,7 +109,7 @@ export function createDemoYear(stringer_id: StringerId, clock: Clock, seed = usu
   inventory.count(new Date(Date.parse(now) - day / 48).toISOString())
   return {
     customers: club.customers,
-    racquets: club.strungRacquets.map(({ racquet }) => racquet),
+    racquets: makeDue(club, jobs, now),
     preferences: club.preferences,
     items: inventory.items,
     jobs: jobs.map((job) => finishedJobs.get(job.id) ?? job),
