@@ -76,7 +76,7 @@ test('a payment recorded elsewhere meanwhile shows what is owed now, and what wa
   await page.goto(`/jobs/${jobs.ready}`)
   const dialog = await openDialog(page, cardOf(page, 'Payment'))
   await dialog.getByLabel('Amount, USD').fill('12')
-  await account.send('POST', `/jobs/${jobs.ready}/pay`, { amount: '7', payment_method: 'Cash' })
+  await account.send('POST', '/jobs/pay', { ids: [jobs.ready], owed: '27', amount: '7', payment_method: 'Cash' })
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Another amount is owed now')
   await expect(dialog.getByText('Owed: $20.00')).toBeVisible()

@@ -44,7 +44,7 @@ function ClosedToday({ open: { previous, entries } }: { readonly open: OpenDay }
         <Text>
           {previous.by_name} closed it <DateTime instant={previous.closed_at} zone={profile.time_zone} />.{' '}
           {(seesAll || previous.by_user_id === user.id) && (
-            <LinkAnchor to="/day-close/$closeId" params={{ closeId: previous.id }}>
+            <LinkAnchor to="/day-close/$closeId" params={{ closeId: previous.id }} underline="always">
               Show the result
             </LinkAnchor>
           )}

@@ -30,7 +30,7 @@ export function DraftNotices({ feedback, lastJob, isPrefilled, unit, onApply }: 
     <>
       {lastJob && isOnBench(lastJob) && (
         <Text size="sm">
-          <LinkAnchor to="/jobs/$jobId" params={{ jobId: lastJob.id }}>
+          <LinkAnchor to="/jobs/$jobId" params={{ jobId: lastJob.id }} underline="always">
             #{lastJob.job_number}
           </LinkAnchor>{' '}
           is still on the bench.

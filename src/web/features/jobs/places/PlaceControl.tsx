@@ -23,7 +23,7 @@ export function PlaceControl({ job }: Props) {
       <Text c="dimmed">
         No places yet.{' '}
         {mayAdd && (
-          <LinkAnchor to="/settings" hash="places">
+          <LinkAnchor to="/settings" hash="places" underline="always">
             Add places in Settings
           </LinkAnchor>
         )}
