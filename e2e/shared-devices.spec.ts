@@ -58,6 +58,7 @@ async function registerTablet(tablet: Page, account: Account): Promise<void> {
   await expectWell(tablet, registration)
   await registration.getByRole('button', { name: 'Register and sign out' }).click()
   await expect(tablet).toHaveURL('/unlock')
+  await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 test('two people share a tablet: each unlocks it with a PIN, what was typed stays, and settings stay closed', async ({
@@ -150,7 +151,7 @@ test('a scanned racquet is handed over and paid in at most four taps', async ({ 
   const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98'])
   const job = await account.make('/jobs', { customer_id, racquet_id: racquets[0], ...fullBed })
   await moveJob(account, job, 'completed')
-  await account.send('POST', `/jobs/${job}/pay`, { amount: '10', payment_method: 'Card' })
+  await account.send('POST', '/jobs/pay', { ids: [job], owed: '27', amount: '10', payment_method: 'Card' })
   const context = await browser.newContext({ viewport: tabletSize, hasTouch: true })
   const tablet = await context.newPage()
   await registerTablet(tablet, account)
