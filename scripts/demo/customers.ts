@@ -89,7 +89,7 @@ function createSetup(random: Random): StringSetup {
 
 const models = racquetModels.filter(({ string_pattern, weight_grams }) => string_pattern && (weight_grams ?? 0) >= 250)
 
-/** One customer in eight plays so often that their racquet is due for restringing. */
+/** One customer in eight plays six times a week. */
 const playsPerWeek = (index: number): number | null => (index % 8 === 1 ? 6 : null)
 
 function createRacquets(random: Random, owner: DemoCustomer, count: number, plays_per_week: number | null): StrungRacquet[] {

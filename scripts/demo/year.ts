@@ -38,6 +38,8 @@ const minDaysBetweenVisits = 6
 /** Archived customers have not visited for this many days. */
 const archivedDays = 150
 
+const activeCustomers = ({ customers }: Club) => new Set(customers.filter(({ is_active }) => is_active).map(({ id }) => id))
+
 /** Picks a racquet that is not in the shop at that time. */
 function pickRacquet(
   random: Random,
@@ -47,7 +49,7 @@ function pickRacquet(
   availableFrom: ReadonlyMap<StrungRacquet, string>,
 ): StrungRacquet {
   const isOld = Date.parse(now) - Date.parse(visit.arrived) > archivedDays * day
-  const active = new Set(club.customers.filter(({ is_active }) => is_active).map(({ id }) => id))
+  const active = activeCustomers(club)
   const isAvailable = (strung: StrungRacquet) =>
     (availableFrom.get(strung) ?? '') < visit.arrived && (isOld || active.has(strung.racquet.customer_id))
   return random.pick(club.regulars.filter(isAvailable))
@@ -79,10 +81,10 @@ const dueRacquets = 3
 const dueAfterWeeks = 6
 
 /** Makes those racquets due that were strung longest ago. */
-function makeDue({ customers, strungRacquets }: Club, jobs: readonly Job[], now: string): DemoRacquet[] {
-  const active = new Set(customers.filter(({ is_active }) => is_active).map(({ id }) => id))
+function makeDue(club: Club, jobs: readonly Job[], { now, time_zone }: Clock): DemoRacquet[] {
+  const active = activeCustomers(club)
   const latest = new Map(jobs.map((job) => [job.racquet_id, job]))
-  const dueSince = addWeeks(now, -dueAfterWeeks)
+  const dueSince = addDays(now, -7 * dueAfterWeeks, time_zone)
   const due = [...latest.values()]
     .filter(
       ({ status, customer_id, time_completed }) =>
@@ -91,10 +93,10 @@ function makeDue({ customers, strungRacquets }: Club, jobs: readonly Job[], now:
     .toSorted(byCompletion)
     .slice(0, dueRacquets)
     .map(({ racquet_id }) => racquet_id)
-  return strungRacquets.map(({ racquet }) => (due.includes(racquet.id) ? { ...racquet, restring_weeks: dueAfterWeeks } : racquet))
+  return club.strungRacquets.map(({ racquet }) =>
+    due.includes(racquet.id) ? { ...racquet, restring_weeks: dueAfterWeeks } : racquet,
+  )
 }
-
-const addWeeks = (instant: string, weeks: number): string => new Date(Date.parse(instant) + weeks * 7 * day).toISOString()
 
 const byCompletion = (left: Job, right: Job) => (left.time_completed ?? '').localeCompare(right.time_completed ?? '')
 
@@ -109,7 +111,7 @@ export function createDemoYear(stringer_id: StringerId, clock: Clock, seed = usu
   inventory.count(new Date(Date.parse(now) - day / 48).toISOString())
   return {
     customers: club.customers,
-    racquets: makeDue(club, jobs, now),
+    racquets: makeDue(club, jobs, clock),
     preferences: club.preferences,
     items: inventory.items,
     jobs: jobs.map((job) => finishedJobs.get(job.id) ?? job),
