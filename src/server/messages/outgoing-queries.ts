@@ -124,7 +124,11 @@ export const reopenedReason = 'The job was reopened'
 /** Why a message was cancelled when the racquet was picked up first. It is restored when the pickup is undone. */
 export const pickedUpReason = 'The racquet was already picked up'
 
+/** What a message that is sent again starts with. */
+const notTried = { attempts: 0, provider_id: null, delivery: null, segments: null }
+
 const replaced = {
+  ...notTried,
   channel: sql`excluded.channel`,
   address: sql`excluded.address`,
   subject: sql`excluded.subject`,
@@ -132,11 +136,7 @@ const replaced = {
   state: sql`excluded.state`,
   why: sql`excluded.why`,
   due_at: sql`excluded.due_at`,
-  attempts: 0,
   provider: sql`excluded.provider`,
-  provider_id: null,
-  delivery: null,
-  segments: null,
   by_user_id: sql`excluded.by_user_id`,
 }
 
@@ -206,15 +206,12 @@ export async function repeatAnswer(db: TenantDb, id: MessageId): Promise<boolean
   const changed = await db
     .update(messages)
     .set({
+      ...notTried,
       state: 'waiting',
       why: null,
-      attempts: 0,
       round: sql`${messages.round} + 1`,
       due_at: sql`now()`,
       sent_at: null,
-      provider_id: null,
-      delivery: null,
-      segments: null,
     })
     .where(
       and(
