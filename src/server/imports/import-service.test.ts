@@ -1,14 +1,9 @@
-import { noCorrections } from '#domain/import/corrections.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
-import { claimOf } from '#test/claims.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, aReel, stockOf, updateProfile } from '#test/factories.ts'
 import { aFile, importPastJobs, namesOf } from '#test/imports.ts'
 import { workbookOf } from '#test/workbooks.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-
-import { importFile, readImportFile } from './import-service.ts'
-import type { WithTenantDb } from './record-service.ts'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>
@@ -255,30 +250,6 @@ describe('an import', () => {
     const retry = async () => (await importPastJobs(ann, { file: three })).counts.new
     await expect.poll(() => retry().catch(() => 0), { timeout: 10_000 }).toBe(3)
     expect((await ann.api.jobs.list({})).items.map(({ job_number }) => job_number)).toEqual([3, 2, 1])
-  })
-
-  it('keeps its numbers when the answer to its commit is lost', async () => {
-    const { access, workers, clock } = database.services
-    const claim = claimOf(database.services, ann)
-    const lost = new Error('The connection ended')
-    let calls = 0
-    const withDb: WithTenantDb = async (query) => {
-      const result = await access.asTenant(claim, query)
-      calls += 1
-      // Reads the settings, plans, writes.
-      if (calls === 3) throw lost
-      return result
-    }
-    const file = await readImportFile({ file: three, corrections: noCorrections }, withDb, {
-      workers,
-      signal: undefined,
-      now: clock(),
-    })
-    const { signal } = new AbortController()
-    const options = { file, shared_emails: false, beyond_plan: 0, report: () => {}, workers, signal }
-    await expect(importFile(options, withDb)).rejects.toBe(lost)
-    expect((await ann.api.jobs.list({})).items).toHaveLength(3)
-    expect((await aJob(ann.api)).job_number).toBe(4)
   })
 
   it('does not stop others from taking in a racquet', async () => {

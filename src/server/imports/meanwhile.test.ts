@@ -3,7 +3,7 @@ import { noCorrections } from '#domain/import/corrections.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { claimOf } from '#test/claims.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer } from '#test/factories.ts'
+import { aCustomer, aJob } from '#test/factories.ts'
 import { aFile, importPastJobs, namesOf, undoneOf } from '#test/imports.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -27,19 +27,30 @@ const file = aFile(
   'Name,Racquet,Strings,Tension,Date\nJonas,Head Speed,RPM Blast,52,2025-05-03\nPriya,Head Speed,RPM Blast,52,2025-05-03\n',
 )
 
-/** Imports the file. `meanwhile` runs after it was planned, and before anything is written. */
-async function importWith(meanwhile: () => Promise<unknown>) {
+interface Interruption {
+  readonly of?: File
+  readonly afterPlan?: () => Promise<unknown>
+  readonly afterCommit?: () => Promise<unknown>
+}
+
+/** Imports a file. `afterPlan` runs before anything is written, `afterCommit` when everything is. */
+async function importWith({ afterPlan, afterCommit, of = file }: Interruption) {
   const { access, workers, clock } = database.services
   const claim = claimOf(database.services, ann)
   let calls = 0
   const withDb: WithTenantDb = async (query) => {
     const result = await access.asTenant(claim, query)
     calls += 1
-    // The first call reads the settings, the second one plans.
-    if (calls === 2) await meanwhile()
+    // The first call reads the settings, the second one plans, the third one writes.
+    if (calls === 2) await afterPlan?.()
+    if (calls === 3) await afterCommit?.()
     return result
   }
-  const read = await readImportFile({ file, corrections: noCorrections }, withDb, { workers, signal: undefined, now: clock() })
+  const read = await readImportFile({ file: of, corrections: noCorrections }, withDb, {
+    workers,
+    signal: undefined,
+    now: clock(),
+  })
   const { signal } = new AbortController()
   return importFile({ file: read, shared_emails: false, beyond_plan: 0, report: () => {}, workers, signal }, withDb)
 }
@@ -52,7 +63,9 @@ const isWaiting = async () => {
 
 describe('between the plan of an import and its records', () => {
   it('another import of the business: nothing is added twice', async () => {
-    await expect(importWith(() => importPastJobs(ann, { file }))).rejects.toThrow('Another import of your business is running.')
+    await expect(importWith({ afterPlan: () => importPastJobs(ann, { file }) })).rejects.toThrow(
+      'Another import of your business is running.',
+    )
     expect((await ann.api.jobs.list({})).items).toHaveLength(2)
     expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
   })
@@ -61,7 +74,9 @@ describe('between the plan of an import and its records', () => {
     const earlier = aFile('Name,Racquet,Strings,Tension,Date\nJonas,Head Speed,RPM Blast,50,2024-05-03\n')
     const { import_id } = await importPastJobs(ann, { file: earlier })
     const undo = () => undoneOf(ann.api.imports.undo({ id: import_id ?? '', kept: 0 }))
-    await expect(importWith(undo)).rejects.toMatchObject({ cause: { constraint: expect.stringContaining('string_jobs') } })
+    await expect(importWith({ afterPlan: undo })).rejects.toMatchObject({
+      cause: { constraint: expect.stringContaining('string_jobs') },
+    })
     expect([await namesOf(ann), (await ann.api.jobs.list({})).items]).toEqual([[], []])
   })
 
@@ -69,10 +84,22 @@ describe('between the plan of an import and its records', () => {
     const fill = async () => {
       for (let n = 0; n < 24; n += 1) await aCustomer(ann.api)
     }
-    await expect(importWith(fill)).rejects.toMatchObject({ limit: { name: 'active_customers', value: 25, count: 24 } })
+    await expect(importWith({ afterPlan: fill })).rejects.toMatchObject({
+      limit: { name: 'active_customers', value: 25, count: 24 },
+    })
     expect(await namesOf(ann)).toHaveLength(24)
     expect((await ann.api.jobs.list({})).items).toEqual([])
   })
+})
+
+it('an import keeps its numbers when the answer to its commit is lost', async () => {
+  const three = aFile(
+    'Name,Racquet,Strings,Tension,Date\nJonas,Ezone 98,ALU Power,52,2025-05-03\nJonas,Ezone 98,ALU Power,52,2025-06-13\nPriya,Head Speed,RPM Blast,52,2024-04-01\n',
+  )
+  const lost = new Error('The connection ended')
+  await expect(importWith({ of: three, afterCommit: () => Promise.reject(lost) })).rejects.toBe(lost)
+  expect((await ann.api.jobs.list({})).items).toHaveLength(3)
+  expect((await aJob(ann.api)).job_number).toBe(4)
 })
 
 it('an import of inventory waits for the one before it, and adds nothing twice', async () => {
