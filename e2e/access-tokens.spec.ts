@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { apiOf, openAccount, payFor } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
+import { readText } from './page-text.ts'
 import { addSampleData } from './sample-data.ts'
 
 const card = (page: Page) => page.getByRole('group', { name: 'Access tokens', exact: true })
@@ -50,7 +51,7 @@ test('creates a token for the till, which moves a job, and revokes it', async ({
   const secret = card(page).getByRole('group', { name: 'Access token Till' })
   await expect(secret).toBeFocused()
   await expectWell(page)
-  const token = await secret.locator('code').innerText()
+  const token = await readText(secret.locator('code'))
   await page.getByRole('link', { name: 'Subscription' }).first().click()
   await page.getByRole('dialog', { name: 'Leave without the access token?' }).getByRole('button', { name: 'Cancel' }).click()
   await secret.getByRole('button', { name: 'I’ve saved it' }).click()

@@ -1,5 +1,6 @@
 import { openAccount } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
+import { readText } from './page-text.ts'
 import { addSampleData } from './sample-data.ts'
 
 // The app of the tests doesn't know its port when it starts, so only the path of the address is its own.
@@ -14,7 +15,7 @@ test('turns the calendar on, replaces its address and turns it off', async ({ pa
   const secret = card.getByRole('group', { name: 'Address of your calendar' })
   await expect(secret).toBeFocused()
   await expectWell(page)
-  const first = await secret.locator('code').innerText()
+  const first = await readText(secret.locator('code'))
   const webcal = first.replace(/^https?:/, 'webcal:')
   await expect(card.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', webcal)
   const fetched = await open(first)
@@ -27,7 +28,7 @@ test('turns the calendar on, replaces its address and turns it off', async ({ pa
   const replacement = page.getByRole('dialog', { name: 'Replace the address?' })
   await expectWell(page, replacement)
   await replacement.getByRole('button', { name: 'Replace address' }).click()
-  const second = await secret.locator('code').innerText()
+  const second = await readText(secret.locator('code'))
   expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
   await secret.getByRole('button', { name: 'I’ve saved it' }).click()
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, newStringer, test } from './fixtures.ts'
 import { byKeyboard, byTouch, type InputMethod } from './input-methods.ts'
+import { readText } from './page-text.ts'
 
 const title = 'a stringer takes a job from sign-up to payment'
 
@@ -95,7 +96,7 @@ async function expectTimerGoesOn(page: Page): Promise<void> {
   await page.reload()
   // The timer must not start again after a reload.
   await expect(timer).toBeVisible()
-  expect(await timer.innerText()).toMatch(/^00:0\d:(0[3-9]|[1-5]\d)$/)
+  expect(await readText(timer)).toMatch(/^00:0\d:(0[3-9]|[1-5]\d)$/)
 }
 
 const narrowest = 360

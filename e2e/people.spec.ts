@@ -217,7 +217,7 @@ test('two tabs of one person show two businesses, and each writes to its own', a
   const names = async (tab: Page) => {
     await tab.goto('/customers')
     await expect(tab.getByText(/^Of (the club|Ann)$/).first()).toBeVisible()
-    return tab.getByText(/^Of (the club|Ann)$/).allInnerTexts()
+    return tab.getByText(/^Of (the club|Ann)$/).allTextContents()
   }
   expect(await names(own)).toEqual(['Of the club'])
   expect(await names(second)).toEqual(['Of Ann'])

@@ -4,6 +4,7 @@ import { codeFor } from '#test/one-time-codes.ts'
 
 import { openAccount } from './api.ts'
 import { expect, expectAccessible, test, type Stringer } from './fixtures.ts'
+import { readText } from './page-text.ts'
 
 async function signIn(page: Page, { email, password }: Stringer): Promise<void> {
   await page.goto('/signin')
@@ -21,14 +22,14 @@ test('sets up two-factor sign-in, signs in with a code and a recovery code, and 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'Code to scan with an authenticator app' })).toBeVisible()
   await expectAccessible(page)
-  const key = (await card.locator('code').innerText()).replaceAll(' ', '')
+  const key = (await readText(card.locator('code'))).replaceAll(' ', '')
   await page.getByLabel('Code from the app').fill('000000')
   await card.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
   await page.getByLabel('Code from the app').fill(codeFor(key))
   await card.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('They won’t be shown again')).toBeVisible()
-  const codes = await card.locator('code').allInnerTexts()
+  const codes = await card.locator('code').allTextContents()
   expect(codes).toHaveLength(10)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download codes' }).click()

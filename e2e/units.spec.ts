@@ -7,6 +7,7 @@ import * as z from 'zod'
 
 import { openAccount, payFor, type Account, moveJob, patch } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { readText } from './page-text.ts'
 import { addSampleData, type SampleData } from './sample-data.ts'
 
 interface Place {
@@ -42,7 +43,7 @@ const places = ({ data, item, price, owed }: Expected): Place[] => [
 
 /** The text of the page, without the hints about stored values. */
 async function wordsOf(page: Page): Promise<string> {
-  const text = await page.locator('body').innerText()
+  const text = await readText(page.locator('body'))
   return text.replaceAll(/stored as [\d.]+ (lbs|m)\b/g, '')
 }
 

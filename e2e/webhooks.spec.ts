@@ -4,6 +4,7 @@ import * as z from 'zod'
 
 import { moveJob, openAccount, payFor, type Account } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
+import { readText } from './page-text.ts'
 import { addSampleData } from './sample-data.ts'
 
 const endpoints = z.object({ items: z.array(z.looseObject({ updated_at: z.string() })) })
@@ -59,7 +60,7 @@ test('adds a webhook, which hears of a finished job, and reads the log of delive
   const secret = card(page).getByRole('group', { name: `Secret of ${receiver.url}` })
   await expect(secret).toBeFocused()
   await expectWell(page)
-  const key = await secret.locator('code').innerText()
+  const key = await readText(secret.locator('code'))
   await page.getByRole('link', { name: 'Subscription' }).first().click()
   await page.getByRole('dialog', { name: 'Leave without the secret?' }).getByRole('button', { name: 'Cancel' }).click()
   await secret.getByRole('button', { name: 'I’ve saved it' }).click()
@@ -98,7 +99,7 @@ test('adds a webhook, which hears of a finished job, and reads the log of delive
   await choose(page, receiver.url, 'Renew secret')
   const renewal = page.getByRole('dialog', { name: 'Renew the secret?' })
   await renewal.getByRole('button', { name: 'Renew secret' }).click()
-  const renewed = await secret.locator('code').innerText()
+  const renewed = await readText(secret.locator('code'))
   await secret.getByRole('button', { name: 'I’ve saved it' }).click()
   await moveJob(account, jobs.late, 'completed')
   await expect.poll(() => receiver.received.length).toBe(4)

@@ -1,6 +1,7 @@
 // The settings, with their dialogs and forms.
 import type { Locator, Page } from '@playwright/test'
 
+import { readText } from '#e2e/page-text.ts'
 import { addDevice } from '#e2e/virtual-device.ts'
 import { codeFor } from '#test/one-time-codes.ts'
 
@@ -119,7 +120,7 @@ export const settingsScreens: readonly Screen[] = [
     words: completeText,
     act: async (page) => {
       await beginTwoFactor(page)
-      const key = await card(page, 'Two-factor sign-in').locator('code').innerText()
+      const key = await readText(card(page, 'Two-factor sign-in').locator('code'))
       await page.getByLabel('Code from the app').fill(codeFor(key.replaceAll(' ', '')))
       await card(page, 'Two-factor sign-in').getByRole('button', { name: 'Turn on' }).click()
       await page.getByText('They won’t be shown again').waitFor()

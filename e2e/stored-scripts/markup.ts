@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expect } from '#e2e/fixtures.ts'
+import { readText } from '#e2e/page-text.ts'
 import { shownMarks } from './payloads.ts'
 
 /** What a payload has become part of: elements, attributes, links. */
@@ -13,25 +14,18 @@ export const findMarkup = (page: Page) =>
     return '__ran' in window ? [...found, 'a payload ran'] : found
   })
 
-export const showsPayload = async (page: Page): Promise<boolean> => {
-  const values = await page.evaluate(() => {
-    const fields = Array.from(
-      document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
-      ({ value }) => value,
-    )
-    return [document.body.innerText, ...fields].join(' ')
-  })
-  return shownMarks.some((mark) => values.includes(mark))
+/** The text of an element and the values of its fields. */
+async function readValues(element: Locator): Promise<string> {
+  const fields = await element
+    .locator('input, textarea')
+    .evaluateAll((found: (HTMLInputElement | HTMLTextAreaElement)[]) => found.map(({ value }) => value))
+  return [await readText(element), ...fields].join(' ')
 }
+
+const containsPayload = (values: string): boolean => shownMarks.some((mark) => values.includes(mark))
+
+export const showsPayload = async (page: Page): Promise<boolean> => containsPayload(await readValues(page.locator('body')))
 
 /** Waits until an element shows a payload, as text or in a field. */
 export const expectPayload = (element: Locator): Promise<void> =>
-  expect
-    .poll(() =>
-      element.evaluate((root: HTMLElement, marks) => {
-        const fields = Array.from(root.querySelectorAll<HTMLInputElement>('input, textarea'), ({ value }) => value)
-        const text = [root.innerText, ...fields].join(' ')
-        return marks.some((mark) => text.includes(mark))
-      }, shownMarks),
-    )
-    .toBe(true)
+  expect.poll(async () => containsPayload(await readValues(element))).toBe(true)
