@@ -1,16 +1,11 @@
 // File names, disabled lint rules and the documents that have to match the tree.
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { openApiDocument } from '#server/http/api/openapi.ts'
 import { describe, expect, it } from 'vitest'
 
-const run = promisify(execFile)
-const root = new URL('..', import.meta.url).pathname
-
-const tracked = async (): Promise<string[]> => (await run('git', ['ls-files'], { cwd: root })).stdout.split('\n').filter(Boolean)
+import { root, sourceFiles } from './source-files.ts'
 
 describe('file names', () => {
   const entities = [
@@ -27,29 +22,29 @@ describe('file names', () => {
     'search',
   ]
 
-  it('an entity on the server has procedures, queries, services, tasks, mails and their tests', async () => {
-    const inEntities = (await tracked()).filter((path) => entities.some((entity) => path.startsWith(`src/server/${entity}/`)))
+  it('an entity on the server has procedures, queries, services, tasks, mails and their tests', () => {
+    const inEntities = sourceFiles.filter((path) => entities.some((entity) => path.startsWith(`src/server/${entity}/`)))
     expect(
       inEntities.filter((path) => !/\/([a-z-]+-)?(procedures|queries|tasks|service|mails|readme)(\.test)?\.ts$/.test(path)),
     ).toEqual([])
   })
 
-  it('a feature of the web is components in PascalCase, and modules in kebab-case', async () => {
-    const features = (await tracked()).filter((path) => path.startsWith('src/web/features/'))
+  it('a feature of the web is components in PascalCase, and modules in kebab-case', () => {
+    const features = sourceFiles.filter((path) => path.startsWith('src/web/features/'))
     expect(
       features.filter((path) => !/\/([A-Z]\w*(\.test)?\.tsx|[A-Z]\w*\.module\.css|[a-z-]+(\.test)?\.ts)$/.test(path)),
     ).toEqual([])
   })
 
-  it('has no utils, helpers, common, shared or index files', async () => {
+  it('has no utils, helpers, common, shared or index files', () => {
     const banned = /(^|\/)(utils?|helpers?|common|shared|types|index)(\.tsx?|\/)/
     // A file of the route table is named by its address.
-    const named = (await tracked()).filter((path) => !path.startsWith('src/web/routes/'))
+    const named = sourceFiles.filter((path) => !path.startsWith('src/web/routes/'))
     expect(named.filter((path) => banned.test(path))).toEqual([])
   })
 
   it('every disabled lint rule gives a reason', async () => {
-    const sources = (await tracked()).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
+    const sources = sourceFiles.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
     const silent: string[] = []
     for (const path of sources) {
       const text = await readFile(join(root, path), 'utf8')
@@ -64,11 +59,12 @@ describe('file names', () => {
 describe('documents', () => {
   it('every path in docs/architecture.md exists', async () => {
     const text = await readFile(join(root, 'docs/architecture.md'), 'utf8')
-    const files = await tracked()
     const named = [...text.matchAll(/`((?:src|test|e2e|bench|scripts|docs)\/[\w./$-]*)`/g)].map(([, path = '']) => path)
     expect(named.length).toBeGreaterThan(10)
     expect(
-      named.filter((path) => !files.some((file) => file === path || file.startsWith(path.endsWith('/') ? path : `${path}/`))),
+      named.filter(
+        (path) => !sourceFiles.some((file) => file === path || file.startsWith(path.endsWith('/') ? path : `${path}/`)),
+      ),
     ).toEqual([])
   })
 

@@ -1,11 +1,10 @@
 // Checks that code and docs use the words of docs/glossary.md.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-const root = new URL('..', import.meta.url).pathname
+import { root, sourceFiles } from './source-files.ts'
 
 interface BannedWord {
   readonly pattern: RegExp
@@ -39,9 +38,7 @@ const allowed: readonly RegExp[] = [
 const skipped =
   /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|test\/language\.test\.ts|src\/web\/routeTree\.gen\.ts|src\/text\/compiled\/.*)$/
 
-const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((path) => /\.(tsx?|css|md|html|sql|json)$/.test(path) && !skipped.test(path) && existsSync(join(root, path)))
+const paths = sourceFiles.filter((path) => /\.(tsx?|css|md|html|sql|json)$/.test(path) && !skipped.test(path))
 
 const splitWords = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[^A-Za-z]+/g, ' ')
 
