@@ -1,5 +1,6 @@
 // Starts the app for the whole test run, as `npm start` does: on a new data folder and a free port.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,11 +37,11 @@ export async function startApp(environment: Record<string, string> = {}, onLog?:
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   createInterface(child.stderr).on('line', onLog ?? ((line) => process.stderr.write(`${line}\n`)))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ended = once(child, 'exit')
   let metricsUrl: string | undefined
   const url = await new Promise<string>((resolve, reject) => {
     setTimeout(() => reject(new Error('The app did not start in time')), startTimeoutMs).unref()
-    void ended.then((code) => reject(new Error(`The app exited with ${code} before it was ready`)))
+    ended.then(([code]) => reject(new Error(`The app exited with ${code} before it was ready`)), reject)
     createInterface(child.stdout).on('line', (line) => {
       metricsUrl ??= /^Metrics are at (http\S+)/.exec(line)?.[1]
       const address = / at (http\S+)\/home/.exec(line)?.[1]

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -76,8 +77,7 @@ test('an app that is stopped while it starts stops its database, too', async () 
     // One of the last steps of a start.
     if (line.startsWith('Metrics are at')) child.kill('SIGTERM')
   })
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  expect(code).toBe(0)
+  expect(await once(child, 'exit')).toEqual([0, null])
   expect(lines).toContainEqual(expect.stringContaining('Metrics are at'))
   expect(await readPostmaster(await findPgData(folder))).toBeUndefined()
   await removeDataFolder(folder)

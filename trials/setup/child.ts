@@ -12,8 +12,8 @@ export interface Child {
   readonly name: string
   /** The file with its output. */
   readonly log: string
-  /** Resolves with the exit code, or the name of the signal that ended it. */
-  readonly exited: Promise<number | NodeJS.Signals>
+  /** Resolves with the exit code, the name of the signal that ended it, or why it could not be started. */
+  readonly exited: Promise<number | string>
   hasExited(): boolean
   /** Sends a signal to the program itself, and waits until it has exited. */
   end(signal: NodeJS.Signals): Promise<void>
@@ -49,7 +49,7 @@ export function startChild({ name, path, args, env = {}, runAs = {}, log }: Prog
   let isRunning = true
   const exited = once(child, 'exit').then(
     () => child.signalCode ?? child.exitCode ?? 0,
-    () => 1,
+    (error: unknown) => String(error),
   )
   void exited.then(() => (isRunning = false))
   const end = async (pid: number | undefined, signal: NodeJS.Signals) => {
