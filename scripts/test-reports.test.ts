@@ -1,13 +1,15 @@
 // The reports here have the shape that Vitest and Playwright write, with fewer fields.
 import { expect, it } from 'vitest'
 
-import { readPlaywrightReport, readVitestReport } from './test-reports.ts'
+import { mergeResults, readPlaywrightReport, readVitestReport, type Results } from './test-reports.ts'
 
-it('names failed tests and files that do not load', () => {
+const statesOf = (results: Results) => Array.from(results, ([name, { state }]) => [name, state])
+
+const resultsOf = (states: Record<string, 'passed' | 'skipped' | 'failed'>): Results =>
+  new Map(Object.entries(states).map(([name, state]) => [name, { state }]))
+
+it('names failed and skipped tests, and files that do not load', () => {
   const report = {
-    numPassedTests: 2,
-    numPendingTests: 1,
-    numTodoTests: 0,
     testResults: [
       {
         name: 'a.test.ts',
@@ -15,37 +17,74 @@ it('names failed tests and files that do not load', () => {
         message: '',
         assertionResults: [
           { fullName: 'adds', status: 'passed', failureMessages: [] },
+          { fullName: 'adds', status: 'passed', failureMessages: [] },
           { fullName: 'subtracts', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+          { fullName: 'divides', status: 'skipped', failureMessages: [] },
         ],
       },
       { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
       { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
     ],
   }
-  expect(readVitestReport(JSON.stringify(report))).toEqual({
-    passed: 2,
-    skipped: 1,
-    failures: ['a.test.ts: subtracts\nexpected 1 to be 2', 'b.test.ts: Cannot find module'],
-  })
+  const results = readVitestReport(JSON.stringify(report))
+  expect(statesOf(results)).toEqual([
+    ['a.test.ts: adds', 'passed'],
+    ['a.test.ts: adds (2)', 'passed'],
+    ['a.test.ts: subtracts', 'failed'],
+    ['a.test.ts: divides', 'skipped'],
+    ['b.test.ts', 'failed'],
+  ])
+  expect(results.get('a.test.ts: subtracts')).toEqual({ state: 'failed', message: 'expected 1 to be 2' })
+  expect(results.get('b.test.ts')).toEqual({ state: 'failed', message: 'Cannot find module' })
 })
 
-it('names failed browser tests, also in nested groups', () => {
+it('names failed and skipped browser tests, even in nested groups', () => {
+  const spec = (title: string, line: number, ok: boolean, status: string) => ({
+    title,
+    file: 'a.spec.ts',
+    line,
+    ok,
+    tests: [{ status }],
+  })
   const report = {
-    stats: { expected: 1, unexpected: 2, skipped: 0 },
     suites: [
       {
         title: 'a.spec.ts',
-        specs: [
-          { title: 'signs in', file: 'a.spec.ts', line: 3, ok: true },
-          { title: 'signs out', file: 'a.spec.ts', line: 9, ok: false },
+        specs: [spec('signs in', 3, true, 'expected'), spec('signs out', 9, false, 'unexpected')],
+        suites: [
+          { title: 'on a phone', specs: [spec('scrolls', 20, false, 'unexpected'), spec('in Firefox', 30, true, 'skipped')] },
         ],
-        suites: [{ title: 'on a phone', specs: [{ title: 'scrolls', file: 'a.spec.ts', line: 20, ok: false }] }],
       },
     ],
   }
-  expect(readPlaywrightReport(JSON.stringify(report))).toEqual({
-    passed: 1,
-    skipped: 0,
-    failures: ['a.spec.ts:9 signs out', 'a.spec.ts:20 scrolls'],
+  expect(statesOf(readPlaywrightReport(JSON.stringify(report)))).toEqual([
+    ['a.spec.ts:3 signs in', 'passed'],
+    ['a.spec.ts:9 signs out', 'failed'],
+    ['a.spec.ts:20 scrolls', 'failed'],
+    ['a.spec.ts:30 in Firefox', 'skipped'],
+  ])
+})
+
+it('counts a test of two runs once', () => {
+  const hidden = resultsOf({
+    'with nginx': 'skipped',
+    'with Caddy': 'skipped',
+    'without both': 'passed',
+    'fails beside nginx': 'passed',
+    fails: 'failed',
   })
+  const installed = resultsOf({
+    'with nginx': 'passed',
+    'with Caddy': 'skipped',
+    'without both': 'passed',
+    'fails beside nginx': 'failed',
+    fails: 'passed',
+  })
+  expect(statesOf(mergeResults([hidden, installed]))).toEqual([
+    ['with nginx', 'passed'],
+    ['with Caddy', 'skipped'],
+    ['without both', 'passed'],
+    ['fails beside nginx', 'failed'],
+    ['fails', 'failed'],
+  ])
 })

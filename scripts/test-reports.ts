@@ -1,17 +1,12 @@
 // What `npm test` reads from the reports of Vitest and Playwright.
 import * as z from 'zod'
 
-/** The tests of one run. `failures` has a line for each failed test. */
-export interface Results {
-  readonly passed: number
-  readonly skipped: number
-  readonly failures: readonly string[]
-}
+type Outcome = { readonly state: 'passed' | 'skipped' } | { readonly state: 'failed'; readonly message?: string }
+
+/** The outcome of each test, by its file and title. */
+export type Results = ReadonlyMap<string, Outcome>
 
 const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
@@ -24,45 +19,92 @@ const vitestReport = z.object({
 
 interface Suite {
   readonly title: string
-  readonly specs?: readonly { readonly title: string; readonly file: string; readonly line: number; readonly ok: boolean }[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly line: number
+    readonly ok: boolean
+    readonly tests: readonly { readonly status: string }[]
+  }[]
   readonly suites?: readonly Suite[]
 }
 
 const suite: z.ZodType<Suite> = z.object({
   title: z.string(),
-  specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() })).optional(),
+  specs: z
+    .array(
+      z.object({
+        title: z.string(),
+        file: z.string(),
+        line: z.number(),
+        ok: z.boolean(),
+        tests: z.array(z.object({ status: z.string() })),
+      }),
+    )
+    .optional(),
   get suites() {
     return z.array(suite).optional()
   },
 })
 
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
-  suites: z.array(suite),
-})
+const playwrightReport = z.object({ suites: z.array(suite) })
 
 /** The first ten lines of a message: what was expected, and where. */
 const shorten = (message: string): string => message.split('\n').slice(0, 10).join('\n')
 
-/** Parses Vitest's JSON report. A file that doesn't load is one failure. */
-export function readVitestReport(json: string): Results {
-  const report = vitestReport.parse(JSON.parse(json))
-  const failures = report.testResults.flatMap((file) => {
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0) return file.status === 'failed' ? [`${file.name}: ${shorten(file.message)}`] : []
-    return failed.map((test) => `${file.name}: ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`)
-  })
-  return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failures }
+/** Numbers tests of one name, so that each counts. Runs report them in the same order. */
+function toResults(outcomes: Iterable<readonly [name: string, outcome: Outcome]>): Results {
+  const results = new Map<string, Outcome>()
+  const counts = new Map<string, number>()
+  for (const [name, outcome] of outcomes) {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    results.set(count === 1 ? name : `${name} (${count})`, outcome)
+  }
+  return results
 }
 
-const failedSpecs = ({ specs = [], suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
-  ...suites.flatMap(failedSpecs),
+const vitestOutcome = (status: string, messages: readonly string[]): Outcome => {
+  if (status === 'failed') return { state: 'failed', message: shorten(messages.join('\n')) }
+  return { state: status === 'passed' ? 'passed' : 'skipped' }
+}
+
+/** Parses Vitest's JSON report. A file that doesn't load is one failure. */
+export function readVitestReport(json: string): Results {
+  return toResults(
+    vitestReport.parse(JSON.parse(json)).testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const outcomes = assertionResults.map(
+        (test) => [`${name}: ${test.fullName}`, vitestOutcome(test.status, test.failureMessages)] as const,
+      )
+      const isUnexplained = status === 'failed' && outcomes.every(([, { state }]) => state !== 'failed')
+      return isUnexplained ? [...outcomes, [name, vitestOutcome('failed', [message])] as const] : outcomes
+    }),
+  )
+}
+
+const specsOf = ({ specs = [], suites = [] }: Suite): (readonly [string, Outcome])[] => [
+  ...specs.map(({ file, line, title, ok, tests }) => {
+    const isSkipped = tests.every(({ status }) => status === 'skipped')
+    return [`${file}:${line} ${title}`, { state: isSkipped ? 'skipped' : ok ? 'passed' : 'failed' }] as const
+  }),
+  ...suites.flatMap(specsOf),
 ]
 
 /** Parses Playwright's JSON report. */
-export function readPlaywrightReport(json: string): Results {
-  const { stats, suites } = playwrightReport.parse(JSON.parse(json))
-  const failures = suites.flatMap(failedSpecs)
-  return { passed: stats.expected, skipped: stats.skipped, failures }
+export const readPlaywrightReport = (json: string): Results =>
+  toResults(playwrightReport.parse(JSON.parse(json)).suites.flatMap(specsOf))
+
+const isWorse = (one: Outcome, other: Outcome): boolean => {
+  const severity = ['skipped', 'passed', 'failed']
+  return severity.indexOf(one.state) > severity.indexOf(other.state)
+}
+
+/** Merges runs. A test of several runs counts once: as failed if it failed in one of them, and as skipped if it ran in none. */
+export function mergeResults(runs: readonly Results[]): Results {
+  const merged = new Map<string, Outcome>()
+  for (const [name, outcome] of runs.flatMap((results) => [...results])) {
+    const before = merged.get(name)
+    if (!before || isWorse(outcome, before)) merged.set(name, outcome)
+  }
+  return merged
 }

@@ -1,15 +1,16 @@
 // `npm test`: runs every check and test, and prints the totals. With --quick (`npm run check`) without browser tests and slow tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 import { findBrowser } from './browser.ts'
-import { describeMissingBrowsers } from './other-browsers.ts'
-import { readPlaywrightReport, readVitestReport, type Results } from './test-reports.ts'
+import { describeUntested, findMissing, hidePrograms, testedPrograms } from './optional-programs.ts'
+import { findProgramTests } from './program-tests.ts'
+import { mergeResults, readPlaywrightReport, readVitestReport, type Results } from './test-reports.ts'
 
 const isQuick = process.argv.includes('--quick')
 
@@ -26,8 +27,10 @@ const checks = [
   ['API document', '@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', 'docs/openapi.json'],
 ] as const
 
-/** Runs a check beside others: its output is printed when it has ended. Resolves with whether it succeeded. */
-async function check([title, path, ...args]: (typeof checks)[number]): Promise<boolean> {
+const resultOf = (title: string, hasPassed: boolean): Results => new Map([[title, { state: hasPassed ? 'passed' : 'failed' }]])
+
+/** Runs a check beside others: its output is printed when it has ended. */
+async function check([title, path, ...args]: (typeof checks)[number]): Promise<Results> {
   const started = performance.now()
   const child = spawn(process.execPath, [resolveProgram(path), ...args], {
     cwd: root,
@@ -36,11 +39,22 @@ async function check([title, path, ...args]: (typeof checks)[number]): Promise<b
   })
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   console.log(`\n${title} (${((performance.now() - started) / 1000).toFixed(1)} s)\n${output}${errors}`.trimEnd())
-  return code === 0
+  return resultOf(title, code === 0)
 }
 
-/** Runs an installed program with its output on the terminal. Resolves with whether it succeeded. */
-async function run(title: string, path: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+interface Run {
+  readonly title: string
+  /** The test runner, below node_modules. */
+  readonly path: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  /** The file that the test runner writes its report to. */
+  readonly report: string
+  readonly read: (report: string) => Results
+}
+
+/** Runs tests with the output on the terminal. A run that failed without a failed test counts as one failure. */
+async function runTests({ title, path, args, env, report, read }: Run): Promise<Results> {
   console.log(`\n${title}`)
   const child = spawn(process.execPath, [resolveProgram(path), ...args], {
     cwd: root,
@@ -48,59 +62,82 @@ async function run(title: string, path: string, args: string[], env: Record<stri
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  return code === 0
+  const results = await readFile(report, 'utf8').then(read, (): Results => new Map())
+  if (code === 0 || [...results.values()].some(({ state }) => state === 'failed')) return results
+  return mergeResults([results, resultOf(`${title}: the run failed outside of its tests`, false)])
 }
 
-const countCheck = (hasPassed: boolean, title: string): Results => ({
-  passed: hasPassed ? 1 : 0,
-  skipped: 0,
-  failures: hasPassed ? [] : [title],
-})
-
-/** Reads a test runner's report. A run that failed without a failed test (a file that doesn't load) counts as one failure. */
-async function readReport(hasPassed: boolean, file: string, read: (json: string) => Results): Promise<Results> {
-  const results = await readFile(file, 'utf8').then(read, () => ({ passed: 0, skipped: 0, failures: [] }))
-  if (hasPassed || results.failures.length > 0) return results
-  return { ...results, failures: ['the run failed outside of its tests'] }
+interface RunOptions {
+  readonly title: string
+  /** A folder for the report. */
+  readonly folder: string
+  /** Only these test files. */
+  readonly files?: readonly string[]
+  readonly env?: Record<string, string>
 }
 
-async function unitTests(folder: string): Promise<Results> {
-  const file = join(folder, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+async function unitTests({ title, folder, files = [], env = {} }: RunOptions): Promise<Results> {
+  const report = join(folder, `vitest-${files.length}.json`)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files]
   if (isQuick) args.push('--project=!slow')
-  return await readReport(await run('Tests', 'vitest/vitest.mjs', args), file, readVitestReport)
+  return await runTests({ title, path: 'vitest/vitest.mjs', args, env, report, read: readVitestReport })
 }
 
-async function browserTests(folder: string): Promise<Results> {
-  const file = join(folder, 'playwright.json')
+async function browserTests({ title, folder, files = [], env = {} }: RunOptions): Promise<Results> {
+  const report = join(folder, `playwright-${files.length}.json`)
   try {
-    const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const hasPassed = await run('Browser tests', '@playwright/test/cli.js', ['test', '--reporter=list,json'], env)
-    return await readReport(hasPassed, file, readPlaywrightReport)
+    const all = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env }
+    const args = ['test', '--reporter=list,json', ...files]
+    return await runTests({ title, path: '@playwright/test/cli.js', args, env: all, report, read: readPlaywrightReport })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return countCheck(false, 'Browser tests: no browser')
+    return resultOf(`${title}: no browser`, false)
   }
 }
 
+const missing = await findMissing(testedPrograms)
+const unitFiles = await findProgramTests('{src,test,scripts}/**/*.test.{ts,tsx}')
+const browserFiles = await findProgramTests('e2e/**/*.spec.ts')
+
+/** The files that use a program which is installed. */
+const runnable = (files: typeof unitFiles): string[] =>
+  files.filter(({ programs }) => programs.some((name) => !missing.includes(name))).map(({ file }) => file)
+
+/** Everything without optional programs, as on a machine that has none; then the tests that use them, where they are installed. */
+async function testTwice(
+  run: (options: RunOptions) => Promise<Results>,
+  title: string,
+  files: typeof unitFiles,
+): Promise<Results[]> {
+  const results = [await run({ title, folder, env: hidden })]
+  const again = runnable(files)
+  if (again.length > 0) results.push(await run({ title: `${title} with optional programs`, folder, files: again }))
+  return results
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-results-'))
+await mkdir(join(folder, 'path'))
+const hidden = await hidePrograms(join(folder, 'path'))
 // Side by side, because each leaves cores idle for part of its time.
-const hasPassed = await Promise.all(checks.map(check))
-const results = checks.map(([title], index) => countCheck(hasPassed[index] === true, title))
-results.push(await unitTests(folder))
-if (!isQuick) results.push(await browserTests(folder))
+const checked = await Promise.all(checks.map(check))
+const ran = mergeResults(
+  isQuick
+    ? [await unitTests({ title: 'Tests', folder })]
+    : [...(await testTwice(unitTests, 'Tests', unitFiles)), ...(await testTwice(browserTests, 'Browser tests', browserFiles))],
+)
 await rm(folder, { recursive: true })
 
-const count = (list: readonly Results[]) => ({
-  passed: list.reduce((total, { passed }) => total + passed, 0),
-  skipped: list.reduce((total, { skipped }) => total + skipped, 0),
-  failures: list.flatMap(({ failures }) => failures),
-})
-const all = count(results)
-const ran = count(results.slice(checks.length))
-if (!isQuick) for (const line of await describeMissingBrowsers()) console.log(line)
+const all = [...mergeResults([...checked, ran])]
+const namesOf = (state: 'passed' | 'skipped') => all.filter(([, outcome]) => outcome.state === state).map(([name]) => name)
+const failures = all.flatMap(([name, outcome]) =>
+  outcome.state === 'failed' ? [[name, outcome.message ?? ''].join('\n').trim()] : [],
+)
+const [passed, skipped] = [namesOf('passed'), namesOf('skipped')]
+
+const usesPrograms = (test: string) => [...unitFiles, ...browserFiles].some(({ file }) => test.includes(file.replace('e2e/', '')))
+if (!isQuick) for (const line of describeUntested(missing)) console.log(line)
+for (const test of skipped) if (!usesPrograms(test)) console.log(`Skipped: ${test}`)
 // Again at the end, where they are found without reading the whole output.
-if (all.failures.length > 0) console.log(`\nFailed:\n${all.failures.join('\n')}`)
-const skipped = all.skipped > 0 ? `, ${all.skipped} skipped` : ''
-console.log(`\n${all.passed} passed, ${all.failures.length} failed${skipped}`)
-process.exitCode = all.failures.length > 0 || ran.passed + ran.failures.length === 0 ? 1 : 0
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
+console.log(`\n${passed.length} passed, ${failures.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
+process.exitCode = failures.length > 0 || ran.size === skipped.length ? 1 : 0

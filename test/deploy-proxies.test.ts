@@ -1,9 +1,7 @@
 // deploy/nginx.conf and deploy/Caddyfile let through what the server accepts, and keep secrets out of their access logs.
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,9 +11,12 @@ import { describe, expect, it, type TestContext } from 'vitest'
 
 import { contract } from '#contract/contract.ts'
 import { maxBytesOf, uploadPaths } from '#server/http/request-safety.ts'
+import { freePort, startChild, waitUntil } from '#trials/setup/child.ts'
+import { isListening } from '#trials/setup/pgbouncer.ts'
 
 import { closeAfterFile } from './cleanup.ts'
 import { nginxLog, writeNginxConfig } from './nginx.ts'
+import { programsOrSkip } from './programs.ts'
 
 const read = (file: string): Promise<string> => readFile(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
 
@@ -102,33 +103,18 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
-    socket.on('connect', () => socket.destroy())
-  })
-
-/** Starts a proxy, or skips the test when it is not installed. It ends with the test. */
-async function startProxy({ skip, onTestFinished }: TestContext, program: string, args: string[], port: number): Promise<void> {
-  const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: tmpdir() } })
-  const failed = once(child, 'error').then(() => 'failed' as const)
-  if ((await Promise.race([once(child, 'spawn'), failed])) === 'failed') skip(`${program} is not installed`)
-  const exited = once(child, 'exit')
-  onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await exited
-  })
-  while (child.exitCode === null && !(await isOpen(port))) await sleep(20)
+/** Starts a proxy, or skips the test if it is not installed. It ends with the test. */
+async function startProxy(
+  context: TestContext,
+  name: 'caddy' | 'nginx',
+  folder: string,
+  args: string[],
+  port: number,
+): Promise<void> {
+  const { [name]: path } = await programsOrSkip(context, name)
+  const child = startChild({ name, path, args, env: { HOME: folder }, log: join(folder, `${name}.log`) })
+  context.onTestFinished(() => child.stop())
+  await waitUntil(child, () => isListening(port))
 }
 
 async function folderOfTest({ onTestFinished }: TestContext): Promise<string> {
@@ -193,7 +179,7 @@ describe('a running nginx with nginx.conf', () => {
     const folder = await folderOfTest(context)
     const port = await freePort()
     const file = await writeNginxConfig({ folder, port, apps: apps ?? [await countingServer()] })
-    await startProxy(context, 'nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], port)
+    await startProxy(context, 'nginx', folder, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], port)
     return { url: `http://127.0.0.1:${port}`, log: nginxLog(folder) }
   }
 
@@ -233,7 +219,7 @@ describe('a running Caddy with the Caddyfile', () => {
       .replace('log {', `log {\n\t\toutput file ${log}`)
     const file = join(folder, 'Caddyfile')
     await writeFile(file, `{\n\tadmin off\n}\n${config}`)
-    await startProxy(context, 'caddy', ['run', '--adapter', 'caddyfile', '--config', file], port)
+    await startProxy(context, 'caddy', folder, ['run', '--adapter', 'caddyfile', '--config', file], port)
     return { url: `http://127.0.0.1:${port}`, log }
   }
 

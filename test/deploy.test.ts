@@ -7,11 +7,12 @@ import { join } from 'node:path'
 
 import { Ajv2019 as Ajv } from 'ajv/dist/2019.js'
 import { validate, type ValidatorSettings, ValidationSeverity } from 'dockerfile-utils'
-import { beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
 import { closeAfterFile } from './cleanup.ts'
+import { programsOrSkip } from './programs.ts'
 
 const deploy = (file: string): string => new URL(`../deploy/${file}`, import.meta.url).pathname
 const read = (file: string): Promise<string> => readFile(deploy(file), 'utf8')
@@ -23,10 +24,8 @@ beforeAll(async () => {
   closeAfterFile(() => rm(folder, { recursive: true, force: true }))
 })
 
-/** Runs a program, or skips the test when it is not installed. */
-function run({ skip }: TestContext, program: string, args: readonly string[]) {
-  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, HOME: folder } })
-  if (error) skip(`${program} is not installed`)
+function run(path: string, args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(path, args, { encoding: 'utf8', env: { ...process.env, HOME: folder } })
   return { status, output: `${stdout}${stderr}` }
 }
 
@@ -104,27 +103,28 @@ function withoutExtensions(document: unknown): unknown {
 }
 
 it('stringdesk.service passes systemd-analyze verify, where it is installed', async (context) => {
+  const { 'systemd-analyze': analyze } = await programsOrSkip(context, 'systemd-analyze')
   const unit = join(folder, 'stringdesk.service')
   await writeFile(unit, (await read('stringdesk.service')).replace('/opt/stringdesk/bin/node', process.execPath))
-  expect(run(context, 'systemd-analyze', ['verify', unit])).toEqual({ status: 0, output: '' })
+  expect(run(analyze, ['verify', unit])).toEqual({ status: 0, output: '' })
 })
 
 it('nginx.conf passes nginx -t, where it is installed', async (context) => {
+  const { nginx, openssl } = await programsOrSkip(context, 'nginx', 'openssl')
   const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=stringdesk.example.com']
-  expect(
-    run(context, 'openssl', [...key, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]).status,
-  ).toBe(0)
+  expect(run(openssl, [...key, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]).status).toBe(0)
   const moved = (text: string) => text.replaceAll(/\/(etc\/ssl\/stringdesk|etc\/nginx|var\/log\/nginx)\//g, () => `${folder}/`)
   await writeFile(join(folder, 'stringdesk-proxy.conf'), await read('stringdesk-proxy.conf'))
   await mkdir(join(folder, 'logs'), { recursive: true })
   const file = join(folder, 'nginx.conf')
   await writeFile(file, `pid ${folder}/nginx.pid; events {} http { ${moved(await read('nginx.conf'))} }`)
-  const { status, output } = run(context, 'nginx', ['-t', '-q', '-c', file, '-p', folder, '-e', 'stderr'])
+  const { status, output } = run(nginx, ['-t', '-q', '-c', file, '-p', folder, '-e', 'stderr'])
   expect({ status, output }).toEqual({ status: 0, output: '' })
 })
 
-it('the Caddyfile is valid, where Caddy is installed', (context) => {
-  const { status, output } = run(context, 'caddy', ['validate', '--adapter', 'caddyfile', '--config', deploy('Caddyfile')])
+it('the Caddyfile is valid, where Caddy is installed', async (context) => {
+  const { caddy } = await programsOrSkip(context, 'caddy')
+  const { status, output } = run(caddy, ['validate', '--adapter', 'caddyfile', '--config', deploy('Caddyfile')])
   expect(output).toContain('Valid configuration')
   expect(status).toBe(0)
 })

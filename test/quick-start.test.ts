@@ -1,5 +1,5 @@
 // Runs the commands of docs/api.md as they are written there, in one shell, and compares what they print with the blocks below them.
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { people } from './callers.ts'
 import { testDatabase } from './database.ts'
 import { aToken } from './factories.ts'
+import { programsOrSkip } from './programs.ts'
 import { serve } from './serve.ts'
 
 interface Example {
@@ -34,7 +35,6 @@ function examplesOf(page: string): Example[] {
 }
 
 const separator = '----- next example -----'
-const hasTools = ['curl', 'jq'].every((tool) => spawnSync(tool, ['--version']).status === 0)
 
 let environment: Record<string, string>
 
@@ -47,7 +47,8 @@ beforeAll(async () => {
   environment = { STRINGDESK: await serve(users.app.fetch), TOKEN: token }
 })
 
-it.skipIf(!hasTools)('every command of the quick start does what the page says', async () => {
+it('every command of the quick start does what the page says, where curl and jq are installed', async (context) => {
+  await programsOrSkip(context, 'curl', 'jq')
   const examples = examplesOf(await readFile(new URL('../docs/api.md', import.meta.url), 'utf8'))
   expect(examples.length).toBeGreaterThan(8)
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-quick-start-'))

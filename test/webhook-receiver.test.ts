@@ -1,29 +1,20 @@
 // Runs the receiver of docs/api.md as it is written there, and sends it real deliveries.
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { freePort } from '#trials/setup/child.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { people } from './callers.ts'
 import { testDatabase } from './database.ts'
 import { aJob } from './factories.ts'
-import { localReceivers, portOf } from './receiver.ts'
+import { localReceivers } from './receiver.ts'
 import { sendDue } from './webhooks.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  return port
-}
 
 /** Starts the page's receiver. @returns what it prints */
 async function startReceiver(secret: string, port: number): Promise<string[]> {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { withClient } from '#database/pool.ts'
+import { requirePrograms } from '#scripts/optional-programs.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 import * as z from 'zod'
 
 import { startApp } from './setup/app.ts'
 import { createClock, type Clock } from './setup/clock.ts'
 import { startPostgres } from './setup/postgres.ts'
-import { findPrograms } from './setup/programs.ts'
 import { openShop, type Shop } from './setup/shop.ts'
 import { print, report, runTrial, waitFor } from './setup/trial.ts'
 import { ordinaryUser } from './setup/user.ts'
@@ -170,7 +170,7 @@ async function passNight(running: Running, { name, noon, nextNoon, due }: Night)
 }
 
 await runTrial('clock', async (folder, start) => {
-  const programs = await findPrograms('postgres', 'initdb')
+  const programs = await requirePrograms('postgres', 'initdb')
   const clock = await createClock(folder)
   await clock.set(new Date(firstDay))
   const runAs = await ordinaryUser(print)

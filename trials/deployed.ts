@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 
 import { StartError } from '#database/embedded/error.ts'
 import { ensureSystemUser } from '#database/embedded/user.ts'
+import { requirePrograms } from '#scripts/optional-programs.ts'
 import { workbookOf } from '#test/workbooks.ts'
 import dockerIgnore from '@balena/dockerignore'
 import sharp from 'sharp'
@@ -17,7 +18,6 @@ import * as z from 'zod'
 import { freePort, startChild, waitUntil, type Child } from './setup/child.ts'
 import { signUp } from './setup/client.ts'
 import { startPostgres, type Postgres } from './setup/postgres.ts'
-import { findPrograms } from './setup/programs.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -184,7 +184,7 @@ async function tryDeployed(folder: string, postgres: Postgres): Promise<void> {
 
 try {
   if (process.getuid?.() !== 0) throw new StartError('chroot needs root')
-  const programs = await findPrograms('postgres', 'initdb')
+  const programs = await requirePrograms('postgres', 'initdb')
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-deployed-'))
   await chmod(folder, 0o711)
   const runAs = await ensureSystemUser(print)

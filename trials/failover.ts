@@ -2,13 +2,14 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { requirePrograms } from '#scripts/optional-programs.ts'
+
 import { startApp, type AppProcess } from './setup/app.ts'
 import { freePort } from './setup/child.ts'
 import { startHaproxy } from './setup/haproxy.ts'
 import { startNginx } from './setup/nginx.ts'
 import { startPatroni, type Member, type PatroniCluster } from './setup/patroni.ts'
 import { databaseOwner } from './setup/postgres.ts'
-import { findPrograms } from './setup/programs.ts'
 import { print, runTrial } from './setup/trial.ts'
 import { ordinaryUser } from './setup/user.ts'
 import { findDamage, isExpected, Writers, type Failure } from './setup/writers.ts'
@@ -79,7 +80,7 @@ async function tryFailover(trial: Trial): Promise<boolean> {
 }
 
 await runTrial('failover', async (folder, start) => {
-  const { nginx, haproxy, ...programs } = await findPrograms('patroni', 'etcd', 'postgres', 'nginx', 'haproxy')
+  const { nginx, haproxy, ...programs } = await requirePrograms('patroni', 'etcd', 'postgres', 'nginx', 'haproxy')
   const runAs = await ordinaryUser(print)
   const cluster = await start('Patroni with three Postgres', startPatroni({ folder, programs, runAs }))
   const proxy = await start('HAProxy', startHaproxy(folder, haproxy, cluster.members))

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { withClient } from '#database/pool.ts'
+import { requirePrograms } from '#scripts/optional-programs.ts'
 import * as z from 'zod'
 
 import { startApp } from './setup/app.ts'
 import { signUp, type ApiClient } from './setup/client.ts'
 import { startPatroni } from './setup/patroni.ts'
 import { databaseOwner } from './setup/postgres.ts'
-import { findPrograms } from './setup/programs.ts'
 import { print, report, runTrial } from './setup/trial.ts'
 import { ordinaryUser } from './setup/user.ts'
 
@@ -64,7 +64,7 @@ async function tryReplica(shop: Shop, signalReplay: (signal: NodeJS.Signals) => 
 }
 
 await runTrial('replica', async (folder, start) => {
-  const programs = await findPrograms('patroni', 'etcd', 'postgres')
+  const programs = await requirePrograms('patroni', 'etcd', 'postgres')
   const runAs = await ordinaryUser(print)
   const cluster = await start('Patroni with three Postgres', startPatroni({ folder, programs, runAs }))
   const primary = await cluster.primary()

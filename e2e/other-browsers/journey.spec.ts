@@ -1,7 +1,7 @@
 // The main journey, sign-in and the customer page in Firefox and WebKit, where they are installed.
 import { writeFile } from 'node:fs/promises'
 
-import { findFirefox, findWebKit } from '#scripts/other-browsers.ts'
+import { findProgram, findPrograms } from '#scripts/optional-programs.ts'
 
 import { expect, newStringer, test } from '#e2e/fixtures.ts'
 import type { Driver } from './driver.ts'
@@ -9,7 +9,8 @@ import { startFirefox } from './firefox.ts'
 import { screenOf, type Screen } from './screen.ts'
 import { startWebKit } from './webkit.ts'
 
-const [firefox, webKit] = [await findFirefox(), await findWebKit()]
+const firefox = await findProgram('firefox')
+const webKit = await findPrograms('WebKitWebDriver', 'MiniBrowser', 'Xvfb')
 
 const browsers: readonly [name: string, start: (() => Promise<Driver>) | undefined][] = [
   ['Firefox', firefox === undefined ? undefined : () => startFirefox(firefox)],

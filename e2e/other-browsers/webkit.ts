@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { devNull } from 'node:os'
 
-import type { findWebKit } from '#scripts/other-browsers.ts'
 import { freePort, startChild, waitUntil } from '#trials/setup/child.ts'
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver'
 import * as z from 'zod'
 
 import type { Driver } from './driver.ts'
 
-type Installed = NonNullable<Awaited<ReturnType<typeof findWebKit>>>
+interface Installed {
+  readonly WebKitWebDriver: string
+  readonly MiniBrowser: string
+  readonly Xvfb: string
+}
 
 interface RunningDriver {
   readonly driver: WebDriver
@@ -23,17 +26,18 @@ async function startDisplay(path: string) {
   const child = spawn(path, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  const [number] = await once(child.stdio[3] ?? child, 'data')
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('Xvfb ended before it had a display')))
+  const [number] = await Promise.race([once(child.stdio[3] ?? child, 'data'), ended])
   return { child, name: `:${String(number).trim()}` }
 }
 
 async function startDriver(installed: Installed): Promise<RunningDriver> {
-  const display = await startDisplay(installed.display)
+  const display = await startDisplay(installed.Xvfb)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = startChild({
     name: 'WebKitWebDriver',
-    path: installed.driver,
+    path: installed.WebKitWebDriver,
     args: [`--port=${port}`],
     env: { DISPLAY: display.name },
     log: devNull,
@@ -44,7 +48,7 @@ async function startDriver(installed: Installed): Promise<RunningDriver> {
   }
   try {
     await waitUntil(child, async () => (await fetch(`${url}/status`)).ok, startTimeoutMs)
-    const options = { binary: installed.browser, args: ['--automation'] }
+    const options = { binary: installed.MiniBrowser, args: ['--automation'] }
     const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options })
     const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build()
     return { driver, stop: () => driver.quit().finally(end) }

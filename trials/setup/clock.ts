@@ -1,8 +1,8 @@
 // A clock for programs, which can be set while they run, by Debian's libfaketime.
-import { chmod, glob, writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { StartError } from '#database/embedded/error.ts'
+import { requirePrograms } from '#scripts/optional-programs.ts'
 
 export interface Clock {
   /** The environment of programs that go by this clock. Their timers are real. */
@@ -12,13 +12,9 @@ export interface Clock {
   now(): Date
 }
 
-async function findLibrary(): Promise<string> {
-  for await (const path of glob('/usr/lib/*/faketime/libfaketimeMT.so.1')) return path
-  throw new StartError("This needs Debian's packages: apt-get install libfaketime")
-}
-
 /** Starts as the real clock. */
 export async function createClock(folder: string): Promise<Clock> {
+  const { libfaketime } = await requirePrograms('libfaketime')
   const file = join(folder, 'clock')
   let offsetMs = 0
   const write = async (): Promise<void> => {
@@ -29,7 +25,7 @@ export async function createClock(folder: string): Promise<Clock> {
   await write()
   return {
     env: {
-      LD_PRELOAD: await findLibrary(),
+      LD_PRELOAD: libfaketime,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',

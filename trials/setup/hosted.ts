@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { requirePrograms } from '#scripts/optional-programs.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 
 import { startApp, type AppProcess } from './app.ts'
@@ -12,7 +13,6 @@ import { startObjectStorage, type ObjectStorage } from './object-storage.ts'
 import { ordinaryUser } from './user.ts'
 import { startPgBouncer, type PgBouncer } from './pgbouncer.ts'
 import { startPostgres, type Postgres } from './postgres.ts'
-import { findPrograms } from './programs.ts'
 
 export interface Hosted {
   /** The address of nginx. */
@@ -55,7 +55,7 @@ export async function startHosted(
   more: Record<string, string> = {},
   isPooled = true,
 ): Promise<Hosted> {
-  const { nginx, pgbouncer: pgbouncerProgram, ...programs } = await findPrograms('nginx', 'pgbouncer', 'postgres', 'initdb')
+  const { nginx, pgbouncer: pgbouncerProgram, ...programs } = await requirePrograms('nginx', 'pgbouncer', 'postgres', 'initdb')
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-hosted-'))
   // The other user has to reach its own folder in it.
   await chmod(folder, 0o711)

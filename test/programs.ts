@@ -1,0 +1,10 @@
+import { findMissing, findPrograms, type ProgramName } from '#scripts/optional-programs.ts'
+import type { TestContext } from 'vitest'
+
+/** The paths of optional programs. Skips the test if one of them is not installed. */
+export async function programsOrSkip<Name extends ProgramName>(
+  { skip }: TestContext,
+  ...names: readonly Name[]
+): Promise<Record<Name, string>> {
+  return (await findPrograms(...names)) ?? skip(`not installed: ${(await findMissing(names)).join(', ')}`)
+}
