@@ -1,7 +1,8 @@
-// Every text of the contract's inputs refuses what Postgres cannot store or compare with.
+// Every text of the contract's inputs refuses what Postgres cannot store or compare with, and drops what cannot be seen.
 import { contract } from '#contract/contract.ts'
+import { cleanText } from '#domain/values/clean-text.ts'
 import { traverseContractProcedures } from '@orpc/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
 interface Leaf {
@@ -12,10 +13,13 @@ interface Leaf {
 const isText = (schema: z.core.$ZodType): boolean => schema instanceof z.core.$ZodString || schema instanceof z.ZodUnion
 
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return schema.def.innerType
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.def.innerType
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return schema.def.innerType
   return schema instanceof z.ZodPipe && !isText(schema.in) ? schema.in : undefined
 }
+
+// Schemas that take no text, or only texts that they list.
+const withoutText = [z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodFile, z.ZodNull, z.ZodUndefined, z.ZodNever]
 
 /** The schemas of all texts in a schema. A text that is transformed is tried as a whole. */
 function textsOf(schema: z.core.$ZodType, path: string): Leaf[] {
@@ -25,7 +29,9 @@ function textsOf(schema: z.core.$ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsOf(option, path))
   const inner = innerOf(schema)
   if (inner) return textsOf(inner, path)
-  return schema instanceof z.ZodPipe || isText(schema) ? [{ path, schema }] : []
+  if (schema instanceof z.ZodPipe || isText(schema)) return [{ path, schema }]
+  if (withoutText.some((kind) => schema instanceof kind)) return []
+  throw new Error(`${path}: texts in a ${schema.constructor.name} are not looked at`)
 }
 
 const texts: Leaf[] = []
@@ -43,4 +49,39 @@ it.each([
   // Most texts would be accepted without it.
   expect(accepts('ann@example.com').length).toBeGreaterThan(50)
   expect(accepts(text)).toEqual([])
+})
+
+// Passwords, and texts that must equal those of a file.
+const isExact = (path: string): boolean => /password$|\.sheet$|\.corrections\.(cells|texts)\[\]\.(value|from|to)$/.test(path)
+
+describe('a text of an input', () => {
+  const cleaned = texts.filter(({ path }) => !isExact(path))
+
+  it.each([
+    'a\u200Bnn@example.com\uFEFF',
+    'ann@example.com\u202E',
+    'https://example.com/\u2060',
+    'Mu\u0308ller',
+    'https://example.com/mu\u0308ller',
+    '+46 70\u202C',
+    '1\u200B',
+    '{{racquet}} \u200B',
+    'SE\u200B',
+    '12:00\u200B',
+  ])('drops what cannot be seen: %j', (typed) => {
+    const kept = cleaned.filter(({ schema }) => {
+      const { data } = z.safeParse(schema, typed)
+      return typeof data === 'string' && cleanText(data) !== data
+    })
+    expect(kept.map(({ path }) => path)).toEqual([])
+  })
+
+  it.each(['\u200B', '\u3164\uFEFF', ' \u2800 '])('is like an empty one when nothing of it can be seen: %j', (typed) => {
+    const outcome = (schema: z.core.$ZodType, text: string) => {
+      const { data, error } = z.safeParse(schema, text)
+      return JSON.stringify(error ? error.issues.map(({ message }) => message) : data)
+    }
+    const other = cleaned.filter(({ schema }) => outcome(schema, typed) !== outcome(schema, ''))
+    expect(other.map(({ path }) => path)).toEqual([])
+  })
 })

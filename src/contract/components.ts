@@ -1,9 +1,9 @@
 // The schemas that the OpenAPI document names. Any other schema is written out wherever it is used.
 import { accessToken } from '#domain/access-tokens/schema.ts'
-import { contactMethod, customer, customerCreate } from '#domain/customers/schema.ts'
+import { contactMethod, customerCreate } from '#domain/customers/schema.ts'
 import { exportRecord } from '#domain/exports/schema.ts'
 import { customerFeedback, feedback, tensionFeedback } from '#domain/feedback/schema.ts'
-import { profile, subscriptionTier, user } from '#domain/identity/schema.ts'
+import { profile, subscriptionTier } from '#domain/identity/schema.ts'
 import { inventoryCreate, inventoryItem, movement, stringType } from '#domain/inventory/schema.ts'
 import { job, jobCreate, jobStatus, paymentStatus, stringSource } from '#domain/jobs/schema.ts'
 import { messageChannel, messageKind, messageState, storedKind } from '#domain/messages/schema.ts'
@@ -15,11 +15,20 @@ import type * as z from 'zod'
 import { newAccessToken } from './access-tokens.ts'
 import { panels } from './analytics.ts'
 import { plan, receipt } from './billing.ts'
-import { customerDetail, customerMerge, customerRow, importCounts, importEvent, importPreview, importRow } from './customers.ts'
+import {
+  customerDetail,
+  customerMerge,
+  customerOutput,
+  customerRow,
+  importCounts,
+  importEvent,
+  importPreview,
+  importRow,
+} from './customers.ts'
 import { dashboardView, latestFeedback, lowStock, restringDue } from './dashboard.ts'
 import { fieldProblem, reachedLimit, shortage } from './errors.ts'
 import { feedbackAverages, feedbackRow, customerPageView, feedbackResult } from './feedback.ts'
-import { device, profileInput, session, twoFactorRequired } from './identity.ts'
+import { device, profileInput, session, signedInUser, twoFactorRequired } from './identity.ts'
 import { inventoryDetail, inventoryImport, inventoryTotals } from './inventory.ts'
 import { jobChange } from './job-changes.ts'
 import { jobCustomer, jobDetail, jobEvent, jobRacquet, jobUsage, lastFeedback, stringing } from './job-detail.ts'
@@ -53,7 +62,7 @@ export const inputComponents: Record<string, Component> = {
 export const outputComponents: Record<string, Component> = {
   AccessToken: { schema: accessToken, title: 'Access token' },
   ContactMethod: { schema: contactMethod, title: 'Contact method' },
-  Customer: { schema: customer, title: 'Customer' },
+  Customer: { schema: customerOutput, title: 'Customer' },
   CustomerDetail: { schema: customerDetail, title: 'Customer with details' },
   CustomerImportCounts: { schema: importCounts, title: 'Counts of a customer import' },
   CustomerImportEvent: { schema: importEvent, title: 'Progress of a customer import' },
@@ -130,7 +139,7 @@ export const outputComponents: Record<string, Component> = {
   SupportRequest: { schema: supportRequest, title: 'Support request' },
   TensionFeedback: { schema: tensionFeedback, title: 'Feedback on the tension' },
   TwoFactorRequired: { schema: twoFactorRequired, title: 'Sign-in needs a two-factor code' },
-  User: { schema: user, title: 'User' },
+  User: { schema: signedInUser, title: 'User' },
   WebhookDelivery: { schema: webhookDelivery, title: 'Delivery of a webhook' },
   WebhookEndpoint: { schema: webhookEndpoint, title: 'Webhook' },
   NewWebhookEndpoint: { schema: newWebhookEndpoint, title: 'New webhook' },

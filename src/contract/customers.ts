@@ -11,10 +11,14 @@ import { base, booleanParam, idempotent, page, pageInput, version } from './base
 import { conflictsWith, fieldProblem } from './errors.ts'
 import { csvFile, csvResponse, sheetsRead } from './files.ts'
 import { importFileFields, importProgress, rowPage } from './import-files.ts'
+import { shownEmail } from './shown-email.ts'
+
+/** A customer as the API returns it. */
+export const customerOutput = customer.extend({ email: shownEmail.nullable(), contact_email: shownEmail.nullable() })
 
 /** A customer in a list, with the last job, the number of racquets and the amount owed. */
 export const customerRow = z.object({
-  ...customer.shape,
+  ...customerOutput.shape,
   racquet_count: z.number(),
   last_job_date: z.string().nullable(),
   /** The sum of finished jobs that are not paid. */
@@ -43,7 +47,7 @@ export const customerDetail = z.object({
   recipient: z.object({
     full_name: read.text,
     phone: read.text.nullable(),
-    email: read.text.nullable(),
+    email: shownEmail.nullable(),
     preferred_contact_method: contactMethod.nullable(),
     /** As above, of the recipient's number. */
     international_phone: z.string().nullable(),
@@ -130,7 +134,7 @@ const filter = {
 }
 const tags = ['Customers']
 
-const customerConflict = conflictsWith('customer', customer)
+const customerConflict = conflictsWith('customer', customerOutput)
 
 export const customers = {
   list: base
@@ -191,7 +195,7 @@ export const customers = {
     .route({ method: 'POST', path: '/customers', summary: 'Add a customer', tags, successStatus: 201, spec: idempotent })
     .errors(customerConflict)
     .input(customerCreate)
-    .output(customer),
+    .output(customerOutput),
   update: base
     .route({
       method: 'PATCH',
@@ -202,7 +206,7 @@ export const customers = {
     })
     .errors(customerConflict)
     .input(z.strictObject({ ...customerUpdate.shape, id: customerId, updated_at: version }))
-    .output(customer),
+    .output(customerOutput),
   remove: base
     .route({ method: 'DELETE', path: '/customers/{id}', summary: 'Delete a customer without jobs', tags })
     .input(byId)
@@ -218,7 +222,7 @@ export const customers = {
     })
     .errors(customerConflict)
     .input(z.strictObject({ id: customerId, updated_at: version }))
-    .output(customer),
+    .output(customerOutput),
   merge: base
     .route({
       method: 'POST',

@@ -3,6 +3,7 @@ import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { base } from './base.ts'
+import { shownEmail } from './shown-email.ts'
 
 const tags = ['Identity']
 const done = z.object({ done: z.literal(true) })
@@ -15,16 +16,16 @@ export const emailLinkResult = z.object({
    * the change does not wait for an address that was never confirmed.
    */
   purpose: z.enum(['confirm', 'take', 'allow', 'refuse']),
-  email: read.text,
+  email: shownEmail,
 })
 export type EmailLink = z.infer<typeof emailLinkResult>
 
 const state = z.object({
-  email: read.text,
+  email: shownEmail,
   is_confirmed: z.boolean(),
   /** A change that is not complete. */
   change: z
-    .object({ email: read.text, is_old_confirmed: z.boolean(), is_new_confirmed: z.boolean(), expires_at: read.instant })
+    .object({ email: shownEmail, is_old_confirmed: z.boolean(), is_new_confirmed: z.boolean(), expires_at: read.instant })
     .nullable(),
 })
 export type EmailState = z.infer<typeof state>
@@ -61,7 +62,7 @@ export const emailAddress = {
   confirmLink: base
     .route({ method: 'POST', path: '/identity/email/link/confirm', summary: 'Confirm by the link in an email', tags })
     .input(emailLink)
-    .output(z.object({ state: z.enum(['confirmed', 'waiting', 'changed']), email: read.text })),
+    .output(z.object({ state: z.enum(['confirmed', 'waiting', 'changed']), email: shownEmail })),
   refuseLink: base
     .route({
       method: 'POST',

@@ -1,10 +1,10 @@
-import { storableText } from '#domain/values/fields.ts'
+import { exactText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
 import type { ExtendOperation } from './base.ts'
 
-/** The sheet of a workbook, by its name; the first when left out. */
-export const sheetName = storableText().max(31, 'There is no such sheet').optional()
+/** The sheet of a workbook, by its name as the file has it; the first when left out. */
+export const sheetName = exactText().max(31, 'There is no such sheet').optional()
 
 /** The sheets of a workbook, and the one that was read. None for a CSV file. */
 export const sheetsRead = { sheets: z.array(z.string()), sheet: z.string().nullable() }

@@ -19,6 +19,7 @@ import * as z from 'zod'
 
 import { base, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
+import { shownEmail } from './shown-email.ts'
 
 export const profileInput = profileUpdate.extend({ updated_at: version })
 
@@ -43,9 +44,12 @@ const sessionDevice = z.object({
   by_pin: z.boolean(),
 })
 
+/** Spec 3, User. */
+export const signedInUser = user.extend({ email: shownEmail })
+
 /** The signed-in user with the profile (spec 4, Session) in one business, and all businesses in the order that they were joined. */
 export const session = z.object({
-  user,
+  user: signedInUser,
   profile,
   businesses: z.array(businessLink),
   /** Null on a device of one's own. */
@@ -150,7 +154,7 @@ export const identity = {
   user: base
     .route({ method: 'GET', path: '/identity/user', summary: 'Get the signed-in user', tags })
     .input(noInput)
-    .output(user),
+    .output(signedInUser),
   profile: base
     .route({ method: 'GET', path: '/identity/profile', summary: 'Get the profile', tags })
     .input(noInput)

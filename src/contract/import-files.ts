@@ -1,13 +1,13 @@
 // What imports of every kind take and return.
 import { importSize } from '#domain/constants.ts'
 import { maxCorrections } from '#domain/import/corrections.ts'
-import { storableText } from '#domain/values/fields.ts'
+import { exactText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
 import { sheetName } from './files.ts'
 
-// The longest text of a cell that is imported is a note.
-const cellText = storableText().max(2000, 'This text is too long')
+// As the file has it: the fields' schemas clean what is imported. The longest text of a cell that is imported is a note.
+const cellText = exactText().max(2000, 'This text is too long')
 const index = z.coerce.number().int().min(0)
 
 const corrections = z.strictObject({

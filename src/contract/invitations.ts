@@ -15,8 +15,12 @@ import * as z from 'zod'
 import { base } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { businessLink, session } from './identity.ts'
+import { shownEmail } from './shown-email.ts'
 
 const tags = ['People']
+
+const invitationOutput = invitation.extend({ email: shownEmail })
+const receivedOutput = receivedInvitation.extend({ email: shownEmail })
 
 /** Invitations to a business, and what the person who got one does with it. */
 export const invitations = {
@@ -29,7 +33,7 @@ export const invitations = {
       tags,
     })
     .input(z.strictObject({}).optional())
-    .output(z.object({ items: z.array(invitation) })),
+    .output(z.object({ items: z.array(invitationOutput) })),
   create: base
     .route({
       method: 'POST',
@@ -40,7 +44,7 @@ export const invitations = {
       successStatus: 201,
     })
     .input(invitationCreate)
-    .output(invitation),
+    .output(invitationOutput),
   send: base
     .route({
       method: 'POST',
@@ -56,7 +60,7 @@ export const invitations = {
         sent_at: instant('Send the sent_at of the invitation that you read'),
       }),
     )
-    .output(invitation),
+    .output(invitationOutput),
   revoke: base
     .route({ method: 'DELETE', path: '/invitations/{id}', summary: 'Revoke an open invitation', tags })
     .input(invitationRef)
@@ -70,7 +74,7 @@ export const invitations = {
       tags,
     })
     .input(invitationToken)
-    .output(receivedInvitation),
+    .output(receivedOutput),
   accept: base
     .route({
       method: 'POST',

@@ -10,13 +10,14 @@ import * as z from 'zod'
 
 import { feedbackPath } from './job-links.ts'
 import { jobPayment } from './payments.ts'
+import { shownEmail } from './shown-email.ts'
 
 /** The customer of a job, with what is needed to notify them. */
 export const jobCustomer = z.object({
   id: stored.customerId,
   full_name: read.text,
   preferred_contact_method: contactMethod.nullable(),
-  email: read.text.nullable(),
+  email: shownEmail.nullable(),
   phone: read.text.nullable(),
 })
 
@@ -103,7 +104,7 @@ export const jobDetail = z.object({
   redone_as: linkedJob.nullable(),
   customer: jobCustomer,
   /** Where emails about the job go: to the customer, who pays for them, or another person. */
-  recipient_email: read.text.nullable(),
+  recipient_email: shownEmail.nullable(),
   racquet: jobRacquet,
   machine: jobMachine.nullable(),
   events: z.array(jobEvent),

@@ -16,6 +16,7 @@ import * as z from 'zod'
 
 import { base, page, pageInput, versionOrNone } from './base.ts'
 import { conflictsWith } from './errors.ts'
+import { shownEmail } from './shown-email.ts'
 
 const tags = ['Messages']
 
@@ -35,7 +36,7 @@ export const messageRow = z.object({
   kind: storedKind,
   channel: messageChannel,
   /** An email address or a phone number; null when the customer has none. */
-  address: read.text.nullable(),
+  address: shownEmail.nullable(),
   subject: read.text,
   text: read.text,
   state: messageState,

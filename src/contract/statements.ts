@@ -1,12 +1,16 @@
-import { owedNow, statement, statementCreate, statementJob, statementSend } from '#domain/statements/schema.ts'
+import { owedNow, statement, statementCreate, statementJob, statementMail, statementSend } from '#domain/statements/schema.ts'
 import { customerId, statementId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
 import { base, idempotent, page, pageInput } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { pdfFile, pdfResponse } from './files.ts'
+import { shownEmail } from './shown-email.ts'
 
-export const statementDetail = statement.extend({ lines: z.array(statementJob) })
+const statementOutput = statement.extend({ mail: statementMail.extend({ address: shownEmail.nullable() }).nullable() })
+const owedOutput = owedNow.extend({ email: shownEmail.nullable() })
+
+export const statementDetail = statementOutput.extend({ lines: z.array(statementJob) })
 export type StatementDetail = z.infer<typeof statementDetail>
 
 const tags = ['Statements']
@@ -17,7 +21,7 @@ export const statements = {
   list: base
     .route({ method: 'GET', path: '/statements', summary: 'List statements, newest first', tags })
     .input(z.strictObject({ ...pageInput, payer_id: customerId.optional() }))
-    .output(page(statement)),
+    .output(page(statementOutput)),
   create: base
     .route({
       method: 'POST',
@@ -31,9 +35,9 @@ export const statements = {
       spec: idempotent,
     })
     /** The second one if the Idempotency-Key was used for another request. */
-    .errors(conflictsWith('statement', z.union([owedNow, statement])))
+    .errors(conflictsWith('statement', z.union([owedOutput, statementOutput])))
     .input(statementCreate)
-    .output(statement),
+    .output(statementOutput),
   get: base
     .route({ method: 'GET', path: '/statements/{id}', summary: 'Get a statement with its jobs', tags })
     .input(byId)
@@ -50,7 +54,7 @@ export const statements = {
       description: 'Names the address and the last email as the caller has seen them; otherwise it answers CONFLICT_ERROR.',
       tags,
     })
-    .errors(conflictsWith('statement', statement))
+    .errors(conflictsWith('statement', statementOutput))
     .input(statementSend)
-    .output(statement),
+    .output(statementOutput),
 }

@@ -3,7 +3,17 @@ import * as z from 'zod'
 
 import { maxLength, maxTurnaroundDays, minPasswordLength } from '#domain/constants.ts'
 import { isTimeZone } from '#domain/values/dates.ts'
-import { email, metersUsed, optionalPrice, optionalText, storableText, text, wholeNumber } from '#domain/values/fields.ts'
+import {
+  accountEmail,
+  email,
+  exactText,
+  metersUsed,
+  optionalPrice,
+  optionalText,
+  storableText,
+  text,
+  wholeNumber,
+} from '#domain/values/fields.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { tiers } from '#domain/billing/tiers.ts'
@@ -16,12 +26,12 @@ import { themes, timeFormats } from './preferences.ts'
 const fullName = text({ max: maxLength.customerName, required: 'Full name is required', tooLong: 'Name is too long' })
 
 // Never trimmed: a space is a letter of a password like any other.
-const password = storableText('Password is required')
+const password = exactText('Password is required')
   .min(1, { error: 'Password is required', abort: true })
   .min(minPasswordLength, { error: `Password must be at least ${minPasswordLength} characters` })
   .max(maxLength.password, { error: 'Password is too long' })
 
-export const signUp = z.strictObject({ email, password, full_name: fullName })
+export const signUp = z.strictObject({ email: accountEmail, password, full_name: fullName })
 
 /** A new password while it is typed. */
 export const passwordCheck = z.strictObject({ password })
@@ -29,7 +39,7 @@ export const passwordCheck = z.strictObject({ password })
 /** Any password that was once allowed may still sign in. */
 export const signIn = z.strictObject({
   email,
-  password: storableText('Password is required').min(1, { error: 'Password is required' }),
+  password: exactText('Password is required').min(1, { error: 'Password is required' }),
 })
 
 export const forgotPassword = z.strictObject({ email })
@@ -38,7 +48,7 @@ export const forgotPassword = z.strictObject({ email })
 export const newPassword = z
   .strictObject({
     password,
-    confirm_password: storableText('Please confirm your password').min(1, { error: 'Please confirm your password' }),
+    confirm_password: exactText('Please confirm your password').min(1, { error: 'Please confirm your password' }),
   })
   .refine((form) => form.confirm_password === '' || form.password === form.confirm_password, {
     error: 'Passwords do not match',
@@ -51,10 +61,10 @@ export const resetPassword = z.strictObject({
   password,
 })
 
-const currentPassword = storableText('Password is required').min(1, { error: 'Password is required' })
+const currentPassword = exactText('Password is required').min(1, { error: 'Password is required' })
 
 /** Another address to sign in with. */
-export const emailChange = z.strictObject({ email, current_password: currentPassword })
+export const emailChange = z.strictObject({ email: accountEmail, current_password: currentPassword })
 
 /** The token of a link that confirms an address. */
 export const emailLink = z.strictObject({
@@ -63,7 +73,7 @@ export const emailLink = z.strictObject({
 
 /** A signed-in stringer's new password (spec 7). */
 export const changePassword = z.strictObject({
-  current_password: storableText('Password is required').min(1, { error: 'Password is required' }),
+  current_password: exactText('Password is required').min(1, { error: 'Password is required' }),
   password,
 })
 

@@ -1,6 +1,7 @@
 // How imports of every kind read cells.
 import type * as z from 'zod'
 
+import { withoutInvisible } from '#domain/values/clean-text.ts'
 import { errorFromIssues, type FieldProblem } from '#domain/errors.ts'
 
 /** A parser from words to values. A text that is none of the words is returned unchanged, so the field's schema refuses it. */
@@ -17,9 +18,9 @@ export const parseYesOrNo = parserFor([
 // Most texts: a third of the time for them.
 const isPlain = /^[!-~]+(?: [!-~]+)*$/
 
-/** Text as it is compared with other rows: without regard to case and spacing. */
+/** Text as it is compared with other rows: without regard to case, spacing and what cannot be seen. */
 export const foldText = (text: string): string =>
-  isPlain.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  isPlain.test(text) ? text.toLowerCase() : withoutInvisible(text).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /** A row of a file, as it was read. */
 export interface FileRow {

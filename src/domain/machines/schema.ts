@@ -54,7 +54,7 @@ export type Calibration = z.infer<typeof calibration>
 
 export const calibrationCreate = z.strictObject({
   checked_on: z.iso
-    .date({ error: 'Choose the day of the check' })
+    .date({ error: 'Choose the day of the check', abort: true })
     .refine((day) => day >= '2000', { error: 'Date is out of range' }),
   /** Lbs, with at most one decimal. */
   set_tension: measuredTension({ name: 'Set tension', min: '10', max: '100' }),

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { ownPassword, signUp } from '#domain/identity/schema.ts'
-import { email, storableText } from '#domain/values/fields.ts'
+import { accountEmail, storableText } from '#domain/values/fields.ts'
 import { invitationId, stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
@@ -60,7 +60,7 @@ export const businessDeletion = ownPassword.extend({
 export type BusinessDeletion = z.infer<typeof businessDeletion>
 
 export const invitationCreate = z.strictObject({
-  email: email.toLowerCase(),
+  email: accountEmail.toLowerCase(),
   role: z.enum(invitedRoles, { error: 'Choose a role' }),
 })
 export type InvitationCreate = z.infer<typeof invitationCreate>

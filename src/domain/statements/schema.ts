@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { maxPrice } from '#domain/constants.ts'
 import { messageState } from '#domain/messages/schema.ts'
+import { toAsciiDomain } from '#domain/values/email-address.ts'
 import { money, storableText } from '#domain/values/fields.ts'
 import { customerId, jobId, messageId, statementId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
@@ -12,7 +13,7 @@ import { maxStatementJobs } from './limits.ts'
 const amount = money({ name: 'Amount', max: maxPrice, negative: 'Amount must be positive', tooHigh: 'Amount is too high' })
 
 /** The address that the caller has seen. If the payer has another one now, nothing is sent. */
-const email = storableText('Send the email address of the payer')
+const email = storableText('Send the email address of the payer').trim().overwrite(toAsciiDomain)
 
 export const statementCreate = z.strictObject({
   payer_id: customerId,
@@ -36,7 +37,7 @@ export const statementSend = z.strictObject({
 export type StatementSend = z.infer<typeof statementSend>
 
 /** The last email of a statement. */
-const statementMail = z.object({
+export const statementMail = z.object({
   id: stored.messageId,
   address: read.text.nullable(),
   state: messageState,

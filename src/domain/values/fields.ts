@@ -3,8 +3,10 @@
 import * as z from 'zod'
 
 import { maxLength, maxMetersUsed, maxPrice, tensionLbs } from '#domain/constants.ts'
+import { cleanText } from './clean-text.ts'
 import { formatCount } from './counts.ts'
 import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
+import { isEmailAddress, toAsciiDomain } from './email-address.ts'
 import { parsePattern } from '#domain/racquets/patterns.ts'
 import { read } from './records.ts'
 
@@ -13,11 +15,14 @@ type Text = { max: number; tooLong: string }
 // Postgres stores no NUL character. Half of a surrogate pair has no UTF-8 form, and Postgres's JSON refuses it.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Text that Postgres can store and compare with. Every text of an input starts with it (test/input-text.test.ts). */
-export const storableText = (required = 'Must be text') =>
+/** Text exactly as given, for passwords and for what must equal a text elsewhere. Postgres can store it and compare with it. */
+export const exactText = (required = 'Must be text') =>
   z
     .string({ error: typeError(required, 'Must be text') })
     .refine(isStorable, { error: 'Contains a character that cannot be stored', abort: true })
+
+/** Text without what cannot be seen. Every text of an input starts with it, or with `exactText` (test/input-text.test.ts). */
+export const storableText = (required?: string) => exactText(required).overwrite(cleanText)
 
 /** Typed words to search for. */
 export const searchText = (max: number) => storableText().trim().max(max)
@@ -50,16 +55,19 @@ export const model = text({ max: maxLength.brand, required: 'Model is required',
 
 export const notes = (tooLong = 'Notes are too long') => optionalText({ max: maxLength.notes, tooLong })
 
-// Spec 5, "a simple email pattern". The length is checked first, so that long text is cheap.
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const invalidEmail = 'Invalid email address'
 
-export const email = text({ max: maxLength.email, tooLong: invalidEmail, required: 'Email is required' }).regex(emailPattern, {
-  error: invalidEmail,
-})
+/** An email address, with its domain in ASCII. The length is checked first, so that long text is cheap. */
+export const email = text({ max: maxLength.email, tooLong: invalidEmail, required: 'Email is required' })
+  .refine(isEmailAddress, { error: invalidEmail, abort: true })
+  .overwrite(toAsciiDomain)
+
+/** An address to sign in with, as strict as better-auth is about it. */
+export const accountEmail = email.regex(z.regexes.email, { error: invalidEmail })
 
 export const optionalEmail = trimmed({ max: maxLength.email, tooLong: invalidEmail })
-  .refine((value) => value === '' || emailPattern.test(value), { error: invalidEmail })
+  .refine((value) => value === '' || isEmailAddress(value), { error: invalidEmail, abort: true })
+  .overwrite(toAsciiDomain)
   .transform(emptyToNull)
   .nullable()
   .optional()
@@ -109,7 +117,7 @@ const decimal = (field: Decimal) =>
   z
     .union([z.string(), z.number()], { error: typeError(`${field.name} is required`, `${field.name} must be a number`) })
     .transform((input, context): string | null => {
-      const given = String(input).trim()
+      const given = cleanText(String(input)).trim()
       if (given === '') return null
       const problem = findProblem(given, field)
       if (problem === undefined) return fromUnits(toUnits(given, field.places), field.places)

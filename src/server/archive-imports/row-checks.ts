@@ -3,7 +3,8 @@
 import { scopes } from '#domain/access-tokens/scopes.ts'
 import { messageSettingUpdate } from '#domain/messages/schema.ts'
 import { isTimeZone } from '#domain/values/dates.ts'
-import { email, optionalUrl } from '#domain/values/fields.ts'
+import { cleanText } from '#domain/values/clean-text.ts'
+import { optionalUrl } from '#domain/values/fields.ts'
 import { webhookEndpointCreate } from '#domain/webhooks/schema.ts'
 import * as z from 'zod'
 
@@ -28,14 +29,17 @@ const typeChecks: readonly (readonly [type: RegExp, check: z.ZodType])[] = [
   [/^jsonb$/, z.json()],
 ]
 
-/** Accepts what a form would leave as it is. */
-const unchanged = (schema: z.ZodType) => z.unknown().refine((value) => schema.safeParse(value).data === value)
+/** Accepts what a form would leave as it is, except for what cannot be seen: an older version stored it. */
+const unchanged = (schema: z.ZodType) => z.string().refine((value) => schema.safeParse(value).data === cleanText(value))
+
+// Older versions took addresses that forms refuse now. One address only: commas would make several of it.
+const storedEmail = z.string().regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/)
 
 /** Columns whose values screens or mails rely on, and the database takes as any text. */
 const columnChecks: Readonly<Record<string, z.ZodType>> = {
   'businesses.time_zone': z.string().refine(isTimeZone),
   'businesses.currency': z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code)),
-  'customers.email': unchanged(email),
+  'customers.email': storedEmail,
   'racquets.photo_url': unchanged(optionalUrl('Invalid photo URL')),
   'access_tokens.scopes': z.array(z.enum(scopes)),
   'message_settings.subject': unchanged(messageSettingUpdate.shape.subject),

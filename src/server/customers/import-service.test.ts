@@ -62,6 +62,19 @@ describe('an import', () => {
     ])
   })
 
+  it('adds nothing for rows that look like a customer who is here', async () => {
+    await aCustomer(ann.api, { full_name: 'Jonas Berg', email: 'jonas@müller.example' })
+    const rows = [
+      '\u200BJonas Berg,jonas@xn--mller-kva.example',
+      'Jonas\u00AD Berg,Jonas@müller.example\uFEFF',
+      '\u200B,other@example.com',
+      'Priya,mailto:priya@example.com',
+    ]
+    const { counts, refused } = await importAll(ann, { file: aFile(`Name,Email\n${rows.join('\n')}\n`) })
+    expect(counts).toMatchObject({ new: 0, existing: 2, refused: 2 })
+    expect(refused.map(({ problems }) => problems[0]?.message)).toEqual(['Customer name is required', 'Invalid email address'])
+  })
+
   it('adds a racquet to an existing customer', async () => {
     const { id } = await aCustomer(ann.api, { full_name: 'Leo', email: 'leo@example.com' })
     await aRacquet(ann.api, { customer_id: id, brand: 'Head', model: 'Speed' })

@@ -102,6 +102,31 @@ describe('customers', () => {
   })
 })
 
+describe('texts of a customer', () => {
+  it('are stored as they look', async () => {
+    const created = await aCustomer(ann.api, {
+      full_name: '\uFEFFAnna\u200B Mu\u0308ller\u202E',
+      email: 'anna@mu\u0308ller.example\u200B',
+      phone: '\u202A+46 70 123 45 67\u202C',
+      contact_email: null,
+    })
+    expect(created).toMatchObject({ full_name: 'Anna Müller', email: 'anna@müller.example', phone: '+46 70 123 45 67' })
+    expect((await ann.api.customers.get({ id: created.id })).recipient.email).toBe('anna@müller.example')
+    const [row] = await database.owner`select email from customers where id = ${created.id}`
+    expect(row).toEqual({ email: 'anna@xn--mller-kva.example' })
+  })
+
+  it('are refused when nothing of them can be seen, and so are addresses that mail cannot reach', async () => {
+    expect(await refusal(ann.api.customers.create({ full_name: '\u200B\u3164 \u2800' }))).toMatchObject({
+      fields: [{ path: 'full_name', message: 'Customer name is required' }],
+    })
+    for (const email of ['mailto:a@b.example', 'a@x,example.com', 'a@b.example.'])
+      expect(await refusal(ann.api.customers.create({ full_name: 'Ann', email }))).toMatchObject({
+        fields: [{ path: 'email', message: 'Invalid email address' }],
+      })
+  })
+})
+
 describe('the free tier', () => {
   it('allows 25 active customers, under concurrency too', async () => {
     const free = await users.signUp('Free')

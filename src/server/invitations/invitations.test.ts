@@ -38,6 +38,36 @@ const join = ({ token }: { token: string }, full_name = 'Sam') => {
 }
 const membersOf = async ({ api }: Person) => (await api.people.list()).items.map(({ full_name, role }) => `${full_name}: ${role}`)
 
+describe('an address with an umlaut in its domain', () => {
+  it('is invited, joins and signs in, and is shown with the umlaut', async () => {
+    const ascii = 'anna@xn--mller-kva.example'
+    const email = 'anna@müller.example'
+    const invitation = await club.api.invitations.create({ email, role: 'stringer' })
+    expect(invitation).toMatchObject({ email })
+    const again = club.api.invitations.create({ email: ascii, role: 'stringer' })
+    expect(await refusal(again)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'email' }] })
+    const token = await invitationToken(database, ascii)
+    expect(await users.nobody().api.invitations.read({ token })).toMatchObject({ email, state: 'open' })
+    const { session } = await join({ token }, 'Anna')
+    expect(session.user).toMatchObject({ email })
+    expect(await membersOf(club)).toContain('Anna: stringer')
+    const [row] = await database.owner`select email from auth.users where id = ${session.user.id}`
+    expect(row).toEqual({ email: ascii })
+    for (const typed of [email, 'Anna@MÜLLER.example', ascii]) {
+      const phone = users.nobody()
+      expect(await phone.api.identity.signIn({ email: typed, password })).toMatchObject({ user: { email } })
+      expect(await phone.api.emailAddress.state()).toMatchObject({ email })
+    }
+  })
+
+  it('is not invited if nobody could sign up with it', async () => {
+    for (const email of ['mailto:a@b.example', 'a@x,example.com', 'a@b.example.', 'анна@пример.рф', 'a..b@c.example'])
+      expect(await refusal(club.api.invitations.create({ email, role: 'counter' }))).toMatchObject({
+        fields: [{ path: 'email', message: 'Invalid email address' }],
+      })
+  })
+})
+
 describe('inviting', () => {
   it('mails a link for seven days, and stores only a hash of its token', async () => {
     const { email, invitation, token } = await invite()

@@ -8,6 +8,7 @@ import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts
 import { formatRacquet } from '#domain/racquets/name.ts'
 import type { OwedNow, Statement, StatementCreate, StatementSend } from '#domain/statements/schema.ts'
 import { messageId, newId, type CustomerId, type StatementId } from '#domain/values/ids.ts'
+import { toAsciiDomain } from '#domain/values/email-address.ts'
 import { formatDate, formatPrice } from '#domain/values/localized.ts'
 import { sumMoney } from '#domain/values/money.ts'
 import { orNotFound } from '#server/http/errors.ts'
@@ -26,6 +27,9 @@ async function readParties(db: TenantDb, payer: CustomerId): Promise<Parties> {
   return parties
 }
 
+// Imports of earlier exports can bring a domain that isn't in ASCII.
+const isSameEmail = (stored: string | null, seen: string): boolean => stored !== null && toAsciiDomain(stored) === seen
+
 /** Throws a ConflictError if the payer owes something else for these jobs, or has another address. */
 async function requireUnchanged(
   db: TenantDb,
@@ -34,7 +38,7 @@ async function requireUnchanged(
 ): Promise<void> {
   const amounts = new Map(owed.map(({ id, amount }) => [id, amount]))
   const changedJobs = jobs.filter(({ id, amount }) => amounts.get(id) !== amount).map(({ id }) => id)
-  const isSameAddress = email === undefined || email === parties.email
+  const isSameAddress = email === undefined || isSameEmail(parties.email, email)
   if (changedJobs.length === 0 && isSameAddress) return
   const current: OwedNow = { payer_id, email: parties.email, jobs: owed.map(({ id, amount }) => ({ id, amount })) }
   const changedCustomers = await customersOfOthers(db, payer_id, changedJobs)
@@ -105,7 +109,7 @@ export async function createStatement(db: TenantDb, id: StatementId, input: Stat
 function requireAsSeen(current: Statement, parties: Parties, seen: Omit<StatementSend, 'id'>): void {
   const { mail, payer_id } = current
   const isSameMail = (mail?.id ?? null) === seen.last_mail_id
-  const isSameAddress = parties.email === seen.email
+  const isSameAddress = isSameEmail(parties.email, seen.email)
   if (isSameMail && isSameAddress) return
   const changed = [
     { entity: 'message', ids: mail && !isSameMail ? [mail.id] : [] },

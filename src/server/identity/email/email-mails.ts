@@ -1,4 +1,5 @@
 // Mails about the address of an account.
+import { showEmail } from '#contract/shown-email.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
 const toMail = (to: string, subject: string, paragraphs: readonly string[]): Mail => ({
@@ -27,7 +28,7 @@ interface ChangeRequest {
 /** To the current address of an account whose address is to change. */
 export const allowChangeMail = (to: string, { email, link, mustConfirm }: ChangeRequest): Mail =>
   toMail(to, 'Change of your Stringdesk email address', [
-    `Someone who knows your password asked to change the email address of your Stringdesk account to ${email}.`,
+    `Someone who knows your password asked to change the email address of your Stringdesk account to ${showEmail(email)}.`,
     mustConfirm
       ? 'Open this link to allow or refuse the change. It works for 24 hours. Until you allow it, nothing changes.'
       : 'If it was you, you can ignore this email. Otherwise open this link to refuse the change, as soon as possible.',
@@ -53,6 +54,6 @@ export const addressInUseMail = (to: string): Mail =>
 /** To both addresses after the change. */
 export const emailChangedMail = (to: string, email: string): Mail =>
   toMail(to, 'Your Stringdesk email address was changed', [
-    `The email address of your Stringdesk account is now ${email}. Sign in with it from now on.`,
+    `The email address of your Stringdesk account is now ${showEmail(email)}. Sign in with it from now on.`,
     'Your devices stay signed in. In Settings you can sign them out.',
   ])

@@ -7,7 +7,6 @@ import { userId, type UserId } from '#domain/values/ids.ts'
 import { updatePayers } from '#server/billing/service.ts'
 import { toAppError } from '#server/http/errors.ts'
 import type { Services } from '#server/http/context.ts'
-import * as z from 'zod'
 
 import { accountExists } from '../auth-errors.ts'
 import {
@@ -59,8 +58,6 @@ export async function requestEmailChange(services: MailServices, user_id: UserId
   const { identity } = services
   const { system } = identity
   const email = given.toLowerCase()
-  // As strict as better-auth is at sign-up.
-  if (!z.email().safeParse(email).success) throw fieldError('email', 'Invalid email address')
   const state = await readEmailState(system, user_id)
   if (!state || email === state.email) throw fieldError('email', 'This is your email address already')
   await countAttempt(system, `email changes of ${user_id}`, limits.emailChanges)

@@ -66,6 +66,29 @@ const canSignIn = (email: string, password: string) =>
       () => false,
     )
 
+describe('an address with an umlaut in its domain', () => {
+  const ascii = (name: string) => `${name}@xn--mller-kva.example`
+  it('signs up, gets a reset link, is changed, and deletes its account', async () => {
+    const ann = await users.signUp('Ann', 'ann@müller.example')
+    expect(await ann.api.identity.user()).toMatchObject({ email: 'ann@müller.example' })
+    await confirmLink(await tokenFor(ascii('ann'), subjects.confirm))
+    await users.nobody().api.identity.requestPasswordReset({ email: 'ann@müller.example' })
+    expect(await mailTo(ascii('ann'), 'Choose a new password')).toContain('reset-password?token=')
+    const same = ann.api.emailAddress.requestChange({ email: 'ann@MÜLLER.example', current_password: ann.password })
+    expect(await refusal(same)).toMatchObject({ fields: [{ path: 'email', message: 'This is your email address already' }] })
+    await ann.api.emailAddress.requestChange({ email: 'anna@müller.example', current_password: ann.password })
+    expect((await ann.api.emailAddress.state()).change).toMatchObject({ email: 'anna@müller.example' })
+    await confirmLink(await tokenFor(ascii('ann'), subjects.allow))
+    expect(await confirmLink(await tokenFor(ascii('anna'), subjects.take))).toEqual({
+      state: 'changed',
+      email: 'anna@müller.example',
+    })
+    expect(await canSignIn('anna@müller.example', ann.password)).toBe(true)
+    await ann.api.identity.deleteAccount({ email: 'anna@müller.example', current_password: ann.password })
+    expect(await canSignIn('anna@müller.example', ann.password)).toBe(false)
+  })
+})
+
 describe('the address of a new account', () => {
   it('works unconfirmed, and is confirmed by the mailed link', async () => {
     const ann = await users.signUp('Ann')
