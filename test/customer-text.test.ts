@@ -178,6 +178,7 @@ describe('the customer page', () => {
 const source: MessageSource = {
   ...exampleJob(now),
   recipient_name: 'Jonas Weber',
+  is_organisation: false,
   racquet_owner: null,
   payer_id: null,
   business_name: 'Baseline Strings',

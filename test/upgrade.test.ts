@@ -9,6 +9,7 @@ import { readTables } from '#database/dump/catalog.ts'
 import { StartError } from '#database/embedded/error.ts'
 import { migrate } from '#database/migrate.ts'
 import { withClient } from '#database/pool.ts'
+import { toAsciiDomain } from '#domain/values/email-address.ts'
 import { makeBackup } from '#server/backup/backup-service.ts'
 import { restoreBackup } from '#server/backup/restore-service.ts'
 import { openFolderTarget } from '#server/platform/backups/folder.ts'
@@ -97,6 +98,31 @@ async function rowsOf(
 
 const appliedTo = async ({ owner }: Database) =>
   (await owner<{ file: string }[]>`select file from migration.applied order by 1`).map(({ file }) => file)
+
+it('an address that was stored with letters in its domain is in ASCII then, and its customer is found by the number as before', async () => {
+  const database = await releasedDatabase('0.2.0')
+  await migrate(database.url, await migrationsUpTo('0119'))
+  const emails = [
+    'a@müller.example',
+    'b@straße.example',
+    'c@例え.テスト',
+    'd@пример.рф',
+    'e@bücher-und-größen.example',
+    'f@example.com',
+  ]
+  const { owner } = database
+  await owner`update customers set email = null`
+  for (const email of emails)
+    await owner`insert into customers (stringer_id, id, full_name, email, phone) select id, gen_random_uuid(), ${email}, ${email}, '٠٥٥١٢٣٤'
+      from businesses limit 1`
+  await migrate(database.url)
+  const stored = await owner<
+    { email: string; words: string[] }[]
+  >`select email, words from customers c join search_entries e on e.id = c.id
+    where email is not null order by email`
+  expect(stored.map(({ email }) => email)).toEqual(emails.map(toAsciiDomain))
+  for (const { words } of stored) expect(words).toContain('0551234')
+})
 
 describe.each(Object.keys(lastMigrations))('a database of %s', (release) => {
   it('has a row in every table', async () => {

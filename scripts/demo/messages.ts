@@ -63,6 +63,7 @@ function createReadyMessage(
     ...job,
     ...shop,
     recipient_name: recipient.full_name,
+    is_organisation: recipient.is_organisation ?? false,
     racquet_owner: recipient === customer ? null : customer.full_name,
     payer_id: customer.payer_id ?? null,
     stringer_name: shop.business_name,

@@ -39,7 +39,7 @@ export type CustomerMerge = z.infer<typeof customerMerge>
 
 export const customerDetail = z.object({
   ...customerRow.shape,
-  /** The phone number in the international format, if it is complete or the settings of texts say the country. */
+  /** The phone number in the international format, if it is complete or the business’s country is known. */
   international_phone: z.string().nullable(),
   /** Since when the owner of the number gets no texts, because they asked. Null: they do. */
   texts_stopped_at: read.instant.nullable(),
@@ -76,6 +76,8 @@ export const importRow = z.object({
   outcome: z.enum(importOutcomes),
   cells: z.array(z.string()),
   problems: z.array(fieldProblem),
+  /** How the row was read, where that is worth knowing. */
+  notices: z.array(z.string()),
 })
 export type ImportRow = z.infer<typeof importRow>
 

@@ -2530,7 +2530,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "sofia@example.com",
               "+46 73 555 01 02"
             ],
-            "problems": []
+            "problems": [],
+            "notices": []
           },
           {
             "row": 3,
@@ -2545,7 +2546,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
                 "path": "email",
                 "message": "Invalid email address"
               }
-            ]
+            ],
+            "notices": []
           }
         ]
       }
@@ -2560,7 +2562,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"counts\":{\"rows\":2,\"new\":1,\"new_racquet\":0,\"existing\":0,\"refused\":1,\"racquets\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":3,\"outcome\":\"refused\",\"cells\":[\"Paul Weber\",\"paul@example\",\"\"],\"problems\":[{\"path\":\"email\",\"message\":\"Invalid email address\"}]}],\"import_id\":\"019ab0a5-575a-717c-9015-a947b24c746a\"}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"counts\":{\"rows\":2,\"new\":1,\"new_racquet\":0,\"existing\":0,\"refused\":1,\"racquets\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":3,\"outcome\":\"refused\",\"cells\":[\"Paul Weber\",\"paul@example\",\"\"],\"problems\":[{\"path\":\"email\",\"message\":\"Invalid email address\"}],\"notices\":[]}],\"import_id\":\"019ab0a5-575a-717c-9015-a947b24c746a\"}\n\n"
     }
   },
   "customers.get": {

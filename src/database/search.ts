@@ -6,6 +6,9 @@ import * as z from 'zod'
 import { noPlanCache } from './plan-cache.ts'
 import type { TenantDb } from './access.ts'
 import { string_jobs } from './tables/jobs.ts'
+import { toAsciiDomain } from '#domain/values/email-address.ts'
+import { toAsciiDigits } from '#domain/values/digits.ts'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
 export type SearchKind = 'customer' | 'racquet' | 'job'
 
@@ -21,13 +24,24 @@ const resultRows = z.tuple([z.object({ ids: z.array(z.uuid()).nullable(), patter
 const maxIds = 1000
 
 /**
+ * A search as the index has it: addresses with their domain in ASCII, a phone number in ASCII digits and without its country code, which
+ * the record may lack.
+ */
+function indexedText(text: string): string {
+  const digits = toAsciiDigits(text.trim())
+  if (!/^[-+\d() ./]{5,}$/.test(digits)) return text.replaceAll(/\S+@\S+/g, toAsciiDomain)
+  const international = /^(\+|00)/.test(digits) ? parsePhoneNumberFromString(digits.replace(/^00/, '+')) : undefined
+  return international?.isPossible() ? international.nationalNumber : digits
+}
+
+/**
  * Finds the records that contain every word of `text`, including partial words and typos.
  * @param max if given, stops after so many matches and returns them, the best first
  */
 export async function searchIds(db: TenantDb, kind: SearchKind, text: string | undefined, max?: number): Promise<SearchResult> {
   if (!text?.trim()) return null
   const { rows } = await db.execute(
-    sql`select ids, patterns from app.search(${kind}, ${text}, ${max ?? maxIds}, ${max !== undefined})`,
+    sql`select ids, patterns from app.search(${kind}, ${indexedText(text)}, ${max ?? maxIds}, ${max !== undefined})`,
   )
   const [{ ids, patterns }] = resultRows.parse(rows)
   return ids === null ? { patterns } : { ids }
@@ -56,7 +70,7 @@ export interface JobSearch {
 
 /** "#142" finds only the job with that number; "142" also searches the words ("Blade 100"). */
 export async function searchJobs(db: TenantDb, text: string | undefined): Promise<JobSearch> {
-  const [, hash, digits] = /^\s*(#?)\s*(\d{1,10})\s*$/.exec(text ?? '') ?? []
+  const [, hash, digits] = /^\s*(#?)\s*(\d{1,10})\s*$/.exec(toAsciiDigits(text ?? '')) ?? []
   const number = digits === undefined ? undefined : Math.min(Number(digits), maxJobNumber)
   return { number, result: hash === '#' ? null : await searchIds(db, 'job', text) }
 }

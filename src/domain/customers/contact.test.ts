@@ -15,6 +15,13 @@ const about = {
 const jonas = { phone: '+46 (0)70-123 45', email: 'jonas+tennis@example.com', preferred_contact_method: null }
 
 describe('contactText', () => {
+  it('greets a person by the first name, and a club by its name', () => {
+    expect(contactText({ ...about, full_name: 'Berg, Jonas' })).toMatch(/^Hi Jonas, your/)
+    expect(contactText({ ...about, full_name: 'Baseline', is_organisation: true })).toMatch(/^Hi Baseline, your/)
+    expect(contactText({ ...about, full_name: 'Baseline Friends', is_organisation: true })).toMatch(/^Hi Baseline Friends, your/)
+    expect(contactText({ ...about, full_name: '張本 智和' })).toMatch(/^Hi 張本 智和, your/)
+  })
+
   it.each([
     [about, "Hi Jonas, your Pure Aero 98 is ready. $27.00 to pay. Marta's Strings"],
     [{ ...about, owed: money('0.00') }, "Hi Jonas, your Pure Aero 98 is ready. Marta's Strings"],
@@ -47,6 +54,15 @@ describe('contact methods', () => {
     expect(contactWaysOf({ ...jonas, preferred_contact_method: 'email' })).toEqual(['email', 'sms', 'phone'])
     expect(contactWaysOf({ ...jonas, phone: 'ask at the club', preferred_contact_method: 'phone' })).toEqual(['email'])
     expect(contactWaysOf({ ...jonas, phone: null, email: null })).toEqual([])
+  })
+
+  it('dial digits of any script, and no extension', () => {
+    const link = (phone: string) => contactLink('phone', { ...jonas, phone }, '')
+    expect(link('٠٥٥١٢٣٤٥٦٧')).toBe('tel:0551234567')
+    expect(link('+1 (212) 555-2368 ext. 5')).toBe('tel:+12125552368')
+    expect(link('070-123 45 67 / 08-123 456')).toBe('tel:0701234567')
+    expect(contactLink('sms', { ...jonas, phone: '+1 212 555 2368;ext=5' }, '')).toBe('sms:+12125552368')
+    expect(contactWaysOf({ ...jonas, phone: '٠٥٥١٢٣٤٥٦٧', email: null })).toEqual(['sms', 'phone'])
   })
 
   it('are links with the text in the format of iOS and Android', () => {

@@ -1,11 +1,15 @@
 // Contacting a customer: the text of the message, and the link that opens the phone, messages or mail app.
+import { firstNameOf } from './names.ts'
 import type { Customer } from './schema.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
+import { dialedNumber } from '#domain/values/phone.ts'
 import type { Money } from '#domain/values/records.ts'
 
 export interface ContactText {
   /** Of who gets the message. */
   readonly full_name: string
+  /** Whether who gets it is a club, a team or a company. */
+  readonly is_organisation?: boolean
   /** The customer's name if somebody else gets the message. */
   readonly racquet_owner: string | null
   /** Models of the racquets ready to be picked up. */
@@ -16,18 +20,24 @@ export interface ContactText {
   readonly from: string
 }
 
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
-
 /** "A", "A and B", "A, B and C". */
 const joinWithAnd = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** "Hi Jonas, your Pure Aero 98 is ready. $27.00 to pay. Marta's Strings"; empty if nothing is ready and nothing is owed. */
-export function contactText({ full_name, racquet_owner, ready, owed, currency, from }: ContactText): string {
+export function contactText({
+  full_name,
+  is_organisation = false,
+  racquet_owner,
+  ready,
+  owed,
+  currency,
+  from,
+}: ContactText): string {
   const isOwed = owed !== noMoney
   if (ready.length === 0 && !isOwed) return ''
   const amount = formatMoney(owed, currency)
-  const hello = `Hi ${firstNameOf(full_name)}, `
+  const hello = `Hi ${is_organisation ? full_name : firstNameOf(full_name)}, `
   if (ready.length === 0) return `${hello}${amount} is still to pay. ${from}`
   const owner = racquet_owner === null ? 'your' : `${firstNameOf(racquet_owner)}’s`
   const racquets = `${owner} ${joinWithAnd(ready)} ${ready.length === 1 ? 'is' : 'are'} ready.`
@@ -49,27 +59,25 @@ export function contactRefusal(person: ContactPerson): { path: keyof ContactPers
 
 type Reachable = Pick<Customer, 'phone' | 'email' | 'preferred_contact_method'>
 
-// The part of a phone number that can be dialed: "+46 (0)70-123 45" is +467012345.
-const dialable = (phone: string): string => phone.replace(/(\+[\d ]+)\(0\)/, '$1').replaceAll(/[^\d+*#]/g, '')
-
 /** How a customer can be contacted, the preferred way first; empty without phone and email. */
 export function contactWaysOf({ phone, email, preferred_contact_method: preferred }: Reachable): ContactWay[] {
-  const hasPhone = phone !== null && dialable(phone) !== ''
+  const hasPhone = phone !== null && dialedNumber(phone) !== null
   const ways = contactWays.filter((way) => (way === 'email' ? email !== null : hasPhone))
   return ways.toSorted((left, right) => Number(right === preferred) - Number(left === preferred))
 }
 
 /** The link that opens WhatsApp. Null for a number without a country code, which it doesn’t know. */
 export function whatsAppLink(phone: string | null, text = ''): string | null {
-  const number = dialable(phone ?? '').replace(/^00/, '+')
+  const number = (dialedNumber(phone ?? '') ?? '').replace(/^00/, '+')
   return /^\+\d{6,15}$/.test(number) ? `https://wa.me/${number.slice(1)}${text && `?text=${encodeURIComponent(text)}`}` : null
 }
 
 /** The link that opens the phone app, or the messages or mail app with the text filled in. */
 export function contactLink(way: ContactWay, { phone, email }: Reachable, text: string, subject = 'Your racquet'): string {
   const body = encodeURIComponent(text)
-  if (way === 'phone') return `tel:${dialable(phone ?? '')}`
+  const number = dialedNumber(phone ?? '') ?? ''
+  if (way === 'phone') return `tel:${number}`
   // iOS expects "&" before the body and Android "?"; both accept "?&".
-  if (way === 'sms') return `sms:${dialable(phone ?? '')}${text && `?&body=${body}`}`
+  if (way === 'sms') return `sms:${number}${text && `?&body=${body}`}`
   return `mailto:${encodeURIComponent(email ?? '').replaceAll('%40', '@')}${text && `?subject=${encodeURIComponent(subject)}&body=${body}`}`
 }

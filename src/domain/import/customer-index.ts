@@ -1,6 +1,10 @@
 // Finds the customer a row of a file is about.
 import type { FieldProblem } from '#domain/errors.ts'
 
+import { toFirstLast } from '#domain/customers/names.ts'
+import { toAsciiDomain } from '#domain/values/email-address.ts'
+import { readPhones } from '#domain/values/phone.ts'
+
 import { foldText } from './cells.ts'
 
 /** A customer of the database or of an earlier row, with the fields that identify them. */
@@ -13,9 +17,32 @@ export interface Candidate {
   readonly row: number | null
 }
 
-const digitsOf = (phone: string | null): string => (phone ?? '').replaceAll(/[^\d+]/g, '')
-export const isSameName = (left: Candidate, right: Candidate): boolean => foldText(left.full_name) === foldText(right.full_name)
-const nameAndPhone = ({ full_name, phone }: Candidate): string => `${foldText(full_name)}|${digitsOf(phone)}`
+/** A name as it is compared: "Müller, Anna" is "anna müller". */
+export const foldName = (name: string): string => foldText(toFirstLast(name))
+export const isSameName = (left: Candidate, right: Candidate): boolean => foldName(left.full_name) === foldName(right.full_name)
+
+/** Whether two phone numbers that are written differently are the same. */
+export type IsSameNumber = (left: string, right: string) => boolean
+
+// With and without a country code, numbers end alike.
+const comparedDigits = 7
+
+/** Where a customer is looked for by name and phone: at the end of each number, or at none. */
+function namesAndPhones({ full_name, phone }: Candidate): string[] {
+  const ends = readPhones(phone ?? '').map(({ number }) => number.slice(-comparedDigits))
+  return [...new Set(ends.length === 0 ? [''] : ends)].map((end) => `${foldName(full_name)}|${end}`)
+}
+
+function isSamePhone(left: string, right: string, isSameNumber: IsSameNumber): boolean {
+  const [ofLeft, ofRight] = [readPhones(left), readPhones(right)]
+  if (ofLeft.length === 0 && ofRight.length === 0) return true
+  return ofLeft.some((one) =>
+    ofRight.some((other) => {
+      const isOtherExtension = one.extension !== null && other.extension !== null && one.extension !== other.extension
+      return !isOtherExtension && (one.number === other.number || isSameNumber(one.text, other.text))
+    }),
+  )
+}
 
 const append = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
   const values = map.get(key)
@@ -36,15 +63,17 @@ export class CustomerIndex {
   readonly #byNameAndPhone = new Map<string, Candidate[]>()
   readonly #byName = new Map<string, Candidate[]>()
   readonly #sharedEmails: boolean
+  readonly #isSameNumber: IsSameNumber
 
-  constructor(sharedEmails: boolean) {
+  constructor(sharedEmails: boolean, isSameNumber: IsSameNumber) {
     this.#sharedEmails = sharedEmails
+    this.#isSameNumber = isSameNumber
   }
 
   add(customer: Candidate): void {
-    if (customer.email) append(this.#byEmail, foldText(customer.email), customer)
-    append(this.#byNameAndPhone, nameAndPhone(customer), customer)
-    append(this.#byName, foldText(customer.full_name), customer)
+    if (customer.email) append(this.#byEmail, foldText(toAsciiDomain(customer.email)), customer)
+    for (const key of namesAndPhones(customer)) append(this.#byNameAndPhone, key, customer)
+    append(this.#byName, foldName(customer.full_name), customer)
   }
 
   /**
@@ -64,13 +93,15 @@ export class CustomerIndex {
   }
 
   #findByPhone(row: Candidate): Match | undefined {
-    const matches = this.#byNameAndPhone.get(nameAndPhone(row)) ?? []
-    const customer = matches.find((other) => !other.email || !row.email)
+    const matches = namesAndPhones(row).flatMap((key) => this.#byNameAndPhone.get(key) ?? [])
+    const customer = matches.find(
+      (other) => (!other.email || !row.email) && isSamePhone(other.phone ?? '', row.phone ?? '', this.#isSameNumber),
+    )
     return customer && { customer, others: 0, by: 'name' }
   }
 
   #findByName({ full_name }: Candidate): Match | undefined {
-    const [customer, ...others] = this.#byName.get(foldText(full_name)) ?? []
+    const [customer, ...others] = this.#byName.get(foldName(full_name)) ?? []
     return customer && { customer, others: others.length, by: 'name' }
   }
 }

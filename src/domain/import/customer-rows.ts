@@ -7,7 +7,7 @@ import { racquetFields } from '#domain/racquets/schema.ts'
 
 import { schemaProblems, checkWidth, parserFor, parseYesOrNo, type FileRow } from './cells.ts'
 import { racquetTargets, type ImportTarget } from './customer-columns.ts'
-import { fullName, rowTexts, type RowTexts } from './row-texts.ts'
+import { fullName, nameNotices, rowTexts, type RowTexts } from './row-texts.ts'
 
 const importedRacquet = racquetFields.omit({ customer_id: true, notes: true, photo_url: true, is_active: true })
 
@@ -23,6 +23,8 @@ export interface CustomerFileRow {
   /** Null when a field is invalid or the row has no racquet. */
   readonly racquet: ImportedRacquet | null
   readonly problems: readonly FieldProblem[]
+  /** How the row was read, where that is worth knowing. */
+  readonly notices: readonly string[]
 }
 
 const parseContactMethod = parserFor([
@@ -73,7 +75,8 @@ export function checkPhone(phone = ''): FieldProblem[] {
 
 /** Reads a row with the schemas of the API and collects all of its problems. `targets` is the field of each column. */
 export function readCustomerRow({ row, cells, problem }: FileRow, targets: readonly ImportTarget[]): CustomerFileRow {
-  if (problem !== undefined) return { row, cells, customer: null, racquet: null, problems: [{ path: '', message: problem }] }
+  if (problem !== undefined)
+    return { row, cells, customer: null, racquet: null, problems: [{ path: '', message: problem }], notices: [] }
   const texts = rowTexts(cells, targets)
   const input = racquetInput(texts)
   const customer = customerFields.safeParse(customerInput(texts))
@@ -84,5 +87,5 @@ export function readCustomerRow({ row, cells, problem }: FileRow, targets: reado
     ...checkPhone(texts.get('phone')),
     ...schemaProblems(racquet),
   ]
-  return { row, cells, customer: customer.data ?? null, racquet: racquet?.data ?? null, problems }
+  return { row, cells, customer: customer.data ?? null, racquet: racquet?.data ?? null, problems, notices: nameNotices(texts) }
 }

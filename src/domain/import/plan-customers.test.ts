@@ -9,7 +9,7 @@ const heading = ['full_name', 'email', 'phone', 'is_active', 'brand', 'model', '
 const targets = guessTargets(heading)
 
 const ann = { id: 'ann', full_name: 'Ann Abbot', email: 'ann@example.com', phone: '+46 70 1', is_active: true }
-const empty = { customers: [], racquets: [], remaining: null, shared_emails: false }
+const empty = { customers: [], racquets: [], remaining: null, shared_emails: false, is_same_number: () => false }
 
 /** Plans rows with the columns above. */
 function planRows(rows: readonly string[], context: Partial<ImportContext<string>> = {}) {

@@ -2,7 +2,15 @@
 import { messages, type FieldProblem } from '#domain/errors.ts'
 
 import { foldText } from './cells.ts'
-import { ambiguousName, CustomerIndex, explainMatch, isSameName, type Candidate, type Match } from './customer-index.ts'
+import {
+  ambiguousName,
+  CustomerIndex,
+  explainMatch,
+  isSameName,
+  type Candidate,
+  type IsSameNumber,
+  type Match,
+} from './customer-index.ts'
 import type { CustomerFileRow, ImportedCustomer, ImportedRacquet } from './customer-rows.ts'
 
 /** A new customer (with a racquet if the row has one), a new racquet of an existing customer, nothing new, or refused. */
@@ -24,6 +32,8 @@ export interface ImportContext<Id> {
   readonly remaining: number | null
   /** Whether customers of different names may share an email address, as families do. */
   readonly shared_emails: boolean
+  /** Whether two phone numbers that are written differently are the same. */
+  readonly is_same_number: IsSameNumber
 }
 
 /** What a row of the file will do. */
@@ -54,9 +64,9 @@ export class ImportPlanner<Id> {
   readonly #racquets = new Map<Candidate, Set<string>>()
   #remaining: number
 
-  constructor({ customers, racquets, remaining, shared_emails }: ImportContext<Id>) {
+  constructor({ customers, racquets, remaining, shared_emails, is_same_number }: ImportContext<Id>) {
     this.#remaining = remaining ?? Infinity
-    this.#index = new CustomerIndex(shared_emails)
+    this.#index = new CustomerIndex(shared_emails, is_same_number)
     const byId = new Map<Id, Candidate>()
     for (const { id, ...fields } of customers) {
       const customer = { ...fields, row: null }

@@ -1,4 +1,6 @@
 // The texts of a row by field, before they are checked. Imports no schemas: the import screen uses this without loading zod.
+import { toFirstLast } from '#domain/customers/names.ts'
+
 import type { ImportTarget } from './customer-columns.ts'
 
 export type RowTexts<Target = ImportTarget> = ReadonlyMap<Target, string>
@@ -22,6 +24,16 @@ export const repeatedTargets = <Target extends string>(targets: readonly Target[
     (target) => !['leave_out', 'notes'].includes(target) && targets.indexOf(target) !== targets.lastIndexOf(target),
   )
 
-/** The full name, or first and last name joined; empty when there is none. */
-export const fullName = (texts: { get: (target: 'full_name' | 'first_name' | 'last_name') => string | undefined }): string =>
-  texts.get('full_name') ?? [texts.get('first_name'), texts.get('last_name')].filter(Boolean).join(' ')
+interface NameTexts {
+  readonly get: (target: 'full_name' | 'first_name' | 'last_name') => string | undefined
+}
+
+/** The full name, with the first name in front, or first and last name joined; empty when there is none. */
+export const fullName = (texts: NameTexts): string =>
+  toFirstLast(texts.get('full_name') ?? '') || [texts.get('first_name'), texts.get('last_name')].filter(Boolean).join(' ')
+
+/** Says so if the first name was put in front. */
+export function nameNotices(texts: NameTexts): string[] {
+  const [written = '', name] = [texts.get('full_name'), fullName(texts)]
+  return written === '' || written === name ? [] : [`“${written}” is imported as “${name}”.`]
+}

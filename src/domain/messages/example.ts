@@ -4,6 +4,7 @@ import { read } from '#domain/values/records.ts'
 /** A sample job for message previews when the business has no jobs yet. */
 export const exampleJob = (now: string) => ({
   recipient_name: 'Jonas Weber',
+  is_organisation: false,
   racquet_owner: null,
   payer_id: null,
   brand: 'Babolat',

@@ -1,5 +1,5 @@
 // The placeholder values of a message about a job, and the time it may be sent.
-import { firstNameOf } from '#domain/customers/contact.ts'
+import { firstNameOf } from '#domain/customers/names.ts'
 import { addDays, atHour, daysBetween } from '#domain/values/dates.ts'
 import { formatDayAndTime, formatDaysBetween, formatPrice, formatTensions } from '#domain/values/localized.ts'
 import { formatRacquet } from '#domain/racquets/name.ts'
@@ -17,6 +17,8 @@ type JobFields = 'job_number' | 'due_date' | 'owed' | 'time_completed' | 'picked
 export interface MessageSource extends Pick<Job, JobFields>, Strings {
   /** Who gets the message: the customer, who pays for them, or another person. */
   readonly recipient_name: string
+  /** Whether who gets it is a club, a team or a company, which has no first name. */
+  readonly is_organisation: boolean
   /** The customer's name if somebody else gets the message. */
   readonly racquet_owner: string | null
   /** Who else pays than the recipient: the message then names no amount. */
@@ -55,7 +57,7 @@ export function placeholderValues(kind: MessageKind, source: MessageSource, link
   const owed = amountOwed(source)
   const [mains, crosses] = [mainsOf(source), crossesOf(source)]
   return {
-    customer: firstNameOf(source.recipient_name),
+    customer: source.is_organisation ? source.recipient_name : firstNameOf(source.recipient_name),
     business: senderName(source),
     racquet: [formatRacquet(source), source.racquet_owner && `(${source.racquet_owner})`].filter(Boolean).join(' '),
     strings: isHybrid(source) ? `${formatString(mains)} / ${formatString(crosses)}` : formatString(mains),

@@ -11,6 +11,7 @@ const link = 'https://strings.example.com/feedback?token=abc'
 const source: MessageSource = {
   ...exampleJob(now),
   recipient_name: 'Jonas van der Berg',
+  is_organisation: false,
   racquet_owner: null,
   payer_id: null,
   business_name: "Marta's Strings",

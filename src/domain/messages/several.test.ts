@@ -10,6 +10,7 @@ const now = '2026-11-21T16:00:00.000Z'
 const aero: MessageSource = {
   ...exampleJob(now),
   recipient_name: 'Jonas Berg',
+  is_organisation: false,
   racquet_owner: null,
   payer_id: null,
   business_name: 'Court 7',

@@ -36,18 +36,20 @@ describe('a preview', () => {
       counts: { rows: 3, new: 1, new_racquet: 0, existing: 1, refused: 1, racquets: 0, beyond_plan: 0, shared_emails: 0 },
       plan: { value: 25, count: 1 },
       rows: [
-        { row: 2, outcome: 'new', cells: ['Jonas Berg', 'jonas@example.com', '+46 70 1'], problems: [] },
+        { row: 2, outcome: 'new', cells: ['Jonas Berg', 'jonas@example.com', '+46 70 1'], problems: [], notices: [] },
         {
           row: 3,
           outcome: 'refused',
           cells: ['Priya Nair', 'priya', '070'],
           problems: [{ path: 'email', message: 'Invalid email address' }],
+          notices: [],
         },
         {
           row: 4,
           outcome: 'existing',
           cells: ['Leo Silva', '', ''],
           problems: [{ path: 'full_name', message: 'Already here: the same name' }],
+          notices: [],
         },
       ],
     })

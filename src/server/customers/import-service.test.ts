@@ -62,6 +62,31 @@ describe('an import', () => {
     ])
   })
 
+  it('tells people of one name apart by numbers in any digits, and knows a number with its country code', async () => {
+    await database.owner`update businesses set time_zone = 'Europe/Stockholm' where id = ${ann.id}`
+    await aCustomer(ann.api, { full_name: 'Nils Ek', phone: '+46 70 123 45 67' })
+    const rows = [
+      'Layla Haddad,٠٥٥١٢٣٤٥٦٧',
+      'Layla Haddad,٠٥٥٧٦٥٤٣٢١',
+      'Layla Haddad,0551234567',
+      'Nils Ek,0701234567',
+      'Nils Ek,0701234567 ext. 5',
+    ]
+    const { counts } = await importAll(ann, { file: aFile(`Name,Phone\n${rows.join('\n')}\n`) })
+    expect(counts).toMatchObject({ new: 2, existing: 3 })
+  })
+
+  it('puts the first name in front, says so, and finds the customer again either way', async () => {
+    const file = aFile('Name,Email\n"Müller, Anna",\n"Berg Sports, Inc.",\n')
+    const { rows } = await ann.api.customers.previewImport({ file })
+    expect(rows.map(({ notices }) => notices)).toEqual([['“Müller, Anna” is imported as “Anna Müller”.'], []])
+    expect((await importAll(ann, { file })).counts).toMatchObject({ new: 2 })
+    expect(await namesOf(ann)).toEqual(['Anna Müller', 'Berg Sports, Inc.'])
+    expect((await importAll(ann, { file })).counts).toMatchObject({ new: 0, existing: 2 })
+    await aCustomer(ann.api, { full_name: 'Ek, Nils' })
+    expect((await importAll(ann, { file: aFile('Name\n"Ek, Nils"\n') })).counts).toMatchObject({ new: 0, existing: 1 })
+  })
+
   it('adds nothing for rows that look like a customer who is here', async () => {
     await aCustomer(ann.api, { full_name: 'Jonas Berg', email: 'jonas@müller.example' })
     const rows = [

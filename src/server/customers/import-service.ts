@@ -12,6 +12,7 @@ import { limitsOf } from '#domain/billing/tiers.ts'
 import { chooseMapping } from '#server/imports/choose-mapping.ts'
 import { recordImport, rememberedMapping, type WithTenantDb } from '#server/imports/record-service.ts'
 import { batch, batchWriter } from '#server/imports/batches.ts'
+import { phoneCountry } from '#server/texts/service.ts'
 import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import { orNotFound } from '#server/http/errors.ts'
@@ -85,15 +86,19 @@ export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
 async function planInput(db: TenantDb, file: ImportFile, shared_emails: boolean) {
   const { rows, targets, corrections } = file
   const hasRacquets = targets.some((target) => racquetTargets.some((racquetTarget) => racquetTarget === target))
-  const [usage, customers, racquets] = await Promise.all([
+  const [usage, country, customers, racquets] = await Promise.all([
     customerUsage(db),
+    phoneCountry(db, db.stringer_id),
     existingCustomers(db),
     hasRacquets ? existingRacquets(db) : '[]',
   ])
   const { tier, active_customers: count } = orNotFound(usage)
   const value = limitsOf(tier).active_customers
   const remaining = value === null ? null : Math.max(0, value - count)
-  return { limit: { value, count }, input: { rows, targets, corrections, customers, racquets, remaining, shared_emails } }
+  return {
+    limit: { value, count },
+    input: { rows, targets, corrections, customers, racquets, remaining, shared_emails, country },
+  }
 }
 
 /** What an import would do now. The database is used only after the file has been read, and not while the rows are planned. */

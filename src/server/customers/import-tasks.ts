@@ -10,6 +10,7 @@ import { existingCustomers, existingRacquets } from '#server/imports/existing.ts
 import { shareJson, toBatches } from '#server/imports/make-batches.ts'
 import { isContacts, readContacts } from '#server/platform/contacts/read.ts'
 import { tableRows } from '#server/platform/csv/read.ts'
+import { isSameNumber } from '#server/texts/numbers.ts'
 import { createTask, readSharedText, type SharedText } from '#server/platform/workers/task.ts'
 import { readSheetTable, withoutSheets, type TableFile } from '#server/platform/xlsx/read-table.ts'
 import type { SheetTable } from '#server/platform/xlsx/read.ts'
@@ -27,6 +28,8 @@ interface PlanInput {
   /** How many more active customers the plan allows; null for no limit. */
   readonly remaining: number | null
   readonly shared_emails: boolean
+  /** Of phone numbers without a country code. */
+  readonly country: string | null
 }
 
 const readAny = async (file: TableFile): Promise<SheetTable> =>
@@ -38,22 +41,33 @@ export const readFile = createTask(async (file: TableFile) => {
   return { ...table, guessed: guessTargets(table.columns), total: rows.length, rows: shareJson(rows) }
 })
 
-function planRows({ rows, targets, corrections, customers, racquets, remaining, shared_emails }: PlanInput): CustomerPlan[] {
+function planRows({
+  rows,
+  targets,
+  corrections,
+  customers,
+  racquets,
+  remaining,
+  shared_emails,
+  country,
+}: PlanInput): CustomerPlan[] {
   const planner = new ImportPlanner({
     customers: existingCustomers.parse(JSON.parse(customers)),
     racquets: existingRacquets.parse(JSON.parse(racquets)),
     remaining,
     shared_emails,
+    is_same_number: isSameNumber(country),
   })
   const table = tableRows.parse(JSON.parse(readSharedText(rows)))
   return correctRows(table, corrections, targets.length).map((row) => planner.plan(readCustomerRow(row, targets)))
 }
 
-const toImportRow = ({ row: { row, cells }, outcome, problems }: CustomerPlan): ImportRow => ({
+const toImportRow = ({ row: { row, cells, notices }, outcome, problems }: CustomerPlan): ImportRow => ({
   row,
   outcome,
   cells: [...cells],
   problems: [...problems],
+  notices: outcome === 'new' ? [...notices] : [],
 })
 
 function countPlans(plans: readonly CustomerPlan[]): ImportCounts {

@@ -16,6 +16,7 @@ import { orNotFound } from '#server/http/errors.ts'
 import { separators } from '#server/platform/csv/separator.ts'
 import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
+import { phoneCountry } from '#server/texts/service.ts'
 import * as z from 'zod'
 
 import { batch, batchWriter } from './batches.ts'
@@ -129,15 +130,16 @@ async function planInput(
   shared_emails: boolean,
 ): Promise<{ limit: CustomerLimit; input: PlanInput }> {
   const { rows, corrections, targets, conventions, time, time_zone, now } = file
-  const [limit, customers, racquets, jobs] = await Promise.all([
+  const [limit, country, customers, racquets, jobs] = await Promise.all([
     readLimit(db),
+    phoneCountry(db, db.stringer_id),
     existingCustomers(db),
     existingRacquets(db),
     time ? existingJobs(db, { from: moved(time.from, -1), to: moved(time.to, 1) }, time_zone) : '[]',
   ])
   const remaining = limit.value === null ? null : Math.max(0, limit.value - limit.count)
   const answers = { rows, corrections, targets, conventions, time_zone, now }
-  return { limit, input: { ...answers, customers, racquets, jobs, remaining, shared_emails } }
+  return { limit, input: { ...answers, customers, racquets, jobs, remaining, shared_emails, country } }
 }
 
 /** What an import would do now. The database is used only after the file has been read, and not while the rows are planned. */

@@ -9,6 +9,7 @@ import { crossesFollowMains, crossesOf } from '#domain/jobs/strings.ts'
 import { stored, type CustomerId, type RacquetId } from '#domain/values/ids.ts'
 import { racquetModels, stringModels } from '#server/catalogue-models.ts'
 import { tableRows } from '#server/platform/csv/read.ts'
+import { isSameNumber } from '#server/texts/numbers.ts'
 import { readSharedText, type SharedText } from '#server/platform/workers/task.ts'
 import * as z from 'zod'
 
@@ -33,6 +34,8 @@ export interface PlanInput {
   /** How many more active customers the plan allows; null for no limit. */
   readonly remaining: number | null
   readonly shared_emails: boolean
+  /** Of phone numbers without a country code. */
+  readonly country: string | null
 }
 
 /** As `context-queries.ts` reads them. */
@@ -80,13 +83,14 @@ function readRows({ rows, targets, corrections, conventions, time_zone, now }: P
 }
 
 export function planRows(input: PlanInput): PastJobPlan[] {
-  const { customers, racquets, jobs, remaining, shared_emails } = input
+  const { customers, racquets, jobs, remaining, shared_emails, country } = input
   const planner = new JobImportPlanner<CustomerId, RacquetId>({
     customers: existingCustomers.parse(JSON.parse(customers)),
     racquets: existingRacquets.parse(JSON.parse(racquets)),
     jobs: z.array(existingJob).parse(JSON.parse(jobs)),
     remaining,
     shared_emails,
+    is_same_number: isSameNumber(country),
   })
   return readRows(input).map((row) => planner.plan(row))
 }

@@ -32,6 +32,8 @@ const job = {
 
 const people = {
   recipient_name: recipient.full_name,
+  is_organisation: sql<boolean>`case when ${customers.contact} = 'other' then false
+    when ${payers.id} is null then ${customers.is_organisation} else ${payers.is_organisation} end`,
   /** The customer's name, if the message goes to somebody else. */
   racquet_owner: sql<
     string | null

@@ -138,6 +138,25 @@ describe('a ready message', () => {
   })
 })
 
+describe('a message greets', () => {
+  it.each([
+    ['Weber, Jonas', false, 'Hi Jonas,'],
+    ['張本 智和', false, 'Hi 張本 智和,'],
+    ['Baseline Friends', true, 'Hi Baseline Friends,'],
+  ])('%s (organisation: %s) with "%s"', async (full_name, is_organisation, greeting) => {
+    const { id } = await aJob(ann.api, { customer_id: await aCustomerId({ full_name, is_organisation }), status: 'completed' })
+    expect((await messagesOf(id))[0]?.text.split('\n')[0]).toBe(greeting)
+  })
+
+  it('and links a number with its country code, known from the time zone, and without the extension', async () => {
+    await database.owner`update businesses set time_zone = 'Europe/Stockholm' where id = ${ann.id}`
+    const customer_id = await aCustomerId({ phone: '070-123 45 67 ext. 5', preferred_contact_method: 'phone' })
+    const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
+    expect(await messagesOf(id)).toMatchObject([{ channel: 'phone', link: 'tel:+46701234567' }])
+    expect(await ann.api.customers.get({ id: customer_id })).toMatchObject({ international_phone: '+46701234567' })
+  })
+})
+
 describe('a waiting message follows its job', () => {
   const waiting = async (fields: Parameters<typeof aJob>[1] = {}) => {
     const job = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed', ...fields })

@@ -3,6 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { isRecipient, payers, recipient } from '#database/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'
 import { messages } from '#database/tables/messages.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -11,7 +12,7 @@ import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
 import type { CustomerId, JobId, MessageId } from '#domain/values/ids.ts'
 import type { MessageState } from '#domain/messages/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { toE164 } from '#server/texts/service.ts'
+import { countryAt, placeFields, toE164 } from '#server/texts/service.ts'
 import { sends } from './outgoing-queries.ts'
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -41,7 +42,7 @@ const row = {
   by_user_id: messages.by_user_id,
   by_name: members.full_name,
   created_at: messages.created_at,
-  country: text_settings.country,
+  place: placeFields,
 }
 
 // Statements are listed by their payer.
@@ -54,6 +55,7 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, order: SQL[], limit: numbe
     .innerJoin(customers, and(eq(customers.stringer_id, messages.stringer_id), eq(customers.id, messages.customer_id)))
     .leftJoin(payers, isRecipient)
     .leftJoin(members, and(eq(members.stringer_id, messages.stringer_id), eq(members.user_id, messages.by_user_id)))
+    .innerJoin(businesses, eq(businesses.id, messages.stringer_id))
     .leftJoin(text_settings, eq(text_settings.stringer_id, messages.stringer_id))
     .where(and(eq(messages.stringer_id, db.stringer_id), isNull(messages.statement_id), where))
     .orderBy(...order)
@@ -62,13 +64,14 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, order: SQL[], limit: numbe
 type Read = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** With the links that open the stringer's phone and WhatsApp, with the text where that is possible. */
-const withLinks = ({ country, ...read }: Read): MessageRow => {
+const withLinks = ({ place, ...read }: Read): MessageRow => {
   const { channel, address, text } = read
   if (channel === 'email' || address === null) return { ...read, link: null, whatsapp_link: null }
-  const reachable = { phone: address, email: null, preferred_contact_method: channel }
+  const phone = toE164(address, countryAt(place)) ?? address
+  const reachable = { phone, email: null, preferred_contact_method: channel }
   if (channel === 'phone') return { ...read, link: contactLink(channel, reachable, ''), whatsapp_link: null }
   const isByHand = read.provider === null
-  const whatsapp_link = isByHand ? whatsAppLink(toE164(address, country) ?? address, text) : null
+  const whatsapp_link = isByHand ? whatsAppLink(phone, text) : null
   return { ...read, link: contactLink(channel, reachable, text), whatsapp_link }
 }
 

@@ -5,7 +5,7 @@ import { providerTime } from '#domain/texts/provider-time.ts'
 import { newId, replyId, type CustomerId } from '#domain/values/ids.ts'
 import { logSecurityEvent } from '#server/platform/security-log.ts'
 import { gatewayCaller, twilioCaller, type ProviderRequest, type ReportServices } from '#server/texts/report-service.ts'
-import { applyKeyword, hashNumber, toE164 } from '#server/texts/service.ts'
+import { applyKeyword, hashNumber, numbersIn, phoneCountry, toE164 } from '#server/texts/service.ts'
 
 import { customersLike, insertReply, jobOfReply } from './queries.ts'
 
@@ -30,9 +30,9 @@ interface Incoming {
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed()
 
 /** The job or customer a text belongs to: none if several customers share the number. */
-async function subjectOf({ system, owner: { stringer_id }, settings }: Caller, number: string) {
-  const contacts = await customersLike(system, stringer_id, [number])
-  const senders = contacts.filter(({ phones }) => phones.some((phone) => toE164(phone, settings.country) === number))
+async function subjectOf({ system, owner: { stringer_id } }: Caller, number: string) {
+  const [contacts, country] = await Promise.all([customersLike(system, stringer_id, [number]), phoneCountry(system, stringer_id)])
+  const senders = contacts.filter(({ phones }) => phones.some((phone) => numbersIn(phone, country).includes(number)))
   const customer: CustomerId | null = senders.length === 1 ? (senders[0]?.id ?? null) : null
   const string_job_id = customer === null ? null : await jobOfReply(system, stringer_id, customer)
   return { string_job_id, customer_id: string_job_id === null ? customer : null }

@@ -8,7 +8,7 @@ import { replies } from '#database/tables/replies.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { CustomerId, JobId, MessageId, ReplyId, StringerId, UserId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 /** A reply as stored, with its customer. */
@@ -163,7 +163,7 @@ interface Contact {
 const comparedDigits = 7
 
 /**
- * Active customers whose phone numbers end like these, or that of the person who gets their messages. Whether they are the same depends
+ * Active customers whose phone numbers have the end of these, or that of the person who gets their messages. Whether they are the same depends
  * on the country.
  */
 export async function customersLike(
@@ -172,8 +172,10 @@ export async function customersLike(
   numbers: readonly string[],
 ): Promise<Contact[]> {
   const ends = numbers.map((number) => number.slice(-comparedDigits))
+  const patterns = JSON.stringify(ends.map((end) => `%${end}%`))
+  // Anywhere: a field can have two numbers.
   const endsAlike = (phone: typeof customers.phone | typeof customers.contact_phone) =>
-    and(isNotNull(phone), inArray(sql`right(app.digits_of(${phone}), ${comparedDigits})`, ends))
+    and(isNotNull(phone), sql`app.digits_of(${phone}) like any (array(select json_array_elements_text(${patterns}::text::json)))`)
   const rows = await db
     .select({
       id: customers.id,

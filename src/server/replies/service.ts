@@ -8,7 +8,7 @@ import type { Services } from '#server/http/context.ts'
 import { orConflict, orNotFound } from '#server/http/errors.ts'
 import { requireMember } from '#server/jobs/assignment-service.ts'
 import { sendAnswer, type MessageContext } from '#server/messages/service.ts'
-import { stoppedNumbers, storedSettings, toE164 } from '#server/texts/service.ts'
+import { numbersIn, phoneCountry, stoppedNumbers, storedSettings, toE164 } from '#server/texts/service.ts'
 
 import {
   assignReply,
@@ -29,19 +29,17 @@ import {
 
 type ReplyServices = Pick<Services, 'text_secret'>
 
-const countryOf = async (db: TenantDb): Promise<string | null> => (await storedSettings(db))?.country ?? null
-
 /** Adds to replies of unknown customers those who have the number, and to all of them whether texts reach the number. */
 async function describe(db: TenantDb, services: ReplyServices, stored: readonly StoredReply[]): Promise<Reply[]> {
   const numbers = stored.flatMap(({ number }) => number ?? [])
   const unknown = stored.flatMap(({ customer, number }) => (customer === null && number !== null ? [number] : []))
-  const settings = await storedSettings(db)
+  const [settings, country] = await Promise.all([storedSettings(db), phoneCountry(db, db.stringer_id)])
   const [stopped, customers] = await Promise.all([
     stoppedNumbers(db, services, numbers),
     unknown.length === 0 ? [] : customersLike(db, db.stringer_id, unknown),
   ])
   const contacts = customers.map(({ phones, ...customer }) => ({
-    numbers: phones.map((phone) => toE164(phone, settings?.country ?? null)),
+    numbers: phones.flatMap((phone) => numbersIn(phone, country)),
     customer,
   }))
   const hasProvider = settings !== undefined && settings.provider !== 'phone'
@@ -134,5 +132,5 @@ export const replyOfAnswer = async (db: TenantDb, services: ReplyServices, answe
 
 /** For the erasure of a customer. */
 export async function eraseReplies(db: TenantDb, customer: CustomerId, phone: string | null): Promise<void> {
-  await deleteReplies(db, customer, toE164(phone ?? '', await countryOf(db)))
+  await deleteReplies(db, customer, toE164(phone ?? '', await phoneCountry(db, db.stringer_id)))
 }

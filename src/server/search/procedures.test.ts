@@ -52,6 +52,21 @@ describe('search', () => {
       expect([text, await namesFor(text)]).toEqual([text, ["Siobhán O'Brien-Smith"]])
   })
 
+  it('finds numbers in any script’s digits, with and without a country code, and addresses with umlauts', async () => {
+    await aCustomer(ann.api, { full_name: 'Layla Haddad', phone: '٠٥٥١٢٣٤٥٦٧' })
+    await aCustomer(ann.api, { full_name: 'Nils Ek', phone: '0731234567 ext. 5', email: 'nils@öst.example' })
+    for (const text of ['0551234567', '٠٥٥١٢٣٤٥٦٧', '+966 55 123 4567'])
+      expect([text, await namesFor(text)]).toEqual([text, ['Layla Haddad']])
+    for (const text of ['+46 73 123 45 67', '0046731234567', '٠٧٣١٢٣٤٥٦٧', 'nils@öst.example'])
+      expect([text, await namesFor(text)]).toEqual([text, ['Nils Ek']])
+    const all = Array.from({ length: 0x110000 }, (_, code) => code).flatMap((code) => {
+      const character = String.fromCodePoint(code)
+      return /\p{Nd}/u.test(character) ? [character] : []
+    })
+    const [row] = await database.owner`select app.ascii_digits(${all.join('')}) as digits`
+    expect(row?.['digits']).toBe('0123456789'.repeat(all.length / 10))
+  })
+
   it('finds a job by its number before others whose names contain it', async () => {
     const carl = await people(database.services).signUp('Carl', 'carl@example.com')
     const { id: racquet_id, customer_id } = await aRacquet(carl.api, { brand: 'Wilson', model: 'Blade 2' })

@@ -2,7 +2,7 @@
 import * as text from '#text/compiled/messages.js'
 import type { StatementDetail } from '#contract/statements.ts'
 import type { TenantDb } from '#database/access.ts'
-import { firstNameOf } from '#domain/customers/contact.ts'
+import { firstNameOf } from '#domain/customers/names.ts'
 import { erasedRefusal } from '#domain/customers/erasure.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { formatRacquet } from '#domain/racquets/name.ts'

@@ -2,7 +2,7 @@ import { phoneCountries } from '#domain/texts/countries.ts'
 import { getCountries } from 'libphonenumber-js'
 import { expect, it } from 'vitest'
 
-import { hashNumber, toE164 } from './numbers.ts'
+import { hashNumber, isSameNumber, toE164 } from './numbers.ts'
 
 it.each([
   ['+49 1573 5980001', 'DE', '+4915735980001'],
@@ -16,9 +16,21 @@ it.each([
   ['01573 5980001', null, undefined],
   ['5980001', 'US', undefined],
   ['12', 'DE', undefined],
+  ['٠٥٥١٢٣٤٥٦٧', 'SA', '+966551234567'],
+  ['०९८१२३४५६७८', 'IN', '+919812345678'],
+  ['+1 (212) 555-2368 ext. 5', null, '+12125552368'],
+  ['030 1234567 Durchwahl 12', 'DE', '+49301234567'],
+  ['070-123 45 67 / 08-123 456 78', 'SE', '+46701234567'],
   ['call me', 'DE', undefined],
   ['', 'DE', undefined],
 ])('%s in %s is %s', (phone, country, number) => expect(toE164(phone, country)).toBe(number))
+
+it('a number is the same with and without its country code', () => {
+  const isSame = isSameNumber('SE')
+  expect(isSame('0701234567', '+46 70 123 45 67')).toBe(true)
+  expect(isSame('0701234567', '+49 70 123 45 67')).toBe(false)
+  expect(isSameNumber(null)('0701234567', '+46 70 123 45 67')).toBe(false)
+})
 
 it('hashes of numbers differ by installation', () => {
   expect(hashNumber('one', '+4915735980001')).toBe(hashNumber('one', '+4915735980001'))

@@ -1,15 +1,31 @@
 // Phone numbers as customers have them, and as providers need them.
 import { createHmac } from 'node:crypto'
 
+import { readPhones } from '#domain/values/phone.ts'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
-/** The number in the international format, E.164. Undefined if it can't be one. @param country of numbers without a country code */
-export function toE164(phone: string, country: string | null): string | undefined {
-  // "+46 (0)70-123 45 67" has the zero of national calls.
-  const written = phone.replace(/(\+[\d ]+)\(0\)/, '$1')
-  const parsed = parsePhoneNumberFromString(written, country !== null && isSupportedCountry(country) ? country : undefined)
-  return parsed?.isValid() ? parsed.number : undefined
+/**
+ * The numbers of a field in the international format, E.164, without extensions. Those that can't be numbers are left out.
+ * @param country of numbers without a country code
+ */
+export function numbersIn(phone: string, country: string | null): string[] {
+  const region = country !== null && isSupportedCountry(country) ? country : undefined
+  return readPhones(phone).flatMap(({ text }) => {
+    const parsed = parsePhoneNumberFromString(text, region)
+    return parsed?.isValid() ? [parsed.number] : []
+  })
 }
+
+/** The first number of a field. Undefined if it has none. */
+export const toE164 = (phone: string, country: string | null): string | undefined => numbersIn(phone, country)[0]
+
+/** Whether two fields hold the same number: "0701234567" is "+46 70 123 45 67" in Sweden. */
+export const isSameNumber =
+  (country: string | null) =>
+  (left: string, right: string): boolean => {
+    const number = toE164(left, country)
+    return number !== undefined && number === toE164(right, country)
+  }
 
 /** Names a number in the list of those that get no texts. @param secret of the installation, without which all numbers could be tried */
 export const hashNumber = (secret: string, number: string): string =>

@@ -4,11 +4,13 @@ import type { Keyword } from '#domain/texts/keywords.ts'
 import type { MergeId, StringerId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
 
+import { phoneCountry } from './country.ts'
 import { hashNumber, toE164 } from './numbers.ts'
 import { deleteOptOut, forgetNumbers, insertKeyword, insertOptOut, insertOwnOptOut, optOutsOf } from './opt-out-queries.ts'
-import { storedSettings } from './settings-queries.ts'
 
-export { toE164, hashNumber } from './numbers.ts'
+export { countryAt, phoneCountry } from './country.ts'
+export { placeFields } from './country-queries.ts'
+export { hashNumber, numbersIn, toE164 } from './numbers.ts'
 export { deleteOptOutsOfMerge } from './opt-out-queries.ts'
 export { storedSettings } from './settings-queries.ts'
 
@@ -16,7 +18,7 @@ type Secret = Pick<Services, 'text_secret'>
 
 /** The number behind a phone number as it was typed. Undefined if it is none. */
 async function numberOf(db: TenantDb, { text_secret }: Secret, phone: string | null) {
-  const number = phone === null ? undefined : toE164(phone, (await storedSettings(db))?.country ?? null)
+  const number = phone === null ? undefined : toE164(phone, await phoneCountry(db, db.stringer_id))
   return number === undefined ? undefined : { number, number_hash: hashNumber(text_secret, number) }
 }
 

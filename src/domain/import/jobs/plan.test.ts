@@ -9,7 +9,14 @@ import { JobRowReader, type JobFileRow } from './rows.ts'
 const targets: JobTarget[] = ['full_name', 'racquet', 'strings', 'tension', 'received_on', 'email', 'phone', 'own_number']
 
 type Context = JobImportContext<string, string>
-const empty: Context = { customers: [], racquets: [], jobs: [], remaining: null, shared_emails: false }
+const empty: Context = {
+  customers: [],
+  racquets: [],
+  jobs: [],
+  remaining: null,
+  shared_emails: false,
+  is_same_number: () => false,
+}
 
 function readRows(lines: readonly string[]): JobFileRow[] {
   const rows = lines.map((line, at) => ({ row: at + 2, cells: line.split('|') }))

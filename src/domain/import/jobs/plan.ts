@@ -7,6 +7,7 @@ import {
   explainMatch,
   isSameName,
   type Candidate,
+  type IsSameNumber,
   type Match,
 } from '#domain/import/customer-index.ts'
 import type { ImportedCustomer } from '#domain/import/customer-rows.ts'
@@ -44,6 +45,8 @@ export interface JobImportContext<CustomerId, RacquetId> {
   readonly remaining: number | null
   /** Whether customers of different names may share an email address, as families do. */
   readonly shared_emails: boolean
+  /** Whether two phone numbers that are written differently are the same. */
+  readonly is_same_number: IsSameNumber
 }
 
 export interface JobRowPlan<CustomerId, RacquetId> {
@@ -91,9 +94,9 @@ export class JobImportPlanner<CustomerId extends string, RacquetId extends strin
   readonly #jobs = new Map<string, SameJobs>()
   #remaining: number
 
-  constructor({ customers, racquets, jobs, remaining, shared_emails }: JobImportContext<CustomerId, RacquetId>) {
+  constructor({ customers, racquets, jobs, remaining, shared_emails, is_same_number }: JobImportContext<CustomerId, RacquetId>) {
     this.#remaining = remaining ?? Infinity
-    this.#index = new CustomerIndex(shared_emails)
+    this.#index = new CustomerIndex(shared_emails, is_same_number)
     const byId = new Map<CustomerId, Candidate>()
     for (const { id, ...fields } of customers) {
       const customer = { ...fields, row: null }

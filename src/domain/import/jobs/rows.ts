@@ -5,6 +5,7 @@ import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { checkWidth, schemaProblems, type FileRow } from '#domain/import/cells.ts'
 import { checkPhone, type ImportedCustomer } from '#domain/import/customer-rows.ts'
+import { nameNotices } from '#domain/import/row-texts.ts'
 import { jobFields, type PaymentStatus } from '#domain/jobs/schema.ts'
 import { racquetFields } from '#domain/racquets/schema.ts'
 
@@ -93,6 +94,10 @@ interface Part<Value> {
   readonly suggestions: readonly CellSuggestion[]
 }
 
+interface CustomerPart extends Part<ImportedCustomer> {
+  readonly notices: readonly string[]
+}
+
 interface JobPart extends Part<JobFields> {
   readonly paid_at: string | null | undefined
   readonly notices: readonly string[]
@@ -116,7 +121,7 @@ export class JobRowReader {
   readonly #dates: RowDates
   readonly #racquetModels: ModelReader
   readonly #stringModels: ModelReader
-  readonly #customer: RepeatedCells<Part<ImportedCustomer>>
+  readonly #customer: RepeatedCells<CustomerPart>
   readonly #racquet: RepeatedCells<Part<ImportedRacquet>>
   readonly #dated: RepeatedCells<ReturnType<RowDates['read']>>
   readonly #job: RepeatedCells<JobPart>
@@ -159,17 +164,18 @@ export class JobRowReader {
         notes.value &&
         dated.dates && { ...job.value, ...notes.value, ...dated.dates, ...paymentState(job.paid_at, dated.dates) },
       problems: joinLists(parts),
-      notices: job.notices,
+      notices: joinLists([customer.notices, job.notices]),
       suggestions: joinLists([racquet.suggestions, job.suggestions]),
     }
   }
 
-  #readCustomer(texts: RowTexts): Part<ImportedCustomer> {
+  #readCustomer(texts: RowTexts): CustomerPart {
     const parsed = customerFields.safeParse(customerInput(texts))
     return {
       value: parsed.data ?? null,
       problems: [...schemaProblems(parsed), ...checkPhone(texts.get('phone'))],
       suggestions: [],
+      notices: nameNotices(texts),
     }
   }
 

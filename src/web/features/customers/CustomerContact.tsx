@@ -1,4 +1,5 @@
 import { contactLink, type ContactWay, contactWaysOf, whatsAppLink } from '#domain/customers/contact.ts'
+import { firstNameOf } from '#domain/customers/names.ts'
 import type { CustomerDetail } from '#contract/customers.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -22,20 +23,21 @@ const methodButtons: Record<ContactWay, { label: string; icon: typeof IconMail }
 
 /** Contacts who gets the messages about a customer in one tap, with the message filled in. The preferred method comes first. */
 export function CustomerContact({ recipient, text, isPrimary }: Props) {
-  const [preferred, ...others] = contactWaysOf(recipient)
+  const reachable = { ...recipient, phone: recipient.international_phone ?? recipient.phone }
+  const [preferred, ...others] = contactWaysOf(reachable)
   if (!preferred) return null
   const { label, icon: Icon } = methodButtons[preferred]
-  const whatsApp = whatsAppLink(recipient.international_phone ?? recipient.phone, text)
+  const whatsApp = whatsAppLink(reachable.phone, text)
   return (
     <Stack gap={6}>
       <Button
         component="a"
-        href={contactLink(preferred, recipient, text)}
+        href={contactLink(preferred, reachable, text)}
         variant={isPrimary ? 'filled' : 'light'}
         mih={48}
         leftSection={<Icon size={18} aria-hidden />}
       >
-        {label} {recipient.full_name.split(/\s+/)[0]}
+        {label} {firstNameOf(recipient.full_name)}
       </Button>
       {text && <Text className={classes.message}>{text}</Text>}
       <Group gap={4}>
@@ -43,7 +45,7 @@ export function CustomerContact({ recipient, text, isPrimary }: Props) {
           <Button
             key={method}
             component="a"
-            href={contactLink(method, recipient, text)}
+            href={contactLink(method, reachable, text)}
             variant="subtle"
             size="sm"
             mih={44}

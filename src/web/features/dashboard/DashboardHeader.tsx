@@ -1,3 +1,4 @@
+import { firstNameOf } from '#domain/customers/names.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { dayStart } from '#domain/values/dates.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
@@ -27,7 +28,7 @@ export function DashboardHeader({ profile, notifyCount, notifyListId, onNewJob }
   const today = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
   return (
     <PageHeader
-      title={`${greeting(now, timeZone)}, ${full_name.split(' ')[0]}`}
+      title={`${greeting(now, timeZone)}, ${firstNameOf(full_name)}`}
       aside={
         <>
           {today.format(now)}

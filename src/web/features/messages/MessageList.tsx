@@ -1,4 +1,5 @@
 import type { MessageRow } from '#contract/messages.ts'
+import { firstNameOf } from '#domain/customers/names.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { useActorLabel } from '#web/app/session/actor.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
@@ -91,7 +92,7 @@ function Actions({ message }: { message: MessageRow }) {
 export function NotifyActions({ message }: { message: MessageRow }) {
   const { mutate: markNotified } = useMarkNotified()
   const { link, whatsapp_link, channel, kind, customer_name, recipient_name } = message
-  const [firstName] = recipient_name.split(/\s+/)
+  const firstName = firstNameOf(recipient_name)
   const name = `${channel === 'sms' ? 'Text' : 'Call'} ${firstName}`
   return (
     <>

@@ -178,6 +178,7 @@ function useContactText(id: CustomerId): string {
   const { data: ready } = useQuery(api.jobs.list.queryOptions({ input: { customer_id: id, status: ['completed'] } }))
   return contactText({
     full_name: customer.recipient.full_name,
+    is_organisation: customer.contact === 'self' && customer.is_organisation,
     racquet_owner: customer.contact === 'self' ? null : customer.full_name,
     ready: (ready?.items ?? []).map(({ racquet_model }) => racquet_model),
     owed: owedByRecipient(customer),

@@ -1,0 +1,73 @@
+// Phone numbers as people write them: in the digits of any script, with an extension, or two in one field. What a number means in its
+// country is for libphonenumber, which is too large for browsers (server/texts/numbers.ts).
+import { cleanText } from './clean-text.ts'
+import { toAsciiDigits } from './digits.ts'
+
+/** One number of a field. */
+export interface WrittenPhone {
+  /** As written, in ASCII digits and without the extension. */
+  readonly text: string
+  /** Only what is dialed: "+467012345". */
+  readonly number: string
+  /** Who to ask for behind the number. Null: nobody. */
+  readonly extension: string | null
+}
+
+// E.164 has up to 15 digits; nationally a prefix or two come before them. More are two numbers.
+const maxDigits = 17
+const minDigits = 3
+/** Shorter texts between separators are parts of one number, or an extension. */
+const minDigitsOfSeveral = 6
+
+const countDigits = (text: string): number => text.replaceAll(/\D/g, '').length
+
+// RFC 3966 and the words of several languages. A comma is a pause in dialing.
+const extensionPattern =
+  /(?:[,;]\s*)?(?:;\s*ext\s*=|(?<!\p{L})(?:ext(?:ension|n)?|xt?|durchwahl|dw|nebenstelle|nst|poste|int(?:erno)?|anexo|ramal|toestel|tst|anknytning|ankn|lokal(?:nummer)?|доб|вн)\.?|内線|내선|تحويلة|#|,)\s*[:=]?\s*(\d{1,8})\D*$/iu
+
+const separators = /[;,|\n&]|\s\/\s|(?<!\p{L})(?:or|oder|ou|eller|o|und|and|och|og|et|y)(?!\p{L})|(?<=\d\s*)(?=\+)/iu
+
+/** Splits at separators if there is a number on each side. */
+function splitNumbers(text: string): string[] {
+  const several = [separators, /\//]
+    .map((separator) => text.split(separator))
+    .find((parts) => {
+      return parts.length > 1 && parts.every((part) => countDigits(part) >= minDigitsOfSeveral)
+    })
+  return several ?? [text]
+}
+
+/** The text before an extension. "#5" or "x5" alone is no extension of anything. */
+function splitExtension(text: string): { readonly rest: string; readonly extension: string | null } {
+  const match = extensionPattern.exec(text)
+  const rest = text.slice(0, match?.index)
+  const extension = match?.[1]
+  return extension === undefined || countDigits(rest) < minDigitsOfSeveral ? { rest: text, extension: null } : { rest, extension }
+}
+
+function readPhone(text: string): WrittenPhone[] {
+  const { rest, extension } = splitExtension(text)
+  // "+46 (0)70-123 45 67" has the zero of national calls.
+  const number = rest.replace(/(\+[\d ]+)\(0\)/, '$1')
+  const digits = number.replaceAll(/\D/g, '')
+  if (digits.length < minDigits || digits.length > maxDigits) return []
+  const prefix = /\+\D*\d/.test(number) ? '+' : ''
+  return [{ text: number.trim(), number: `${prefix}${digits}`, extension }]
+}
+
+// Most numbers: nothing to take apart.
+const plain = /^(\+?)[\d .-]{3,20}$/
+
+function readPlain(field: string): WrittenPhone[] | undefined {
+  const prefix = plain.exec(field)?.[1]
+  const digits = field.replaceAll(/\D/g, '')
+  if (prefix === undefined || digits.length < minDigits || digits.length > maxDigits) return undefined
+  return [{ text: field, number: `${prefix}${digits}`, extension: null }]
+}
+
+/** The numbers of a field, in their order. Empty if it has none, or digits that are no number. */
+export const readPhones = (field: string): WrittenPhone[] =>
+  readPlain(field) ?? splitNumbers(toAsciiDigits(cleanText(field).normalize('NFKC'))).flatMap(readPhone)
+
+/** The number that a link dials; null if the field has none. */
+export const dialedNumber = (field: string): string | null => readPhones(field)[0]?.number ?? null

@@ -1,0 +1,33 @@
+// What a business says about where it is.
+import type { SystemDb, TenantDb } from '#database/access.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { text_settings } from '#database/tables/texts.ts'
+import type { StringerId } from '#domain/values/ids.ts'
+import { eq } from 'drizzle-orm'
+
+/** What a business says about where it is. */
+export interface Place {
+  /** As chosen in the settings of texts. */
+  readonly country: string | null
+  readonly business_phone: string | null
+  readonly time_zone: string
+  readonly currency: string
+}
+
+/** Select it from `businesses` with `text_settings` joined. */
+export const placeFields = {
+  country: text_settings.country,
+  business_phone: businesses.business_phone,
+  time_zone: businesses.time_zone,
+  currency: businesses.currency,
+}
+
+/** Where a business is. Undefined if there is no such business. */
+export async function placeOf(db: TenantDb | SystemDb, stringer_id: StringerId): Promise<Place | undefined> {
+  const [place] = await db
+    .select(placeFields)
+    .from(businesses)
+    .leftJoin(text_settings, eq(text_settings.stringer_id, businesses.id))
+    .where(eq(businesses.id, stringer_id))
+  return place
+}
