@@ -54,19 +54,24 @@ function characterBefore(text: string, position: number): string {
 }
 const characterAt = (text: string, position: number): string => String.fromCodePoint(text.codePointAt(position) ?? 0)
 
+const cleanOnce = (text: string): string =>
+  text
+    .replaceAll(invisible, (run: string, position: number) =>
+      meaningOf(run, characterBefore(text, position), characterAt(text, position + run.length)),
+    )
+    .normalize()
+
+/** Text as it is compared: no joiner or variation makes two names different. */
+export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '')
+
 /**
  * Text as it looks: without characters that have no form and change none, in the normal form NFC. Joiners and variation selectors stay
  * where scripts and emoji need them. Empty if nothing of it can be seen.
  */
 export function cleanText(text: string): string {
   if (isPlain.test(text)) return hasVisible.test(text) ? text : ''
-  const cleaned = text
-    .replaceAll(invisible, (run: string, position: number) =>
-      meaningOf(run, characterBefore(text, position), characterAt(text, position + run.length)),
-    )
-    .normalize()
+  const once = cleanOnce(text)
+  // Marks that change places in the normal form can leave a joiner without its reason. No language writes that.
+  const cleaned = cleanOnce(once) === once ? once : withoutInvisible(text).normalize()
   return hasVisible.test(cleaned) ? cleaned : ''
 }
-
-/** Text as it is compared: no joiner or variation makes two names different. */
-export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '')
