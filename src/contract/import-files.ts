@@ -1,6 +1,7 @@
 // What imports of every kind take and return.
 import { importSize } from '#domain/constants.ts'
 import { maxCorrections } from '#domain/import/corrections.ts'
+import { decimalMarks, openNumber } from '#domain/import/numbers.ts'
 import { exactText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
@@ -31,6 +32,24 @@ export const importFileFields = <Target extends string>(targets: readonly Target
   mapping: z.array(z.enum(targets, { error: 'Unknown field' })).optional(),
   corrections: corrections.default({ cells: [], texts: [] }),
 })
+
+/** How to read a number such as 1.200, if the file doesn't show it: with a decimal point as 27.50 has, or a decimal comma as 27,50 has. */
+export const decimalMarkInput = z.enum(decimalMarks, { error: openNumber }).optional()
+
+/** Columns that have numbers with two readings, such as 1.200, and how they are read. */
+export const numbersRead = z.array(
+  z.object({
+    /** From 0. */
+    column: z.int(),
+    /** The decimal mark. Null if it is not known: send `decimal_mark`. */
+    mark: z.enum(decimalMarks).nullable(),
+    /** A number of the column with two readings, and what it is read as. */
+    example: z.string(),
+    value: z.string().nullable(),
+    /** The number that has decided, and whether it is in this column. */
+    evidence: z.object({ text: z.string(), is_here: z.boolean() }).nullable(),
+  }),
+)
 
 /** For previews: which rows to list. The first of each outcome when left out; else up to 2,000 after a row, of one outcome or of all. */
 export const rowPage = <Outcome extends string>(outcomes: readonly Outcome[]) =>

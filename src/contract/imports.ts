@@ -13,7 +13,7 @@ import * as z from 'zod'
 import { base, booleanParam, page, pageInput } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
 import { sheetsRead } from './files.ts'
-import { importFileFields, importProgress, rowPage } from './import-files.ts'
+import { decimalMarkInput, importFileFields, importProgress, numbersRead, rowPage } from './import-files.ts'
 
 const outcomes = ['new', 'existing', 'refused'] as const
 
@@ -21,6 +21,7 @@ export const jobFileInput = z.strictObject({
   ...importFileFields(jobTargets),
   /** How to read a date such as 5/3/25, if the file doesn't show it: day first, or month first. */
   date_order: z.enum(dateOrders, { error: 'Choose the order of day and month' }).optional(),
+  decimal_mark: decimalMarkInput,
   /** Whether customers of different names may share an email address. */
   shared_emails: booleanParam.default(false),
 })
@@ -86,6 +87,7 @@ export const jobImportPreview = z.object({
     /** A date of the file that can be read in both orders; null if there is none. */
     example: z.string().nullable(),
   }),
+  numbers: numbersRead,
   /** The unit of tensions that are written without one. */
   tension_unit: z.enum(tensionUnits),
   /** Texts that may mean a model of the catalogue, the most frequent first. Nothing is replaced unless a correction says so. */

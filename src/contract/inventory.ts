@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
 import { csvFile, csvResponse, sheetsRead } from './files.ts'
-import { importFileFields } from './import-files.ts'
+import { decimalMarkInput, importFileFields, numbersRead } from './import-files.ts'
 
 /** An item with its newest fifty movements. Send `next` to `inventory.movements` for older ones. */
 export const inventoryDetail = z.object({
@@ -29,7 +29,7 @@ export const inventoryTotals = z.object({
 })
 export type InventoryTotals = z.infer<typeof inventoryTotals>
 
-const importInput = z.strictObject(importFileFields(inventoryTargets))
+const importInput = z.strictObject({ ...importFileFields(inventoryTargets), decimal_mark: decimalMarkInput })
 
 /** One row of an imported file. `problems` say why it is refused, or why it adds nothing. */
 const importRow = z.object({
@@ -44,6 +44,7 @@ const importRow = z.object({
 export const inventoryImport = z.object({
   ...sheetsRead,
   columns: z.array(z.object({ name: z.string(), target: z.enum(inventoryTargets) })),
+  numbers: numbersRead,
   counts: z.object({ rows: z.int(), new: z.int(), existing: z.int(), refused: z.int() }),
   rows: z.array(importRow),
   /** The import, which can be undone for seven days. Null for a preview, and if there was nothing new. */

@@ -4,11 +4,13 @@ import type * as z from 'zod'
 import { decimalsOf } from '#domain/values/decimals.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { inventoryCreate } from '#domain/inventory/schema.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { costPerMeter, feetToMeters, lengthUnits, type LengthUnit } from '#domain/values/units.ts'
 
 import { checkWidth, foldText, parseYesOrNo, schemaProblems, type FileRow } from './cells.ts'
 import { lengthTargets, type InventoryTarget } from './inventory-columns.ts'
-import { rowTexts, type RowTexts } from './row-texts.ts'
+import { decideNumbers, markOf, openNumber, readNumber, studyColumn, type ColumnNumbers } from './numbers.ts'
+import { rowTexts } from './row-texts.ts'
 
 const importedItem = inventoryCreate.omit({ stringer_id: true })
 export type ImportedItem = z.output<typeof importedItem>
@@ -25,33 +27,92 @@ export interface InventoryFileRow {
 const textTargets = ['brand', 'model', 'gauge', 'color', 'notes'] as const
 type LengthTarget = (typeof lengthTargets)[number]
 
-// A figure in feet with more decimals is not converted, so the field's schema refuses it.
 const maxDecimalsInFeet = 4
-const figurePattern = /^[^\d-]{0,3}(-?\d+)(?:\.(\d+)|,(\d{1,2}|\d{4}))?\s*(?:(m|metres?|meters?)|(ft|feet|foot|['′]))?$/i
+const figurePattern = /^[^\p{Nd}.,-]{0,3}(-?[\p{Nd}.,٫٬'’\s]*\p{Nd})\s*(?:(m|metres?|meters?)|(ft|feet|foot|['′]))?$/iu
 
-// "87,5 m" is 87.5. "1,000" is ambiguous (one or a thousand), so it is returned unchanged like all other text and the schema refuses it.
-// A unit in the cell takes precedence over the unit of the column.
-function parseFigure(target: LengthTarget['m'], text: string, unit: LengthUnit): string {
-  const [, whole, point, comma, meters, feet] = figurePattern.exec(text) ?? []
-  if (whole === undefined) return text
-  const figure = [whole, point ?? comma].filter(Boolean).join('.')
-  const isFeet = feet !== undefined || (unit === 'ft' && meters === undefined)
+/** A figure in parts: its number, and whether it is in feet, if the text has a unit. Null for other text. */
+function splitFigure(text: string): { number: string; isFeet: boolean | null } | null {
+  const [, number, meters, feet] = figurePattern.exec(text.trim()) ?? []
+  if (number === undefined) return null
+  return { number, isFeet: meters === undefined && feet === undefined ? null : feet !== undefined }
+}
+
+/** A figure in meters. One in feet with too many decimals stays as it is, so the schema refuses it. */
+function toMeters(figure: string, target: LengthTarget['m'], isFeet: boolean): string {
   if (!isFeet || (decimalsOf(figure) ?? 0) > maxDecimalsInFeet) return figure
   return target === 'cost_per_meter' ? costPerMeter(figure) : feetToMeters(figure)
 }
 
-/** The figure in meters and the column it comes from. Meters take precedence over feet because they are exact. */
-function readFigure(texts: RowTexts<InventoryTarget>, figure: LengthTarget) {
-  const unit = lengthUnits.find((unit) => texts.has(figure[unit]))
-  if (unit === undefined) return []
-  return [{ target: figure.m, column: figure[unit], value: parseFigure(figure.m, texts.get(figure[unit]) ?? '', unit) }]
+interface FigureOptions {
+  readonly target: LengthTarget['m']
+  /** The unit of the column. A unit in the cell takes precedence. */
+  readonly unit: LengthUnit
+  readonly mark: DecimalMark | null
 }
 
-/** Reads a row with the schema of the API and collects all of its problems. `targets` is the field of each column. */
-export function readInventoryRow({ row, cells, problem }: FileRow, targets: readonly InventoryTarget[]): InventoryFileRow {
+// "87,5 m" is 87.5, and 'open' if it has two readings. Other text is returned unchanged and the schema refuses it.
+function parseFigure(text: string, { target, unit, mark }: FigureOptions): string {
+  const parts = splitFigure(text)
+  const figure = parts && readNumber(parts.number, mark)
+  if (!parts || figure === null || figure === 'open') return figure ?? text
+  return toMeters(figure, target, parts.isFeet ?? unit === 'ft')
+}
+
+/** A file with the field of each of its columns. */
+interface InventoryTable {
+  readonly columns: readonly string[]
+  readonly targets: readonly InventoryTarget[]
+  readonly rows: readonly FileRow[]
+}
+
+// Stringdesk's own exports have a decimal point.
+const isOwnExport = (columns: readonly string[]): boolean => lengthTargets.every(({ m }) => columns.includes(m))
+
+/**
+ * How the numbers of a file are read that have two readings.
+ * @param chosen what the user says; takes precedence over what the file shows
+ */
+export function detectInventoryNumbers(
+  { columns: names, targets, rows }: InventoryTable,
+  chosen: DecimalMark | null,
+): ColumnNumbers[] {
+  const columns = targets.flatMap((target, column) => {
+    const figure = lengthTargets.find(({ m, ft }) => m === target || ft === target)
+    if (!figure) return []
+    const texts = rows.flatMap(({ cells, problem }) =>
+      problem === undefined ? (splitFigure(cells[column] ?? '')?.number ?? []) : [],
+    )
+    const allows = (value: string) =>
+      importedItem.shape[figure.m].safeParse(toMeters(value, figure.m, figure.ft === target)).success
+    return [studyColumn({ column, texts, allows })]
+  })
+  return decideNumbers({ columns, others: {}, chosen: chosen ?? (isOwnExport(names) ? '.' : null) })
+}
+
+interface RowOptions {
+  /** The field of each column. */
+  readonly targets: readonly InventoryTarget[]
+  readonly numbers: readonly ColumnNumbers[]
+}
+
+/** The figure in meters and the column it comes from. Meters take precedence over feet because they are exact. */
+function readFigure({ cells }: FileRow, figure: LengthTarget, { targets, numbers }: RowOptions) {
+  for (const unit of lengthUnits) {
+    const column = targets.findIndex((target, at) => target === figure[unit] && (cells[at] ?? '').trim() !== '')
+    if (column === -1) continue
+    const value = parseFigure(cells[column] ?? '', { target: figure.m, unit, mark: markOf(numbers, column) })
+    return [{ target: figure.m, column: figure[unit], value }]
+  }
+  return []
+}
+
+/** Reads a row with the schema of the API and collects all of its problems. */
+export function readInventoryRow(fileRow: FileRow, options: RowOptions): InventoryFileRow {
+  const { row, cells, problem } = fileRow
+  const { targets } = options
   if (problem !== undefined) return { row, cells, item: null, problems: [{ path: '', message: problem }] }
   const texts = rowTexts(cells, targets)
-  const figures = lengthTargets.flatMap((figure) => readFigure(texts, figure))
+  const figures = lengthTargets.flatMap((figure) => readFigure(fileRow, figure, options))
   const parsed = importedItem.safeParse({
     ...Object.fromEntries(textTargets.map((target) => [target, texts.get(target)])),
     ...Object.fromEntries(figures.map(({ target, value }) => [target, value])),
@@ -59,7 +120,11 @@ export function readInventoryRow({ row, cells, problem }: FileRow, targets: read
   })
   // A problem names the column in the file, which may be the one in feet.
   const columnOf = (path: string) => figures.find(({ target }) => target === path)?.column ?? path
-  const problems = schemaProblems(parsed).map(({ path, message }) => ({ path: columnOf(path), message }))
+  const isOpen = (path: string) => figures.some(({ target, value }) => target === path && value === 'open')
+  const problems = schemaProblems(parsed).map(({ path, message }) => ({
+    path: columnOf(path),
+    message: isOpen(path) ? openNumber : message,
+  }))
   return { row, cells, item: parsed.data ?? null, problems: [...checkWidth(cells, targets.length), ...problems] }
 }
 

@@ -14,12 +14,13 @@ import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 interface ImportSettings {
   readonly time_zone: string
   readonly tension_unit: TensionUnit
+  readonly currency: string
 }
 
-/** The time zone of the business, and the unit of the member whose file it is. */
+/** The time zone and currency of the business, and the unit of the member whose file it is. */
 export async function readImportSettings(db: TenantDb): Promise<ImportSettings> {
   const [row] = await db
-    .select({ time_zone: businesses.time_zone, tension_unit: profiles.tension_unit })
+    .select({ time_zone: businesses.time_zone, currency: businesses.currency, tension_unit: profiles.tension_unit })
     .from(businesses)
     .innerJoin(profiles, eq(profiles.user_id, sql`app.current_user_id()`))
     .where(eq(businesses.id, db.stringer_id))

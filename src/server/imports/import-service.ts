@@ -1,6 +1,12 @@
 // Imports past jobs with their customers and racquets: a preview first, then one transaction (decision 0040). Worker threads read the
 // file and plan what each row does (import-tasks.ts).
-import { jobImportCounts, type ImportedJobRow, type JobImportEvent, type JobImportPreview } from '#contract/imports.ts'
+import {
+  jobImportCounts,
+  jobImportPreview,
+  type ImportedJobRow,
+  type JobImportEvent,
+  type JobImportPreview,
+} from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
@@ -9,8 +15,10 @@ import { jobTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
 import { needsDateOrder } from '#domain/import/jobs/conventions.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import { dateOrders, type DateOrder } from '#domain/import/jobs/dates.ts'
+import { needsDecimalMark, openNumber } from '#domain/import/numbers.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import type { ImportId } from '#domain/values/ids.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { tensionUnits } from '#domain/values/units.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { separators } from '#server/platform/csv/separator.ts'
@@ -46,6 +54,7 @@ const matchedColumns = z.object({
     business_unit: z.enum(tensionUnits),
     heading_units: z.array(z.enum(tensionUnits).nullable()),
     is_paid_when_empty: z.boolean(),
+    numbers: jobImportPreview.shape.numbers,
   }),
   /** The instants of the first and the last job. */
   time: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -80,6 +89,7 @@ interface FileInput {
   /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
   readonly mapping?: readonly JobTarget[] | undefined
   readonly date_order?: DateOrder | undefined
+  readonly decimal_mark?: DecimalMark | undefined
   readonly corrections: Corrections
 }
 
@@ -96,15 +106,15 @@ interface ReadOptions {
  * @throws ValidationError if it is no such file, or if `mapping` has another number of columns
  */
 export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, { workers, signal, now }: ReadOptions) {
-  const { file, sheet = null, mapping, date_order = null, corrections } = input
+  const { file, sheet = null, mapping, date_order = null, decimal_mark = null, corrections } = input
   const bytes = new Uint8Array(await file.arrayBuffer())
   const table = await workers.run(readFile, { bytes, sheet }, { signal, transfer: [bytes.buffer] })
   const { columns, rows } = table
-  const [{ tension_unit, time_zone }, remembered] = await withTenantDb((db) =>
+  const [{ time_zone, ...settings }, remembered] = await withTenantDb((db) =>
     Promise.all([readImportSettings(db), rememberedMapping(db, 'jobs', columns, jobTargets)]),
   )
-  const answers = { mapping, remembered, date_order, corrections }
-  const matched = await workers.run(matchFile, { columns, rows, ...answers, tension_unit, time_zone, now }, { signal })
+  const answers = { mapping, remembered, date_order, decimal_mark, corrections }
+  const matched = await workers.run(matchFile, { columns, rows, ...answers, ...settings, time_zone, now }, { signal })
   return { ...table, ...matched, name: file.name, corrections, time_zone, now }
 }
 export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
@@ -160,6 +170,7 @@ export async function previewImport(
     columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
     missing,
     dates: { order: conventions.date_order, example: conventions.detected.example },
+    numbers: conventions.numbers,
     tension_unit: conventions.usual_unit,
     ...plan,
     plan: limit,
@@ -168,10 +179,11 @@ export async function previewImport(
 
 const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
-/** @throws ValidationError if a field that jobs need has no column, or if the order of day and month is not known */
+/** @throws ValidationError if a field that jobs need has no column, or if a question about the file isn't answered */
 function requireComplete({ missing: [missing], conventions }: ImportFile): void {
   if (missing !== undefined) throw refuse('mapping', `Choose the column that holds ${missing}.`)
   if (needsDateOrder(conventions)) throw refuse('date_order', 'Choose the order of day and month')
+  if (needsDecimalMark(conventions.numbers)) throw refuse('decimal_mark', openNumber)
 }
 
 interface ImportOptions {
@@ -193,7 +205,7 @@ interface PlannedImport extends Plan {
 
 /**
  * Imports a file in one transaction. A second import of the business is refused meanwhile; everybody else keeps working.
- * @throws ValidationError if a column or the order of dates is missing, or if another import is running
+ * @throws ValidationError if a column or an answer is missing, or if another import is running
  * @throws TierLimitError if more rows exceed the plan's limit than expected
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<JobImportEvent> {

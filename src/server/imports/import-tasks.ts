@@ -5,6 +5,7 @@ import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import type { DateOrder } from '#domain/import/jobs/dates.ts'
 import { timeOfJobs } from '#domain/import/jobs/row-dates.ts'
 import { listRows, type RowPage } from '#domain/import/listed-rows.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { tableRows } from '#server/platform/csv/read.ts'
 import { createTask, readSharedText, type SharedText } from '#server/platform/workers/task.ts'
@@ -30,9 +31,11 @@ interface MatchInput {
   /** That of the last file with the same heading. */
   readonly remembered: readonly JobTarget[] | undefined
   readonly date_order: DateOrder | null
+  readonly decimal_mark: DecimalMark | null
   readonly corrections: Corrections
   /** Of the business. */
   readonly tension_unit: TensionUnit
+  readonly currency: string
   readonly time_zone: string
   /** The current instant. */
   readonly now: string
@@ -43,10 +46,10 @@ interface MatchInput {
  * @throws ValidationError if `mapping` has another number of columns
  */
 export const matchFile = createTask((input: MatchInput) => {
-  const { columns, mapping, date_order, corrections, tension_unit, time_zone, now } = input
+  const { columns, mapping, corrections, time_zone, now } = input
   const targets = chooseMapping({ mapping, remembered: input.remembered, guessed: guessJobTargets(columns) })
   const rows = correctRows(tableRows.parse(JSON.parse(readSharedText(input.rows))), corrections, columns.length)
-  const conventions = detectConventions({ columns, targets, rows }, { date_order, tension_unit })
+  const conventions = detectConventions({ columns, targets, rows }, input)
   const time = timeOfJobs({ targets, rows }, { order: conventions.date_order, time_zone, now })
   return { targets, missing: missingFields(targets), conventions, time }
 })

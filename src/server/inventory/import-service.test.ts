@@ -40,7 +40,8 @@ const expected = [
   [4, 'existing', 'The same as row 2'],
   [5, 'refused', 'Model is required', 'Quantity must be positive'],
   [6, 'refused', 'Quantity is too high', 'Cost may have at most 4 decimals'],
-  [7, 'refused', 'Quantity must be a number'],
+  // The decimal comma of row 2 is one here, too.
+  [7, 'new'],
 ]
 
 it('previews a file, imports valid rows once, and only for one business', async () => {
@@ -61,12 +62,35 @@ it('previews a file, imports valid rows once, and only for one business', async 
   const { items } = await ann.api.inventory.list({})
   expect(items).toMatchObject([
     { brand: 'Babolat', quantity_meters: '0' },
+    { brand: 'Head', quantity_meters: '1' },
     { brand: 'Luxilon', quantity_meters: '87.5', cost_per_meter: '0.9249', reorder_threshold: '24', color: 'silver' },
   ])
-  expect(await stockOf(database.owner, items[1]?.id ?? '')).toEqual({ quantity: '87.5', sum: '87.5' })
-  expect((await ann.api.inventory.import({ file })).counts).toEqual({ rows: 6, new: 0, existing: 3, refused: 3 })
+  expect(await stockOf(database.owner, items[2]?.id ?? '')).toEqual({ quantity: '87.5', sum: '87.5' })
+  expect((await ann.api.inventory.import({ file })).counts).toEqual({ rows: 6, new: 0, existing: 4, refused: 2 })
   expect((await bob.api.inventory.list({})).items).toEqual([])
-  expect((await bob.api.inventory.previewImport({ file })).counts.new).toBe(2)
+  expect((await bob.api.inventory.previewImport({ file })).counts.new).toBe(3)
+})
+
+it('asks once how decimals are written, and reads numbers as the answer says', async () => {
+  const open = aFile('Brand,Model,Metres,Cost per metre\nGamma,Moto,1.200,1.125\nGamma,Ocho,12,0.750\n')
+  const { numbers, rows } = await ann.api.inventory.previewImport({ file: open })
+  // 0.750 in the other column shows a decimal point.
+  expect(numbers).toMatchObject([
+    { column: 2, mark: '.', example: '1.200', value: '1.2', evidence: { text: '0.750', is_here: false } },
+    { column: 3, mark: '.', example: '1.125', value: '1.125', evidence: { text: '0.750', is_here: true } },
+  ])
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new'])
+  const asked = aFile('Brand,Model,Metres\nGamma,Zo,1.200\n')
+  const preview = await ann.api.inventory.previewImport({ file: asked })
+  expect(preview.numbers).toEqual([{ column: 2, mark: null, example: '1.200', value: null, evidence: null }])
+  const problem = { path: 'quantity_meters', message: 'Choose how decimals are written' }
+  expect(preview.rows).toMatchObject([{ outcome: 'refused', problems: [problem] }])
+  expect(await refusal(ann.api.inventory.import({ file: asked }))).toMatchObject({
+    fields: [{ path: 'decimal_mark', message: problem.message }],
+  })
+  await ann.api.inventory.import({ file: asked, decimal_mark: ',' })
+  const { items } = await ann.api.inventory.list({ search: 'Gamma Zo' })
+  expect(items).toMatchObject([{ model: 'Zo', quantity_meters: '1200' }])
 })
 
 it.each(['m', 'ft'])('restores an export exactly when lengths are in %s', async (unit) => {
@@ -74,12 +98,14 @@ it.each(['m', 'ft'])('restores an export exactly when lengths are in %s', async 
   await database.owner`update auth.profiles set length_unit = ${unit} where user_id = ${bob.id}`
   const made = await bob.api.inventory.create({ brand: 'Yonex', model: 'Poly Tour', notes: 'Top, left', color: '=gold' })
   await bob.api.inventory.receive({ id: made.id, meters: 110, cost: 100 })
+  await bob.api.inventory.create({ brand: 'Tourna', model: 'Quasi', cost_per_meter: '1.125' })
   const text = await (await bob.rest('/api/inventory/export')).text()
   expect(/,360\.9,0\.2771,/.test(text)).toBe(unit === 'ft')
   const exported = aFile(text)
   await database.owner`delete from string_inventory where stringer_id = ${bob.id}`
-  expect((await bob.api.inventory.import({ file: exported })).counts).toMatchObject({ rows: 1, new: 1 })
+  expect((await bob.api.inventory.import({ file: exported })).counts).toMatchObject({ rows: 2, new: 2 })
   expect((await bob.api.inventory.list({})).items).toMatchObject([
+    { brand: 'Tourna', cost_per_meter: '1.125' },
     { brand: 'Yonex', notes: 'Top, left', color: '=gold', quantity_meters: '110', cost_per_meter: '0.9091' },
   ])
 })

@@ -7,7 +7,9 @@ import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { inventoryTargets, namesString, type InventoryTarget } from '#domain/import/inventory-columns.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
+import { needsDecimalMark, openNumber } from '#domain/import/numbers.ts'
 import type { ImportId } from '#domain/values/ids.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { chooseMapping } from '#server/imports/choose-mapping.ts'
 import { recordImport, rememberedMapping, type WithTenantDb } from '#server/imports/record-service.ts'
 import { sharedText } from '#server/platform/workers/task.ts'
@@ -24,6 +26,7 @@ interface FileInput {
   /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
   readonly mapping?: readonly InventoryTarget[] | undefined
   readonly corrections: Corrections
+  readonly decimal_mark?: DecimalMark | undefined
 }
 
 const fileTable = z.object({
@@ -34,6 +37,7 @@ const fileTable = z.object({
   rows: sharedText,
 })
 const planResult = z.object({
+  numbers: inventoryImport.shape.numbers,
   counts: inventoryImport.shape.counts,
   // The contract checks each row on its way out.
   rows: z.custom<InventoryImport['rows']>(Array.isArray),
@@ -56,26 +60,29 @@ interface Threads {
  * @throws ValidationError if it is no such file or too long, or if `mapping` has another number of columns
  */
 export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, { workers, signal }: Threads) {
-  const { file, sheet = null, mapping, corrections } = input
+  const { file, sheet = null, mapping, corrections, decimal_mark = null } = input
   const bytes = new Uint8Array(await file.arrayBuffer())
   const unit = await withTenantDb(lengthUnitOf)
   const { guessed, ...table } = await workers.run(readFile, { bytes, sheet, unit }, { signal, transfer: [bytes.buffer] })
   const remembered = await withTenantDb((db) => rememberedMapping(db, 'inventory', table.columns, inventoryTargets))
-  return { ...table, name: file.name, corrections, targets: chooseMapping({ mapping, remembered, guessed }) }
+  return { ...table, name: file.name, corrections, decimal_mark, targets: chooseMapping({ mapping, remembered, guessed }) }
 }
 export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
 
-const planRows = ({ rows, targets, corrections }: ImportFile, items: string, { workers, signal }: Threads): Promise<Plan> =>
-  workers.run(planImport, { rows, targets, corrections, items }, { signal })
+const planRows = (file: ImportFile, items: string, { workers, signal }: Threads): Promise<Plan> => {
+  const { columns, rows, targets, corrections, decimal_mark } = file
+  return workers.run(planImport, { columns, rows, targets, corrections, decimal_mark, items }, { signal })
+}
 
 const toResult = (
   { sheets, sheet, columns, targets }: ImportFile,
-  { counts, rows }: Plan,
+  { numbers, counts, rows }: Plan,
   import_id: ImportId | null,
 ): InventoryImport => ({
   sheets,
   sheet,
   columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
+  numbers,
   counts,
   rows,
   import_id,
@@ -85,18 +92,18 @@ const toResult = (
 export const previewImport = async (file: ImportFile, items: string, threads: Threads): Promise<InventoryImport> =>
   toResult(file, await planRows(file, items, threads), null)
 
+const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
+
 /**
  * Saves every valid row in one transaction, its quantity as a first movement.
- * @throws ValidationError if no column is the brand or the model
+ * @throws ValidationError if no column is the brand or the model, or if it isn't known how decimals are written
  */
 export async function importFile(db: TenantDb, file: ImportFile, threads: Threads): Promise<InventoryImport> {
-  if (!namesString(file.targets)) {
-    const message = 'Choose the columns that hold the brand and the model.'
-    throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
-  }
+  if (!namesString(file.targets)) throw refuse('mapping', 'Choose the columns that hold the brand and the model.')
   return db.transaction(async (db) => {
     await waitForImportTurn(db)
     const plan = await planRows(file, await existingItems(db), threads)
+    if (needsDecimalMark(plan.numbers)) throw refuse('decimal_mark', openNumber)
     return toResult(file, plan, await writeImport(db, file, plan))
   })
 }

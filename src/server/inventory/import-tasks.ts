@@ -2,8 +2,15 @@
 import { ValidationError } from '#domain/errors.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inventory-columns.ts'
-import { planItems, readInventoryRow, type ItemIdentity, type ItemPlan } from '#domain/import/inventory-rows.ts'
+import {
+  detectInventoryNumbers,
+  planItems,
+  readInventoryRow,
+  type ItemIdentity,
+  type ItemPlan,
+} from '#domain/import/inventory-rows.ts'
 import { inventoryId, newId } from '#domain/values/ids.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
 import { shareJson } from '#server/imports/make-batches.ts'
 import { tableRows } from '#server/platform/csv/read.ts'
@@ -17,10 +24,13 @@ interface ReadInput extends TableFile {
 }
 
 interface PlanInput {
+  readonly columns: readonly string[]
   /** As `readFile` returned them. */
   readonly rows: SharedText
   readonly targets: readonly InventoryTarget[]
   readonly corrections: Corrections
+  /** What the user says. */
+  readonly decimal_mark: DecimalMark | null
   /** The items of the business, as JSON. */
   readonly items: string
 }
@@ -42,19 +52,22 @@ export const readFile = createTask(async ({ unit, ...file }: ReadInput) => {
   return { sheets, sheet, columns, guessed: guessInventoryTargets(columns, unit), rows: shareJson(rows) }
 })
 
-function planRows({ rows, targets, corrections, items }: PlanInput): ItemPlan[] {
-  const table = tableRows.parse(JSON.parse(readSharedText(rows)))
-  return planItems(
-    correctRows(table, corrections, targets.length).map((row) => readInventoryRow(row, targets)),
+function planRows({ columns, rows, targets, corrections, decimal_mark, items }: PlanInput) {
+  const table = correctRows(tableRows.parse(JSON.parse(readSharedText(rows))), corrections, targets.length)
+  const numbers = detectInventoryNumbers({ columns, targets, rows: table }, decimal_mark)
+  const plans = planItems(
+    table.map((row) => readInventoryRow(row, { targets, numbers })),
     existingItems.parse(JSON.parse(items)),
   )
+  return { plans, numbers }
 }
 
 /** What an import does now: the outcome of each row, and the items to insert. */
 export const planImport = createTask((input: PlanInput) => {
-  const plans = planRows(input)
+  const { plans, numbers } = planRows(input)
   const count = (wanted: ItemPlan['outcome']) => plans.filter(({ outcome }) => outcome === wanted).length
   return {
+    numbers,
     counts: { rows: plans.length, new: count('new'), existing: count('existing'), refused: count('refused') },
     rows: plans.map(({ row, outcome, cells, problems }) => ({ row, outcome, cells, problems })),
     items: plans.flatMap(({ outcome, item }) => (outcome === 'new' && item ? [{ ...item, id: inventoryId.parse(newId()) }] : [])),

@@ -11,7 +11,11 @@ describe('parsePrice', () => {
     ['1.234,50', '1234.50'],
     ['1,234.50', '1234.50'],
     ['1’234.50 CHF', '1234.50'],
-    ['1.234', '1234'],
+    ['1.234', 'open'],
+    ['0.750', '0.750'],
+    ['٣٢٫٥٠', '32.50'],
+    ['1.200,5 €', '1200.5'],
+    ['.50', '0.50'],
     ['CHF 25.-', '25'],
     ['25,–', '25'],
     ['25 kr', '25'],
@@ -19,10 +23,10 @@ describe('parsePrice', () => {
     ['-5', '-5'],
     ['gratis', '0'],
     ['27.00', '27.00'],
-  ])('reads %s', (text, expected) => expect(parsePrice(text)).toBe(expected))
+  ])('reads %s', (text, expected) => expect(parsePrice(text, null)).toBe(expected))
 
   it.each(['ask', '12 or 13', '', '27 + 5', '1,2,3 strings'])('returns %s unchanged', (text) =>
-    expect(parsePrice(text)).toBe(text),
+    expect(parsePrice(text, null)).toBe(text),
   )
 
   it('reads any amount in the formats of many countries', () => {
@@ -40,7 +44,7 @@ describe('parsePrice', () => {
         ),
         (cents, [locale, currency]) => {
           const written = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)
-          expect(Number(parsePrice(written))).toBe(cents / 100)
+          expect(Number(parsePrice(written, null))).toBe(cents / 100)
         },
       ),
     )

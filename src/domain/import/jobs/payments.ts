@@ -1,28 +1,42 @@
 // Reads prices and whether a job is paid.
 import { parserFor } from '#domain/import/cells.ts'
+import { readNumber } from '#domain/import/numbers.ts'
+import { jobFields } from '#domain/jobs/schema.ts'
+import { decimalsOf } from '#domain/values/decimals.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
 
 // Symbols, codes and words around an amount: "$", "CHF", "Euro", "kr.".
 const currency = String.raw`(?:[$€£¥₹₽₺]|[A-Za-z]{1,3}[$€£]?|euros?|kr\.?|zł|Fr\.?|dollars?)`
 const amountPattern = new RegExp(
-  `^(-)?\\s*${currency}?\\s*(-?)((?:\\d[\\d.,'’ ]*)?\\d)(?:[.,](?:-{1,2}|–|—))?\\s*${currency}?$`,
-  'i',
+  String.raw`^(-)?\s*${currency}?\s*(-?)((?:\p{Nd}[\p{Nd}.,٫٬'’ ]*)?\p{Nd}|[.,]\p{Nd}+)(?:[.,](?:-{1,2}|–|—))?\s*${currency}?$`,
+  'iu',
 )
 const free = /^(free|gratis|kostenlos|umsonst|gratuite?|offert|warranty|garantie)$/i
 
-/** Digits with separators as a plain decimal: "1.234,50" is "1234.50". */
-function toDecimal(digits: string): string {
-  const bare = digits.replaceAll(/['’ ]/g, '')
-  const [, whole = bare, , decimals = ''] = /^(.*\d)([.,])(\d{1,2})$/.exec(bare) ?? []
-  const rest = decimals === '' ? bare : whole
-  return [rest.replaceAll(/[.,]/g, ''), decimals].filter(Boolean).join('.')
+const plainSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+
+/** The number of an amount, without its currency: "32,00 €" is "32,00". Null if the text is no amount. */
+export function numberOfPrice(text: string): string | null {
+  const [, sign, innerSign, digits] = amountPattern.exec(plainSpaces(text)) ?? []
+  return digits === undefined ? null : `${sign || innerSign ? '-' : ''}${digits}`
 }
 
-/** Reads an amount of money as plain decimal ("32,00 €" is "32.00"). Other text is returned unchanged, so the field's schema refuses it. */
-export function parsePrice(text: string): string {
-  const trimmed = text.trim().replaceAll(/[\s\u00A0\u202F]+/g, ' ')
+/**
+ * Reads an amount of money as plain decimal ("32,00 €" is "32.00"). 'open' if it has two readings and the decimal mark is not known. Other
+ * text is returned unchanged, so the field's schema refuses it.
+ */
+export function parsePrice(text: string, mark: DecimalMark | null): string {
+  const trimmed = plainSpaces(text)
   if (free.test(trimmed)) return '0'
-  const [, sign, innerSign, digits] = amountPattern.exec(trimmed) ?? []
-  return digits === undefined ? trimmed : `${sign || innerSign ? '-' : ''}${toDecimal(digits)}`
+  const number = numberOfPrice(trimmed)
+  return (number === null ? null : readNumber(number, mark)) ?? trimmed
+}
+
+/** Whether a job can have this price, with the decimals that the currency has. */
+export function createPriceCheck(currency: string): (price: string) => boolean {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const places = format.resolvedOptions().maximumFractionDigits ?? 2
+  return (price) => (decimalsOf(price) ?? Infinity) <= places && jobFields.shape.price.safeParse(price).success
 }
 
 const paidWords = parserFor([

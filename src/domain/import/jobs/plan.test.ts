@@ -20,7 +20,10 @@ const empty: Context = {
 
 function readRows(lines: readonly string[]): JobFileRow[] {
   const rows = lines.map((line, at) => ({ row: at + 2, cells: line.split('|') }))
-  const conventions = detectConventions({ columns: targets, targets, rows }, { date_order: 'dmy', tension_unit: 'lbs' })
+  const conventions = detectConventions(
+    { columns: targets, targets, rows },
+    { date_order: 'dmy', decimal_mark: null, tension_unit: 'lbs', currency: 'USD' },
+  )
   const reader = new JobRowReader(targets, {
     conventions,
     time_zone: 'UTC',

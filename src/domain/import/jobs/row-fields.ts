@@ -2,6 +2,7 @@
 import type { FieldProblem } from '#domain/errors.ts'
 import { parserFor } from '#domain/import/cells.ts'
 import { parseWholeNumber } from '#domain/import/customer-rows.ts'
+import { markOf, openNumber } from '#domain/import/numbers.ts'
 import { fullName } from '#domain/import/row-texts.ts'
 
 import type { JobTarget } from './columns.ts'
@@ -100,16 +101,18 @@ function readPaid(texts: RowTexts, isPaidWhenEmpty: boolean, dates: RowDates): P
 }
 
 /** Past jobs are paid unless the file says otherwise. */
-export function readPayment(texts: RowTexts, { is_paid_when_empty }: Conventions, dates: RowDates): ReadPayment {
-  const price = texts.get('price')
+export function readPayment(texts: RowTexts, { is_paid_when_empty, numbers }: Conventions, dates: RowDates): ReadPayment {
+  const text = texts.get('price')
+  const read = text === undefined ? null : parsePrice(text, markOf(numbers, texts.columnOf('price')))
+  const isOpen = read === 'open'
   const written = readPaid(texts, is_paid_when_empty, dates)
   const paidOn = instantOf(dates.parse(texts.get('paid_on')))
   const paid = written ?? { isPaid: true, method: null, at: null }
   const isPaid = paid.isPaid || paidOn !== null
   const payment_method = isPaid ? (texts.get('payment_method') ?? paid.method) : null
   return {
-    input: { price: price === undefined ? null : parsePrice(price), payment_method },
-    problems: written ? [] : [paidProblem],
+    input: { price: isOpen ? null : read, payment_method },
+    problems: [...(written ? [] : [paidProblem]), ...(isOpen ? [{ path: 'price', message: openNumber }] : [])],
     paid_at: isPaid ? (paidOn ?? paid.at) : undefined,
   }
 }

@@ -19,15 +19,19 @@ const targets: JobTarget[] = ['full_name', 'racquet', 'strings', 'tension', 'rec
 interface Options {
   readonly targets?: JobTarget[]
   readonly columns?: string[]
-  readonly date_order?: 'dmy' | 'mdy'
+  readonly date_order?: 'dmy' | 'mdy' | null
+  readonly decimal_mark?: '.' | ',' | null
   readonly unit?: 'kg' | 'lbs'
+  readonly currency?: string
 }
 
 /** The rows of a file, each one text with a bar between cells. */
-function read(lines: readonly string[], { targets: mapped = targets, columns = mapped, date_order, unit = 'lbs' }: Options = {}) {
+function read(lines: readonly string[], options: Options = {}) {
+  const { targets: mapped = targets, columns = mapped, date_order = null, decimal_mark = null } = options
+  const { unit = 'lbs', currency = 'USD' } = options
   const rows = lines.map((line, at) => ({ row: at + 2, cells: line.split('|') }))
   const table = { columns, targets: mapped, rows }
-  const conventions = detectConventions(table, { date_order: date_order ?? null, tension_unit: unit })
+  const conventions = detectConventions(table, { date_order, decimal_mark, tension_unit: unit, currency })
   const reader = new JobRowReader(mapped, {
     conventions,
     time_zone: 'Europe/Berlin',
@@ -129,6 +133,23 @@ describe('the order of day and month', () => {
     expect(read([`${line}5/3/25`])[0]?.problems).toEqual([{ path: 'received_on', message: 'Choose the order of day and month' }])
     expect(read([`${line}5/3/25`, `${line}13/3/25`])[0]?.job?.day).toBe('2025-03-05')
     expect(jobOf(`${line}5/3/25`, { date_order: 'mdy' })?.day).toBe('2025-05-03')
+  })
+})
+
+describe('prices', () => {
+  const lines = (prices: readonly string[]) => prices.map((price) => `Jonas|Yonex Ezone|RPM Blast|52|2025-05-03|${price}`)
+  const pricesOf = (prices: readonly string[], options?: Options) => read(lines(prices), options).map(({ job }) => job?.price)
+
+  it('are read by what the whole column shows', () => {
+    expect(pricesOf(['0.750', '32.000'])).toEqual(['0.75', '32.00'])
+    expect(pricesOf(['€ 27,50', '1.200'], { decimal_mark: null })).toEqual(['27.50', undefined])
+  })
+
+  it('with two readings need the answer of the user', () => {
+    expect(pricesOf(['1.200'])).toEqual(['1.20'])
+    const tension = 'Jonas|Yonex Ezone|RPM Blast|24,5|2025-05-03|1.200'
+    expect(problemsOf(tension)).toEqual(['price: Choose how decimals are written'])
+    expect(jobOf(tension, { decimal_mark: '.' })?.price).toBe('1.20')
   })
 })
 

@@ -22,6 +22,9 @@ const pattern = new RegExp(
 const toNumber = (text: string): number => Number(text.replace(',', '.'))
 const unitOf = (text: string): TensionUnit => (/^k/i.test(text) ? 'kg' : 'lbs')
 
+/** The decimals of a text: "24,5" and "23,5" of "24,5/23,5". */
+export const decimalsIn = (text: string): string[] => text.match(/(?<![\d.,])\d{1,3}[.,](?:\d|25|50|75)(?![\d.,])/g) ?? []
+
 /** Reads one or two tensions; null if the text is something else. */
 export function parseTension(text: string): WrittenTension | null {
   const [, mains, mainsUnit, crosses, crossesUnit] = pattern.exec(text.trim().replaceAll(/[\s\u00A0]+/g, ' ')) ?? []

@@ -40,8 +40,12 @@ function toDateText(days: number, kind: DateKind | null | undefined, isFrom1904:
   return hasTime ? `${text.slice(0, 10)} ${text.slice(11, 16)}` : text.slice(0, 10)
 }
 
-// A spreadsheet shows 15 digits: 32.3 is stored as 32.299999999999997.
-const formatNumber = (value: number): string => String(Number(value.toPrecision(15)))
+/**
+ * A number as text. A spreadsheet shows 15 digits: 32.3 is stored as 32.299999999999997. Three decimals get a zero more, so that nobody
+ * takes 1.125 for a thousand.
+ */
+const formatNumber = (value: number): string =>
+  String(Number(value.toPrecision(15))).replace(/^(-?\d{1,3}\.\d{3})$/, '$10')
 
 interface Cell {
   readonly type: string

@@ -4,6 +4,7 @@ import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { CheckRows } from '../flow/CheckRows.tsx'
 import { FileImport } from '../flow/FileImport.tsx'
 import { formatRecords } from '../flow/format-records.ts'
+import { NumberQuestion, numberObstacle } from '../flow/NumberQuestion.tsx'
 import { ImportDone } from '../flow/ImportDone.tsx'
 import { inventoryCalls, inventoryFormats } from './draft.ts'
 
@@ -25,7 +26,13 @@ export function InventoryImport() {
           formats={inventoryFormats(props.draft.mapping)}
           note="Items you already have won’t be changed."
           newRecords={formatRecords({ items: props.draft.preview.counts.new })}
-        />
+          obstacle={numberObstacle(props.draft.preview)}
+        >
+          <NumberQuestion
+            preview={props.draft.preview}
+            onChoose={(decimal_mark) => props.onCheck({ ...props.draft, answers: { decimal_mark } })}
+          />
+        </CheckRows>
       )}
       renderDone={({ draft, result: { counts, rows }, onAgain }) => (
         <ImportDone

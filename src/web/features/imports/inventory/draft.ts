@@ -3,15 +3,21 @@ import type { InventoryImport } from '#contract/inventory.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { inventoryTargetLabels, type InventoryTarget } from '#domain/import/inventory-columns.ts'
 import { rowTexts } from '#domain/import/row-texts.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { backend } from '#web/app/client.ts'
 
 import type { RowFormats } from '../flow/CheckRows.tsx'
-import type { ImportCalls } from '../flow/import-calls.ts'
+import type { ImportCalls, ImportDraft } from '../flow/import-calls.ts'
 
+interface InventoryAnswers {
+  /** How decimals are written, if the user said so. */
+  readonly decimal_mark: DecimalMark | undefined
+}
+export type InventoryDraft = ImportDraft<InventoryTarget, InventoryAnswers, InventoryImport>
 type InventoryRow = InventoryImport['rows'][number]
 
-export const inventoryCalls: ImportCalls<InventoryTarget, unknown, InventoryImport, InventoryImport> = {
-  answers: {},
+export const inventoryCalls: ImportCalls<InventoryTarget, InventoryAnswers, InventoryImport, InventoryImport> = {
+  answers: { decimal_mark: undefined },
   preview: (input) => backend.inventory.previewImport(input),
   run: (input, { signal }) => backend.inventory.import(input, { signal }),
   adds: ['item'],

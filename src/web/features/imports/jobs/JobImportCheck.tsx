@@ -7,6 +7,7 @@ import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
 import { CheckRows } from '../flow/CheckRows.tsx'
 import type { CheckProps } from '../flow/FileImport.tsx'
 import { formatRecords } from '../flow/format-records.ts'
+import { NumberQuestion, numberObstacle } from '../flow/NumberQuestion.tsx'
 import { SharedEmails } from '../flow/SharedEmails.tsx'
 import { jobFormats, type JobDraft } from './draft.ts'
 import { ModelSuggestions } from './ModelSuggestions.tsx'
@@ -27,9 +28,10 @@ export function JobImportCheck(props: CheckProps<JobDraft>) {
       newRecords={
         counts.new === 0 ? '' : formatRecords({ jobs: counts.new, customers: counts.customers, racquets: counts.racquets })
       }
-      obstacle={isOrderMissing ? 'Choose the order of dates first' : undefined}
+      obstacle={isOrderMissing ? 'Choose the order of dates first' : numberObstacle(preview)}
     >
       <DateOrderQuestion preview={preview} onChoose={(date_order) => change({ date_order })} />
+      <NumberQuestion preview={preview} onChoose={(decimal_mark) => change({ decimal_mark })} />
       <PlanLimit preview={preview} />
       <SharedEmails
         count={counts.shared_emails}

@@ -6,6 +6,7 @@ import type { DateOrder } from '#domain/import/jobs/dates.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import { fullName, rowTexts } from '#domain/import/row-texts.ts'
 import { formatMoney } from '#domain/values/money.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { formatTension, type TensionUnit } from '#domain/values/units.ts'
 import { backend } from '#web/app/client.ts'
 
@@ -15,13 +16,15 @@ import { followImport, type ImportCalls, type ImportDraft } from '../flow/import
 interface JobAnswers {
   /** The order of day and month that the user chose; undefined if the file shows it. */
   readonly date_order: DateOrder | undefined
+  /** How decimals are written, if the user said so. */
+  readonly decimal_mark: DecimalMark | undefined
   readonly shared_emails: boolean
 }
 export type JobDraft = ImportDraft<JobTarget, JobAnswers, JobImportPreview>
 type JobImportResult = Extract<JobImportEvent, { step: 'done' }>
 
 export const jobCalls: ImportCalls<JobTarget, JobAnswers, JobImportPreview, JobImportResult> = {
-  answers: { date_order: undefined, shared_emails: false },
+  answers: { date_order: undefined, decimal_mark: undefined, shared_emails: false },
   preview: (input, page) => backend.jobs.previewImport({ ...input, page: page && forJobs(page) }),
   run: async (input, { preview, signal, onProgress }) =>
     followImport<JobImportResult>(

@@ -1,0 +1,60 @@
+import { decimalMarks, needsDecimalMark, openNumber, type ColumnNumbers } from '#domain/import/numbers.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
+import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
+import { Stack, Text } from '@mantine/core'
+
+interface Preview {
+  readonly columns: readonly { readonly name: string }[]
+  readonly numbers: readonly ColumnNumbers[]
+}
+
+interface Props {
+  readonly preview: Preview
+  readonly onChoose: (mark: DecimalMark) => void
+}
+
+const labels: Readonly<Record<DecimalMark, string>> = { '.': '27.50', ',': '27,50' }
+
+const formatValue = (value: string): string => Number(value).toLocaleString('en', { maximumFractionDigits: 4 })
+
+/** "“1.200” in Price is read as 1,200, like “0,925” in the same column." */
+function describeReading({ columns }: Preview, { column, example, value, evidence }: ColumnNumbers): string {
+  const text = `“${example}” in ${columns[column]?.name ?? ''}`
+  if (value === null) return `${text} can be read in two ways.`
+  const reading = `${text} is read as ${formatValue(value)}`
+  if (!evidence) return `${reading}.`
+  return `${reading}, like “${evidence.text}” ${evidence.is_here ? 'in the same column' : 'elsewhere in this file'}.`
+}
+
+/** The mark of all columns; empty if they differ or one isn't known. */
+const commonMark = ([first, ...others]: readonly ColumnNumbers[]): string =>
+  first && others.every(({ mark }) => mark === first.mark) ? (first.mark ?? '') : ''
+
+/** Says how numbers with two readings are read, and asks if the file doesn't show it. Nothing if the file has no such number. */
+export function NumberQuestion({ preview, onChoose }: Props) {
+  const { numbers } = preview
+  if (numbers.length === 0) return null
+  return (
+    <Stack gap={4}>
+      <SegmentedField
+        label="How are decimals written in this file?"
+        data={decimalMarks.map((value) => ({ value, label: labels[value] }))}
+        value={commonMark(numbers)}
+        onChange={(value) => {
+          const chosen = decimalMarks.find((mark) => mark === value)
+          if (chosen) onChoose(chosen)
+        }}
+        error={needsDecimalMark(numbers) ? openNumber : undefined}
+      />
+      {numbers.map((column) => (
+        <Text key={column.column} size="sm" c="dimmed">
+          {describeReading(preview, column)}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+/** Why the file can't be imported yet; undefined if its numbers are clear. */
+export const numberObstacle = ({ numbers }: Preview): string | undefined =>
+  needsDecimalMark(numbers) ? 'Choose how decimals are written first' : undefined
