@@ -3341,6 +3341,11 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "order": null,
           "example": null
         },
+        "years": {
+          "year": null,
+          "example": null
+        },
+        "numbers": [],
         "tension_unit": "lbs",
         "suggestions": [],
         "counts": {
@@ -3351,6 +3356,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "customers": 1,
           "racquets": 1,
           "noticed": 0,
+          "guessed": 0,
           "beyond_plan": 0,
           "shared_emails": 0
         },
@@ -3379,6 +3385,20 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "customer_name": "Nils Ek",
               "racquet": "Yonex Ezone 98",
               "strings": "Luxilon ALU Power",
+              "names": [
+                {
+                  "part": "racquet",
+                  "brand": "Yonex",
+                  "model": "Ezone 98",
+                  "is_guess": false
+                },
+                {
+                  "part": "mains",
+                  "brand": "Luxilon",
+                  "model": "ALU Power",
+                  "is_guess": false
+                }
+              ],
               "tension_mains": 53,
               "tension_crosses": 51,
               "day": "2025-10-19",
@@ -3406,6 +3426,26 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "customer_name": "Nils Ek",
               "racquet": "Yonex Ezone 98",
               "strings": "Luxilon ALU Power / Wilson NXT",
+              "names": [
+                {
+                  "part": "racquet",
+                  "brand": "Yonex",
+                  "model": "Ezone 98",
+                  "is_guess": false
+                },
+                {
+                  "part": "mains",
+                  "brand": "Luxilon",
+                  "model": "ALU Power",
+                  "is_guess": false
+                },
+                {
+                  "part": "crosses",
+                  "brand": "Wilson",
+                  "model": "NXT",
+                  "is_guess": false
+                }
+              ],
               "tension_mains": 52,
               "tension_crosses": null,
               "day": "2026-08-25",
@@ -3453,7 +3493,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"import_id\":\"019ab08a-3900-7474-9197-e25ad6a31f38\",\"counts\":{\"rows\":3,\"new\":2,\"existing\":0,\"refused\":1,\"customers\":1,\"racquets\":1,\"noticed\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":4,\"outcome\":\"refused\",\"cells\":[\"Mia Roth\",\"Head Speed MP\",\"\",\"52\",\"2026-09-24\",\"25.00\",\"yes\"],\"problems\":[{\"path\":\"strings\",\"message\":\"Mains brand is required\"},{\"path\":\"strings\",\"message\":\"Mains model is required\"}],\"notices\":[],\"new_customer\":false,\"new_racquet\":false,\"job\":null}]}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"import_id\":\"019ab08a-3900-7474-9197-e25ad6a31f38\",\"counts\":{\"rows\":3,\"new\":2,\"existing\":0,\"refused\":1,\"customers\":1,\"racquets\":1,\"noticed\":0,\"guessed\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":4,\"outcome\":\"refused\",\"cells\":[\"Mia Roth\",\"Head Speed MP\",\"\",\"52\",\"2026-09-24\",\"25.00\",\"yes\"],\"problems\":[{\"path\":\"strings\",\"message\":\"Mains brand is required\"},{\"path\":\"strings\",\"message\":\"Mains model is required\"}],\"notices\":[],\"new_customer\":false,\"new_racquet\":false,\"job\":null}]}\n\n"
     }
   },
   "jobs.assign": {
@@ -7601,6 +7641,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "target": "quantity_meters"
           }
         ],
+        "numbers": [],
         "counts": {
           "rows": 2,
           "new": 1,
@@ -7670,6 +7711,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "target": "quantity_meters"
           }
         ],
+        "numbers": [],
         "counts": {
           "rows": 2,
           "new": 1,

@@ -1,6 +1,6 @@
 // Imports of past jobs: the file and what its rows would do. What an import of any kind made, and its undo.
 import { jobTargets } from '#domain/import/jobs/columns.ts'
-import { dateOrders } from '#domain/import/jobs/dates.ts'
+import { dateOrders, missingYear } from '#domain/import/jobs/dates.ts'
 import { maxListed, maxListedRows } from '#domain/import/listed-rows.ts'
 import { importKinds, importUndoDays } from '#domain/import/undo.ts'
 import { paymentStatus } from '#domain/jobs/schema.ts'
@@ -21,6 +21,8 @@ export const jobFileInput = z.strictObject({
   ...importFileFields(jobTargets),
   /** How to read a date such as 5/3/25, if the file doesn't show it: day first, or month first. */
   date_order: z.enum(dateOrders, { error: 'Choose the order of day and month' }).optional(),
+  /** The year of dates that have none, if the file doesn't show it. */
+  year: z.coerce.number({ error: missingYear }).int(missingYear).min(1900, missingYear).max(2199, missingYear).optional(),
   decimal_mark: decimalMarkInput,
   /** Whether customers of different names may share an email address. */
   shared_emails: booleanParam.default(false),
@@ -31,6 +33,15 @@ const importedJob = z.object({
   customer_name: read.text,
   racquet: read.text,
   strings: read.text,
+  /** The same names with brand and model apart. A guess is worth a look: the text names no known brand and no model of the catalogue. */
+  names: z.array(
+    z.object({
+      part: z.enum(['racquet', 'mains', 'crosses']),
+      brand: read.text,
+      model: read.text,
+      is_guess: z.boolean(),
+    }),
+  ),
   tension_mains: z.int(),
   tension_crosses: z.int().nullable(),
   /** The day it was received, in the time zone of the business. */
@@ -67,6 +78,8 @@ export const jobImportCounts = z.object({
   racquets: z.int(),
   /** New rows with a notice. */
   noticed: z.int(),
+  /** New rows with a brand or model that is a guess. */
+  guessed: z.int(),
   /** Refused rows that exceed the plan's limit of customers. */
   beyond_plan: z.int(),
   /** Refused rows because a customer of another name has their email address. */
@@ -87,11 +100,22 @@ export const jobImportPreview = z.object({
     /** A date of the file that can be read in both orders; null if there is none. */
     example: z.string().nullable(),
   }),
+  years: z.object({
+    /** The year of dates without one; null if it is not known. */
+    year: z.int().nullable(),
+    /** A date of the file that needs it; null if there is none. */
+    example: z.string().nullable(),
+  }),
   numbers: numbersRead,
   /** The unit of tensions that are written without one. */
   tension_unit: z.enum(tensionUnits),
-  /** Texts that may mean a model of the catalogue, the most frequent first. Nothing is replaced unless a correction says so. */
-  suggestions: z.array(z.object({ column: z.int(), from: z.string(), to: z.array(z.string()), rows: z.int() })),
+  /**
+   * Texts that may mean something else. A choice is one of several equal readings, and its rows are refused until a correction says which.
+   * The others may mean a model of the catalogue, the most frequent first. Nothing is replaced unless a correction says so.
+   */
+  suggestions: z.array(
+    z.object({ column: z.int(), from: z.string(), to: z.array(z.string()), rows: z.int(), is_choice: z.boolean() }),
+  ),
   counts: jobImportCounts,
   /** Active customers in use; `value` is the plan's limit, null for no limit. */
   plan: z.object({ value: z.int().nullable(), count: z.int() }),

@@ -22,6 +22,31 @@ const isPlain = /^[!-~]+(?: [!-~]+)*$/
 export const foldText = (text: string): string =>
   isPlain.test(text) ? text.toLowerCase() : withoutInvisible(text).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
+// In English, German, French, Spanish and others: "#DIV/0!", "#N/A", "#BEZUG!", "#¿NOMBRE?". And a column that was too narrow: "####".
+const formulaError = /^#(?:[¿¡]?[\p{Lu}\p{N}/ ]{2,14}[!?]|N\/A|N\/D|NV|I\/T|#{2,})$/u
+
+/** What happened to a cell that holds an error of a formula; undefined if it holds none. */
+export function explainFormulaError(text: string): string | undefined {
+  const trimmed = text.trim()
+  return formulaError.test(trimmed)
+    ? `A formula of the spreadsheet failed here: ${trimmed}. Enter the value, or clear the cell.`
+    : undefined
+}
+
+/** The problems of mapped cells that hold an error of a formula. `targets` is the field of each column. */
+export function checkFormulas(cells: readonly string[], targets: readonly string[]): FieldProblem[] {
+  return targets.flatMap((path, column) => {
+    const text = cells[column]
+    if (path === 'leave_out' || text?.[0] !== '#') return []
+    const message = explainFormulaError(text)
+    return message === undefined ? [] : [{ path, message }]
+  })
+}
+
+/** The problems without those of fields that are explained already. */
+export const withoutExplained = (problems: readonly FieldProblem[], explained: readonly FieldProblem[]): FieldProblem[] =>
+  explained.length === 0 ? [...problems] : problems.filter(({ path }) => explained.every((other) => other.path !== path))
+
 /** A row of a file, as it was read. */
 export interface FileRow {
   /** As a spreadsheet counts: the heading is 1, and empty rows count too. */

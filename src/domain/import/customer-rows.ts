@@ -3,9 +3,10 @@ import type * as z from 'zod'
 
 import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
+import { parseNumber } from '#domain/values/parse-number.ts'
 import { racquetFields } from '#domain/racquets/schema.ts'
 
-import { schemaProblems, checkWidth, parserFor, parseYesOrNo, type FileRow } from './cells.ts'
+import { checkFormulas, checkWidth, parserFor, parseYesOrNo, schemaProblems, withoutExplained, type FileRow } from './cells.ts'
 import { racquetTargets, type ImportTarget } from './customer-columns.ts'
 import { fullName, nameNotices, rowTexts, type RowTexts } from './row-texts.ts'
 
@@ -33,10 +34,11 @@ const parseContactMethod = parserFor([
   ['sms', ['sms', 'text', 'textmessage']],
 ])
 
-// "305 g" is 305. Other text is returned unchanged, so the field's schema refuses it.
+// "305 g" and "305,0" are 305. Other text is returned unchanged, so the field's schema refuses it.
 export const parseWholeNumber = (text: string): number | string => {
-  const [, digits] = /^(\d{1,9})\s*(?:g|mm|lbs?|min(?:utes?)?\.?)?$/i.exec(text) ?? []
-  return digits === undefined ? text : Number(digits)
+  const [, digits = ''] = /^(.{1,12}?)\s*(?:g|gr|mm|lbs?|min(?:ut\w*)?\.?|')?$/iu.exec(text.trim()) ?? []
+  const parsed = parseNumber(digits, { places: 0 })
+  return parsed.kind === 'number' && /^\d{1,9}(?:\.0+)?$/.test(parsed.value) ? Number(parsed.value) : text
 }
 
 const numberTargets: readonly ImportTarget[] = [
@@ -81,11 +83,8 @@ export function readCustomerRow({ row, cells, problem }: FileRow, targets: reado
   const input = racquetInput(texts)
   const customer = customerFields.safeParse(customerInput(texts))
   const racquet = input && importedRacquet.safeParse(input)
-  const problems = [
-    ...checkWidth(cells, targets.length),
-    ...schemaProblems(customer),
-    ...checkPhone(texts.get('phone')),
-    ...schemaProblems(racquet),
-  ]
+  const failed = checkFormulas(cells, targets)
+  const found = [...schemaProblems(customer), ...checkPhone(texts.get('phone')), ...schemaProblems(racquet)]
+  const problems = [...checkWidth(cells, targets.length), ...withoutExplained(found, failed), ...failed]
   return { row, cells, customer: customer.data ?? null, racquet: racquet?.data ?? null, problems, notices: nameNotices(texts) }
 }

@@ -64,9 +64,9 @@ describe('a column of numbers', () => {
         const values = integers.map((integer) => integer / 10 ** places)
         const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 3 })
         const { values: read, numbers } = readColumn(values.map((value) => format.format(value)))
-        // A column of numbers such as 1.234 alone is open. Nothing else is.
-        if (numbers && needsDecimalMark([numbers])) expect(values.every((value) => Math.abs(value) < 1000)).toBe(true)
-        else expect(read.map(Number)).toEqual(values)
+        // A column is open if it has numbers such as 1.234 and none that shows the mark. Nothing is read then.
+        const isOpen = numbers !== undefined && needsDecimalMark([numbers])
+        expect(isOpen ? values.filter((value) => value >= 1000) : read.map(Number)).toEqual(isOpen ? [] : values)
       }),
     )
   })

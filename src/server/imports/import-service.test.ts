@@ -78,7 +78,13 @@ describe('a preview', () => {
       'Jonas;Babolat PA 98;Luxilon Alu Powr;25;4.5.2025;;;',
     )
     const { suggestions, rows } = await ann.api.jobs.previewImport({ file: typed })
-    expect(suggestions).toContainEqual({ column: 1, from: 'Babolat PA 98', to: ['Babolat Pure Aero 98'], rows: 2 })
+    expect(suggestions).toContainEqual({
+      column: 1,
+      from: 'Babolat PA 98',
+      to: ['Babolat Pure Aero 98'],
+      rows: 2,
+      is_choice: false,
+    })
     expect(rows[0]?.job).toMatchObject({ racquet: 'Babolat PA 98' })
     const corrections = { texts: [{ column: 1, from: 'Babolat PA 98', to: 'Babolat Pure Aero 98' }], cells: [] }
     const corrected = await ann.api.jobs.previewImport({ file: typed, corrections })
@@ -96,6 +102,42 @@ describe('a preview', () => {
     expect(await refusal(importPastJobs(ann, { file: ambiguous }))).toMatchObject({
       fields: [{ path: 'date_order', message: 'Choose the order of day and month' }],
     })
+  })
+
+  it('asks for the year of dates without one, and for one of two readings', async () => {
+    const open = aFile(
+      'Name,Racquet,Strings,Tension,Date,Price\nJonas,Babolat Pure Aero / Wilson Clash 100,VS Team,52,3 May,1.200\n',
+    )
+    const preview = await ann.api.jobs.previewImport({ file: open })
+    expect(preview.years).toEqual({ year: null, example: '3 May' })
+    const to = ['Babolat Pure Aero', 'Wilson Clash 100']
+    const from = 'Babolat Pure Aero / Wilson Clash 100'
+    expect(preview.suggestions).toContainEqual({ column: 1, from, to, rows: 1, is_choice: true })
+    expect(preview.rows[0]?.problems).toEqual([
+      { path: 'racquet', message: 'This can be Babolat Pure Aero or Wilson Clash 100. Choose one.' },
+      { path: 'received_on', message: 'Choose the year of dates without one' },
+    ])
+    expect(await refusal(importPastJobs(ann, { file: open }))).toMatchObject({ fields: [{ path: 'year' }] })
+    const corrections = { texts: [{ column: 1, from, to: 'Wilson Clash 100' }], cells: [] }
+    const answered = await ann.api.jobs.previewImport({ file: open, year: 2025, corrections })
+    expect(answered.counts).toMatchObject({ new: 1, guessed: 1 })
+    expect(answered.rows[0]?.job).toMatchObject({
+      day: '2025-05-03',
+      names: [
+        { part: 'racquet', brand: 'Wilson', model: 'Clash 100', is_guess: false },
+        { part: 'mains', brand: 'Babolat', model: 'VS Team', is_guess: true },
+      ],
+    })
+    expect((await importPastJobs(ann, { file: open, year: 2025, corrections })).counts.new).toBe(1)
+  })
+
+  it('lists days that a spreadsheet stored as numbers as dates, and says which formulas failed', async () => {
+    const stored = aFile('Name,Racquet,Strings,Tension,Date,Price\nJonas,Head Speed,RPM Blast,#DIV/0!,45780,45.780\n')
+    const { rows } = await ann.api.jobs.previewImport({ file: stored })
+    expect(rows[0]?.cells).toEqual(['Jonas', 'Head Speed', 'RPM Blast', '#DIV/0!', '2025-05-03', '45.780'])
+    expect(rows[0]?.problems).toEqual([
+      { path: 'tension', message: 'A formula of the spreadsheet failed here: #DIV/0!. Enter the value, or clear the cell.' },
+    ])
   })
 
   it('accepts files of more than a megabyte', async () => {

@@ -12,9 +12,9 @@ import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
 import { jobTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
-import { needsDateOrder } from '#domain/import/jobs/conventions.ts'
+import { needsDateOrder, needsYear } from '#domain/import/jobs/conventions.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
-import { dateOrders, type DateOrder } from '#domain/import/jobs/dates.ts'
+import { dateOrders, missingYear, type DateOrder } from '#domain/import/jobs/dates.ts'
 import { needsDecimalMark, openNumber } from '#domain/import/numbers.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import type { ImportId } from '#domain/values/ids.ts'
@@ -50,6 +50,7 @@ const matchedColumns = z.object({
   conventions: z.object({
     detected: z.object({ order: z.enum(dateOrders).nullable(), example: z.string().nullable() }),
     date_order: z.enum(dateOrders).nullable(),
+    years: z.object({ year: z.int().nullable(), example: z.string().nullable() }),
     usual_unit: z.enum(tensionUnits),
     business_unit: z.enum(tensionUnits),
     heading_units: z.array(z.enum(tensionUnits).nullable()),
@@ -89,6 +90,7 @@ interface FileInput {
   /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
   readonly mapping?: readonly JobTarget[] | undefined
   readonly date_order?: DateOrder | undefined
+  readonly year?: number | undefined
   readonly decimal_mark?: DecimalMark | undefined
   readonly corrections: Corrections
 }
@@ -106,14 +108,14 @@ interface ReadOptions {
  * @throws ValidationError if it is no such file, or if `mapping` has another number of columns
  */
 export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, { workers, signal, now }: ReadOptions) {
-  const { file, sheet = null, mapping, date_order = null, decimal_mark = null, corrections } = input
+  const { file, sheet = null, mapping, date_order = null, year = null, decimal_mark = null, corrections } = input
   const bytes = new Uint8Array(await file.arrayBuffer())
   const table = await workers.run(readFile, { bytes, sheet }, { signal, transfer: [bytes.buffer] })
   const { columns, rows } = table
   const [{ time_zone, ...settings }, remembered] = await withTenantDb((db) =>
     Promise.all([readImportSettings(db), rememberedMapping(db, 'jobs', columns, jobTargets)]),
   )
-  const answers = { mapping, remembered, date_order, decimal_mark, corrections }
+  const answers = { mapping, remembered, date_order, year, decimal_mark, corrections }
   const matched = await workers.run(matchFile, { columns, rows, ...answers, ...settings, time_zone, now }, { signal })
   return { ...table, ...matched, name: file.name, corrections, time_zone, now }
 }
@@ -170,6 +172,7 @@ export async function previewImport(
     columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
     missing,
     dates: { order: conventions.date_order, example: conventions.detected.example },
+    years: conventions.years,
     numbers: conventions.numbers,
     tension_unit: conventions.usual_unit,
     ...plan,
@@ -183,6 +186,7 @@ const refuse = (path: string, message: string) => new ValidationError(message, {
 function requireComplete({ missing: [missing], conventions }: ImportFile): void {
   if (missing !== undefined) throw refuse('mapping', `Choose the column that holds ${missing}.`)
   if (needsDateOrder(conventions)) throw refuse('date_order', 'Choose the order of day and month')
+  if (needsYear(conventions)) throw refuse('year', missingYear)
   if (needsDecimalMark(conventions.numbers)) throw refuse('decimal_mark', openNumber)
 }
 

@@ -13,7 +13,7 @@ import { readSheetTable, type TableFile } from '#server/platform/xlsx/read-table
 
 import { chooseMapping } from './choose-mapping.ts'
 import { shareJson } from './make-batches.ts'
-import { collectSuggestions, countPlans, planRows, toPreviewRow, type PlanInput } from './plan.ts'
+import { collectSuggestions, countPlans, planRows, toPreviewRow, type PastJobPlan, type PlanInput } from './plan.ts'
 import { toRecordBatches } from './records.ts'
 
 /** @throws ValidationError for the field `file` */
@@ -31,6 +31,7 @@ interface MatchInput {
   /** That of the last file with the same heading. */
   readonly remembered: readonly JobTarget[] | undefined
   readonly date_order: DateOrder | null
+  readonly year: number | null
   readonly decimal_mark: DecimalMark | null
   readonly corrections: Corrections
   /** Of the business. */
@@ -50,19 +51,20 @@ export const matchFile = createTask((input: MatchInput) => {
   const targets = chooseMapping({ mapping, remembered: input.remembered, guessed: guessJobTargets(columns) })
   const rows = correctRows(tableRows.parse(JSON.parse(readSharedText(input.rows))), corrections, columns.length)
   const conventions = detectConventions({ columns, targets, rows }, input)
-  const time = timeOfJobs({ targets, rows }, { order: conventions.date_order, time_zone, now })
+  const time = timeOfJobs({ targets, rows }, { order: conventions.date_order, year: conventions.years.year, time_zone, now })
   return { targets, missing: missingFields(targets), conventions, time }
 })
 
 /** What an import would do now: the outcome of the first rows or of those of a page, how many there are of each, and suggestions for all. */
 export const planPreview = createTask(({ page, ...input }: PlanInput & { readonly page: RowPage | undefined }) => {
   const plans = planRows(input)
-  return { suggestions: collectSuggestions(plans), counts: countPlans(plans), rows: listRows(plans, page).map(toPreviewRow) }
+  const toRow = (plan: PastJobPlan) => toPreviewRow(plan, input.targets)
+  return { suggestions: collectSuggestions(plans), counts: countPlans(plans), rows: listRows(plans, page).map(toRow) }
 })
 
 /** What an import does now: the first refused rows, and the records to insert in batches of JSON. */
 export const planImport = createTask((input: PlanInput) => {
   const plans = planRows(input)
-  const refused = listRows(plans.filter(({ outcome }) => outcome === 'refused')).map(toPreviewRow)
+  const refused = listRows(plans.filter(({ outcome }) => outcome === 'refused')).map((plan) => toPreviewRow(plan, input.targets))
   return { counts: countPlans(plans), refused, ...toRecordBatches(plans) }
 })

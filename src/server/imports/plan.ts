@@ -2,9 +2,10 @@
 import type { ImportedJobRow, JobImportCounts, JobImportPreview } from '#contract/imports.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import type { Conventions } from '#domain/import/jobs/conventions.ts'
-import type { JobTarget } from '#domain/import/jobs/columns.ts'
+import { dateTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
+import { serialText } from '#domain/import/jobs/dates.ts'
 import { ContactSharer, JobImportPlanner, type JobRowPlan } from '#domain/import/jobs/plan.ts'
-import { JobRowReader, type JobFileRow } from '#domain/import/jobs/rows.ts'
+import { JobRowReader, type ImportedJob, type ImportedRacquet, type JobFileRow } from '#domain/import/jobs/rows.ts'
 import { crossesFollowMains, crossesOf } from '#domain/jobs/strings.ts'
 import { stored, type CustomerId, type RacquetId } from '#domain/values/ids.ts'
 import { racquetModels, stringModels } from '#server/catalogue-models.ts'
@@ -105,12 +106,25 @@ export function countPlans(plans: readonly PastJobPlan[]): JobImportCounts {
     customers: count(({ new_customer }) => new_customer !== null),
     racquets: count(({ new_racquet }) => new_racquet !== null),
     noticed: count(({ notices }) => notices.length > 0),
+    guessed: count(({ outcome, row }) => outcome === 'new' && row.guesses.length > 0),
     beyond_plan: count(({ is_beyond_plan }) => is_beyond_plan),
     shared_emails: count(({ is_shared_email }) => is_shared_email),
   }
 }
 
-function describeJob({ customer, racquet, job }: JobFileRow): ImportedJobRow['job'] {
+/** Brand and model of the racquet and the strings, apart. */
+function nameParts({ brand, model }: ImportedRacquet, job: ImportedJob, { guesses }: JobFileRow) {
+  const crosses = crossesFollowMains(job) ? null : crossesOf(job)
+  const names = [
+    { part: 'racquet' as const, brand, model },
+    { part: 'mains' as const, brand: job.string_mains_brand, model: job.string_mains_model },
+    ...(crosses ? [{ part: 'crosses' as const, brand: crosses.brand, model: crosses.model ?? '' }] : []),
+  ]
+  return names.map((name) => ({ ...name, is_guess: guesses.includes(name.part) }))
+}
+
+function describeJob(row: JobFileRow): ImportedJobRow['job'] {
+  const { customer, racquet, job } = row
   if (!customer || !racquet || !job) return null
   const crosses = crossesOf(job)
   const mains = `${job.string_mains_brand} ${job.string_mains_model}`
@@ -118,6 +132,7 @@ function describeJob({ customer, racquet, job }: JobFileRow): ImportedJobRow['jo
     customer_name: customer.full_name,
     racquet: [racquet.brand, racquet.model, racquet.own_number && `#${racquet.own_number}`].filter(Boolean).join(' '),
     strings: crossesFollowMains(job) ? mains : `${mains} / ${[crosses.brand, crosses.model].filter(Boolean).join(' ')}`,
+    names: nameParts(racquet, job, row),
     tension_mains: job.tension_mains,
     tension_crosses: job.tension_crosses ?? null,
     day: job.day,
@@ -126,10 +141,16 @@ function describeJob({ customer, racquet, job }: JobFileRow): ImportedJobRow['jo
   }
 }
 
-export const toPreviewRow = ({ row, outcome, problems, notices, new_customer, new_racquet }: PastJobPlan): ImportedJobRow => ({
+const isDateTarget = (target: JobTarget | undefined): boolean => dateTargets.some((one) => one === target)
+
+/** The row as the preview lists it. Days that a spreadsheet stored as numbers are dates: "45780" is "2025-05-03". */
+export const toPreviewRow = (
+  { row, outcome, problems, notices, new_customer, new_racquet }: PastJobPlan,
+  targets: readonly JobTarget[],
+): ImportedJobRow => ({
   row: row.row,
   outcome,
-  cells: [...row.cells],
+  cells: row.cells.map((cell, column) => (isDateTarget(targets[column]) ? (serialText(cell) ?? cell) : cell)),
   problems: [...problems],
   notices: [...notices],
   new_customer: new_customer !== null,
@@ -140,19 +161,21 @@ export const toPreviewRow = ({ row, outcome, problems, notices, new_customer, ne
 /** Texts that the preview makes suggestions for. More would not be read. */
 const maxSuggestions = 200
 
-/** The suggestions of all rows, each text once, the most frequent first. */
+/** The suggestions of all rows, each text once: what has to be chosen, then the most frequent. */
 export function collectSuggestions(plans: readonly PastJobPlan[]): JobImportPreview['suggestions'] {
   const byText = new Map<string, JobImportPreview['suggestions'][number]>()
   for (const { suggestions } of plans.map(({ row }) => row)) {
     const counted = new Set<string>()
-    for (const { column, from, to } of suggestions) {
+    for (const { column, from, to, isChoice } of suggestions) {
       const key = `${column}\n${from}`
-      const found = byText.get(key) ?? { column, from, to: [], rows: 0 }
+      const found = byText.get(key) ?? { column, from, to: [], rows: 0, is_choice: isChoice }
       byText.set(key, found)
       if (!found.to.includes(to)) found.to.push(to)
       if (!counted.has(key)) found.rows += 1
       counted.add(key)
     }
   }
-  return [...byText.values()].toSorted((left, right) => right.rows - left.rows).slice(0, maxSuggestions)
+  return [...byText.values()]
+    .toSorted((left, right) => Number(right.is_choice) - Number(left.is_choice) || right.rows - left.rows)
+    .slice(0, maxSuggestions)
 }

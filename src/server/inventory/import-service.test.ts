@@ -80,15 +80,15 @@ it('asks once how decimals are written, and reads numbers as the answer says', a
     { column: 3, mark: '.', example: '1.125', value: '1.125', evidence: { text: '0.750', is_here: true } },
   ])
   expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'new'])
-  const asked = aFile('Brand,Model,Metres\nGamma,Zo,1.200\n')
-  const preview = await ann.api.inventory.previewImport({ file: asked })
+  const unclear = aFile('Brand,Model,Metres\nGamma,Zo,1.200\n')
+  const preview = await ann.api.inventory.previewImport({ file: unclear })
   expect(preview.numbers).toEqual([{ column: 2, mark: null, example: '1.200', value: null, evidence: null }])
   const problem = { path: 'quantity_meters', message: 'Choose how decimals are written' }
   expect(preview.rows).toMatchObject([{ outcome: 'refused', problems: [problem] }])
-  expect(await refusal(ann.api.inventory.import({ file: asked }))).toMatchObject({
+  expect(await refusal(ann.api.inventory.import({ file: unclear }))).toMatchObject({
     fields: [{ path: 'decimal_mark', message: problem.message }],
   })
-  await ann.api.inventory.import({ file: asked, decimal_mark: ',' })
+  await ann.api.inventory.import({ file: unclear, decimal_mark: ',' })
   const { items } = await ann.api.inventory.list({ search: 'Gamma Zo' })
   expect(items).toMatchObject([{ model: 'Zo', quantity_meters: '1200' }])
 })

@@ -1,13 +1,13 @@
-// What all rows of a file have in common: the order of day and month, the unit of tensions, how decimals are written, what an empty cell
-// under "Paid" means.
+// What all rows of a file have in common: the order of day and month, the year of dates without one, the unit of tensions, how decimals are
+// written, what an empty cell under "Paid" means.
 import type { FileRow } from '#domain/import/cells.ts'
 import { decideNumbers, findMarks, studyColumn, type ColumnNumbers } from '#domain/import/numbers.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 
 import { dateTargets, tensionTargets, unitOfHeading, type JobTarget } from './columns.ts'
-import { detectDateOrder, type DateOrder, type DetectedOrder } from './dates.ts'
-import { createPriceCheck, isPaidWhenEmpty, numberOfPrice } from './payments.ts'
+import { detectDateOrder, readDate, type DateOrder, type DetectedOrder, type ReadDate } from './dates.ts'
+import { createPriceCheck, isPaidWhenEmpty, numberOfPrice, parsePaid, splitRemark } from './payments.ts'
 import { decimalsIn, parseTension, usualUnit } from './tensions.ts'
 
 /** A file with the field of each of its columns. */
@@ -22,6 +22,7 @@ export interface Conventions {
   readonly detected: DetectedOrder
   /** The order to read dates in; null if it is not known. */
   readonly date_order: DateOrder | null
+  readonly years: DetectedYear
   /** Of a tension that could be in either unit. */
   readonly usual_unit: TensionUnit
   /** Of the business: readings in the other one are worth a notice. */
@@ -33,11 +34,22 @@ export interface Conventions {
   readonly numbers: readonly ColumnNumbers[]
 }
 
+/** The year of dates that have none. */
+interface DetectedYear {
+  /** As the user says, or that of all other dates of the file; null if it is not known. */
+  readonly year: number | null
+  /** A date that needs it; null if there is none. */
+  readonly example: string | null
+}
+
 function* textsOf({ targets, rows }: MappedTable, wanted: readonly JobTarget[]): Generator<string> {
   const columns = targets.flatMap((target, column) => (wanted.includes(target) ? [column] : []))
   if (columns.length === 0) return
   for (const { cells, problem } of rows) if (problem === undefined) for (const column of columns) yield cells[column] ?? ''
 }
+
+/** Whether the user has to say of which year dates without one are. */
+export const needsYear = ({ years }: Conventions): boolean => years.example !== null && years.year === null
 
 /** Whether the user has to say in which order the dates are. */
 export const needsDateOrder = ({ detected, date_order }: Conventions): boolean => detected.example !== null && date_order === null
@@ -45,19 +57,24 @@ export const needsDateOrder = ({ detected, date_order }: Conventions): boolean =
 interface Answers {
   /** What the user chose; takes precedence over what the file shows. */
   readonly date_order: DateOrder | null
+  readonly year: number | null
   readonly decimal_mark: DecimalMark | null
   /** Of the business. */
   readonly tension_unit: TensionUnit
   readonly currency: string
+  /** The current instant. */
+  readonly now: string
 }
 
 /** Reads the whole file for what a single row does not show. */
 export function detectConventions(table: MappedTable, answers: Answers): Conventions {
   const { date_order, tension_unit } = answers
-  const detected = detectDateOrder(textsOf(table, dateTargets))
+  const paidDates = [...new Set(textsOf(table, ['paid']))].flatMap((text) => parsePaid(text)?.date ?? [])
+  const detected = detectDateOrder([...textsOf(table, dateTargets), ...paidDates])
   return {
     detected,
     date_order: date_order ?? detected.order,
+    years: detectYear(table, answers),
     usual_unit: findUsualUnit(table, tension_unit),
     business_unit: tension_unit,
     heading_units: table.columns.map(unitOfHeading),
@@ -70,11 +87,48 @@ function detectNumbers({ targets, rows }: MappedTable, { decimal_mark, currency 
   const allows = createPriceCheck(currency)
   const columns = targets.flatMap((target, column) => {
     if (target !== 'price') return []
-    const texts = rows.flatMap(({ cells, problem }) => (problem === undefined ? (numberOfPrice(cells[column] ?? '') ?? []) : []))
+    const texts = rows.flatMap(({ cells, problem }) =>
+      problem === undefined ? (numberOfPrice(splitRemark(cells[column] ?? '').price) ?? []) : [],
+    )
     return [studyColumn({ column, texts, allows })]
   })
   const tensions = new Set(textsOf({ columns: [], targets, rows }, tensionTargets))
   return decideNumbers({ columns, others: findMarks([...tensions].flatMap(decimalsIn)), chosen: decimal_mark })
+}
+
+function detectYear({ targets, rows }: MappedTable, { year, now }: Answers): DetectedYear {
+  const columns = targets.flatMap((target, column) => (dateTargets.some((one) => one === target) ? [column] : []))
+  const yearOf = createYearReader(Number(now.slice(0, 4)))
+  const found = new Set<number>()
+  let example: string | null = null
+  for (const { cells } of rows.filter(({ problem }) => problem === undefined)) {
+    const texts = columns.map((column) => cells[column] ?? '')
+    const years = texts.flatMap((text) => yearOf(text) ?? [])
+    const written = years.filter((one) => one !== 'none')
+    for (const one of written) found.add(one)
+    // A row with another date shows the year.
+    if (written.length === 0 && years.length > 0) example ??= texts.find((text) => yearOf(text) === 'none')?.trim() ?? null
+  }
+  return { year: year ?? (found.size === 1 ? Math.max(...found) : null), example }
+}
+
+/** Returns the year of a date, 'none' if it has none, or null if the text is no date. */
+function createYearReader(thisYear: number) {
+  const known = new Map<string, number | 'none' | null>()
+  return (text: string): number | 'none' | null => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    // Any order will do: the year is at the end in both.
+    const read = readDate(text, { order: 'dmy', thisYear })
+    const year = read === null || read === 'ambiguous' ? null : toYear(read)
+    known.set(text, year)
+    return year
+  }
+}
+
+const toYear = (read: Exclude<ReadDate, 'ambiguous'>): number | 'none' => {
+  if ('month_day' in read) return 'none'
+  return Number(('day' in read ? read.day : read.instant).slice(0, 4))
 }
 
 function findUsualUnit(table: MappedTable, business: TensionUnit): TensionUnit {

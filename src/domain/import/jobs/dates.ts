@@ -1,4 +1,11 @@
-// Reads dates as people and spreadsheets write them. Whether 5/3 is the 5th of March or the 3rd of May is decided for a whole file.
+// Reads dates as people and spreadsheets write them. Whether 5/3 is the 5th of March or the 3rd of May is decided for a whole file, and so is
+// the year of dates that have none.
+import { toAsciiDigits } from '#domain/values/digits.ts'
+
+import { isWeekday, monthOf } from './date-names.ts'
+
+/** The problem of a date without a year, when nothing shows it. */
+export const missingYear = 'Choose the year of dates without one'
 
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
@@ -7,6 +14,8 @@ export type DateOrder = (typeof dateOrders)[number]
 export type ReadDate =
   | { readonly day: string; readonly time: string | null }
   | { readonly instant: string }
+  /** A date without a year: "05-03" is the 3rd of May. */
+  | { readonly month_day: string }
   /** Both orders are possible, and none was given. */
   | 'ambiguous'
 
@@ -42,36 +51,25 @@ function toHour(hour: number, half: string): number {
   return half === 'am' ? hour % 12 : hour
 }
 
-// The first letters of the months in English, German, French, Spanish, Italian, Dutch and Swedish, without accents.
-const monthNames: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen', 'jaenner'],
-  ['feb', 'fev'],
-  ['mar', 'maerz', 'mrz', 'maa', 'mrt'],
-  ['apr', 'avr', 'abr'],
-  ['may', 'mai', 'mag', 'mei', 'maj'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'aou', 'ago'],
-  ['sep', 'set'],
-  ['oct', 'okt', 'ott', 'out'],
-  ['nov'],
-  ['dec', 'dez', 'dic'],
-]
-
-function monthOf(name: string): number {
-  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const length = (month: readonly string[]) =>
-    Math.max(0, ...month.filter((start) => letters.startsWith(start)).map((start) => start.length))
-  const longest = Math.max(...monthNames.map(length))
-  return longest === 0 ? 0 : 1 + monthNames.findIndex((month) => length(month) === longest)
-}
-
-const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
+// "2025-05-03", "2025. 5. 3." and "2025年5月3日".
+const yearFirst = /^(\d{4})\s?(?:[-/.]|年|년)\s?(\d{1,2})\s?(?:[-/.]|月|월)\s?(\d{1,2})\s?(?:\.|日|일)?$/
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
-const numeric = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?$/
-const dayFirstName =
-  /^(?:\p{L}+\.?,?\s+)?(?<day>\d{1,2})(?:\.|st|nd|rd|th)?[\s-]*(?:de\s+)?(?<month>\p{L}{3,})\.?,?[\s-]*(?:de\s+)?(?<year>\d{4}|\d{2})$/iu
-const monthFirstName = /^(?:\p{L}+\.?,\s+)?(?<month>\p{L}{3,})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/iu
+const numeric = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})(?:\s?\2\s?|\s)(?:'|’)?(\d{4}|\d{2})\.?$/
+const numericWithoutYear = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})\.?$/
+const monthAndDay = /^(\d{1,2})\s?(?:月|월)\s?(\d{1,2})\s?(?:日|일)$/
+const ordinal = String.raw`(?:\.?(?:st|nd|rd|th|er|re|e|º|ª|°|o)(?!\p{L})|\.)?`
+const of = String.raw`(?:(?:de|of|del)\s+|d['’]\s?)?`
+const article = '(?:(?:le|el|il|the|am|den) )?'
+const yearAtEnd = String.raw`(?:[\s,.-]*${of}(?<year>\d{4}|['’]?\d{2})\.?)?`
+const dayFirstName = new RegExp(
+  String.raw`^${article}(?<day>\d{1,2})${ordinal}[\s-]*${of}(?<month>\p{L}{3,})\.?${yearAtEnd}$`,
+  'iu',
+)
+const monthFirstName = new RegExp(
+  String.raw`^(?<month>\p{L}{3,})[.\s-]+(?<day>\d{1,2})(?:st|nd|rd|th)?(?:[\s,-]+(?<year>\d{4}|['’]\d{2}))?$`,
+  'iu',
+)
+const wordBefore = /^(\p{L}{2,})\.?,?\s+(?=\d|\p{L}+\.?\s\d)/u
 
 /** Spreadsheets count days; this one is 1 January 1970. */
 const serialOfEpoch = 25_569
@@ -88,10 +86,11 @@ function readSerial(text: string): ReadDate | null {
   return { day, time: minutes === null ? null : `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` }
 }
 
-type Parts = readonly [first: number, separator: string, second: number, year: string]
+/** `year` is null if the text has none. */
+type Parts = readonly [first: number, separator: string, second: number, year: string | null]
 
 function numericParts(text: string): Parts | null {
-  const [, first, separator = '', second, year = ''] = numeric.exec(text) ?? []
+  const [, first, separator = '', second, year = null] = numeric.exec(text) ?? numericWithoutYear.exec(text) ?? []
   return first === undefined ? null : [Number(first), separator, Number(second), year]
 }
 
@@ -99,32 +98,44 @@ function numericParts(text: string): Parts | null {
 const possibleOrders = ([first, , second]: Parts): DateOrder[] =>
   dateOrders.filter((order) => (order === 'dmy' ? first <= 31 && second <= 12 : first <= 12 && second <= 31))
 
+const isMonthDay = (month: number, day: number): boolean => toDay(leapYear, month, day) !== null
+// Has a 29th of February.
+const leapYear = 2024
+
+/** A day, or what is known of it without a year. Null if there is no such day. */
+function toDate(year: string | null, month: number, day: number, thisYear: number): ReadDay | null {
+  if (year === null) return isMonthDay(month, day) ? { month_day: `${pad(month)}-${pad(day)}` } : null
+  const full = toDay(toYear(year.replace(/['’]/, ''), thisYear), month, day)
+  return full === null ? null : { day: full }
+}
+
+type ReadDay = { readonly day: string } | { readonly month_day: string }
+
 /** The day, 'ambiguous', or null. */
-function readNumeric(parts: Parts, order: DateOrder | null, thisYear: number): string | null {
-  const [first, separator, second, yearText] = parts
+function readNumeric(parts: Parts, order: DateOrder | null, thisYear: number): ReadDay | 'ambiguous' | null {
+  const [first, separator, second, year] = parts
   const possible = possibleOrders(parts)
   // With dots, the day comes first in every country that writes so.
   const usual = separator === '.' && possible.includes('dmy') ? 'dmy' : order
   const chosen = possible.length === 1 ? possible[0] : usual
   if (possible.length === 0) return null
   if (!chosen && first !== second) return 'ambiguous'
-  const year = toYear(yearText, thisYear)
-  return chosen === 'mdy' ? toDay(year, first, second) : toDay(year, second, first)
+  return chosen === 'mdy' ? toDate(year, first, second, thisYear) : toDate(year, second, first, thisYear)
 }
 
-function readNamed(text: string, thisYear: number): string | null {
-  const { day = '', month = '', year = '' } = (dayFirstName.exec(text) ?? monthFirstName.exec(text))?.groups ?? {}
-  return month === '' ? null : toDay(toYear(year, thisYear), monthOf(month), Number(day))
+function readNamed(text: string, thisYear: number): ReadDay | null {
+  const { day = '', month = '', year = null } = (dayFirstName.exec(text) ?? monthFirstName.exec(text))?.groups ?? {}
+  return month === '' ? null : toDate(year, monthOf(month), Number(day), thisYear)
 }
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
 /** The day, 'ambiguous', or null. */
-function readDay(text: string, order: DateOrder | null, thisYear: number): string | null {
-  const [, year, , month, day] = yearFirst.exec(text) ?? []
-  if (year !== undefined) return toDay(Number(year), Number(month), Number(day))
-  const [, compactYear, compactMonth, compactDay] = compact.exec(text) ?? []
-  if (compactYear !== undefined) return toDay(Number(compactYear), Number(compactMonth), Number(compactDay))
+function readDay(text: string, order: DateOrder | null, thisYear: number): ReadDay | 'ambiguous' | null {
+  const [, year = null, month, day] = yearFirst.exec(text) ?? compact.exec(text) ?? []
+  if (year !== null) return toDate(year, Number(month), Number(day), thisYear)
+  const [, monthAlone, dayAlone] = monthAndDay.exec(text) ?? []
+  if (monthAlone !== undefined) return toDate(null, Number(monthAlone), Number(dayAlone), thisYear)
   const parts = numericParts(text)
   return parts ? readNumeric(parts, order, thisYear) : readNamed(text, thisYear)
 }
@@ -138,7 +149,7 @@ interface DateOptions {
 
 /** Reads a date; null if it is none. An order that makes no date of the text is not used: 5/13 is in May whatever the order. */
 export function readDate(text: string, { order, thisYear }: DateOptions): ReadDate | null {
-  const trimmed = text.trim().replaceAll(/[\s\u00A0]+/g, ' ')
+  const trimmed = normalize(text)
   const fromSerial = readSerial(trimmed)
   if (fromSerial) return fromSerial
   if (zoned.test(trimmed)) {
@@ -148,7 +159,37 @@ export function readDate(text: string, { order, thisYear }: DateOptions): ReadDa
   const { date, time } = splitTime(trimmed)
   const day = readDay(date, order, thisYear)
   if (day === null || day === 'ambiguous') return day
-  return { day, time }
+  return 'day' in day ? { day: day.day, time } : day
+}
+
+/** Digits in ASCII, and no day of the week at the beginning. */
+const normalize = (text: string): string =>
+  toAsciiDigits(text)
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(wordBefore, (whole, word: string) => (isWeekday(word) ? '' : whole))
+
+/** A day that a spreadsheet has stored as a number, as "2025-05-03" or "2025-05-03 14:30"; undefined for other text. */
+export function serialText(text: string): string | undefined {
+  const read = readSerial(text.trim())
+  if (read === null || read === 'ambiguous' || !('day' in read)) return undefined
+  return read.time === null ? read.day : `${read.day} ${read.time}`
+}
+
+/** The day of a year; null if there is none: the 29th of February. */
+export const dayInYear = (month_day: string, year: number): string | null => {
+  const [month = 0, day = 0] = month_day.split('-').map(Number)
+  return toDay(year, month, day)
+}
+
+const dayMs = 86_400_000
+const distance = (left: string, right: string): number => Math.abs(Date.parse(left) - Date.parse(right)) / dayMs
+
+/** The day nearest to another one, at most half a year away: what was paid on "12/4" for a job of April 2025. */
+export function nearestDay(month_day: string, other: string): string | null {
+  const year = Number(other.slice(0, 4))
+  const days = [year - 1, year, year + 1].flatMap((one) => dayInYear(month_day, one) ?? [])
+  return days.toSorted((left, right) => distance(left, other) - distance(right, other))[0] ?? null
 }
 
 export interface DetectedOrder {
@@ -173,7 +214,7 @@ export function detectDateOrder(texts: Iterable<string>): DetectedOrder {
 
 /** The orders that a date can have and that tell something about the others; none for "03.05.2025", "5/5/25" and "2025-05-03". */
 function ordersOf(text: string): DateOrder[] {
-  const parts = numericParts(splitTime(text.trim()).date)
+  const parts = numericParts(splitTime(normalize(text)).date)
   if (!parts) return []
   const [first, separator, second] = parts
   const isUsual = (separator === '.' && second <= 12) || first === second

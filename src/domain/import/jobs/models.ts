@@ -9,6 +9,10 @@ export interface Model {
 export interface ReadModel {
   readonly brand: string | null
   readonly model: string | null
+  /** Whether brand and model may be others: the text names no known brand and no model of the catalogue. */
+  readonly isGuess: boolean
+  /** Two or more readings of the text that are equally likely, as text for the same cell: somebody has to choose. */
+  readonly choices: readonly string[]
   /** What the text may mean, best first, as text for the same cell. Empty if the catalogue has it as typed, or nothing like it. */
   readonly suggestions: readonly string[]
 }
@@ -82,18 +86,25 @@ function similarity(typed: readonly string[], tokens: readonly string[]): number
   return tokens.length === 0 ? 0 : meant / tokens.length
 }
 
+/** Whether a word is the beginning of a brand, or the brand with a typing error. */
+const meansBrand = (word: string, brandKey: string): boolean =>
+  word.length > 2 && (brandKey.startsWith(word) || isTypo(word, brandKey))
+
 /** The same with the beginning of the brand before it: "Lux Alu". */
 function similarityTo({ tokens, brandKey }: KnownModel, typed: readonly string[]): number {
   const [first = '', ...rest] = typed
-  const startsWithBrand = first.length > 2 && rest.length > 0 && brandKey.startsWith(first)
+  const startsWithBrand = rest.length > 0 && meansBrand(first, brandKey)
   return Math.max(similarity(typed, tokens), startsWithBrand ? similarity(rest, tokens) : 0)
 }
+
+const certain = { isGuess: false, choices: [] } as const
 
 /** "RPM Blast Rough / RPM Rough" has two names, and is one. */
 const namesOf = (model: string): string[] => (model.includes(' / ') ? [...model.split(' / '), model] : [model])
 
 const minSimilarity = 0.5
 const maxSuggestions = 3
+const maxLikeNamed = 5
 // Suggestions compare a text with every model, so very long ones and very many are left out.
 const maxTokens = 8
 const maxCompared = 5000
@@ -107,6 +118,8 @@ interface KnownModel extends Model {
 export class ModelReader {
   readonly #models: readonly KnownModel[]
   readonly #brands: ReadonlySet<string>
+  /** The brand of models that begin with a word, where all of them have the same: "VS" is Babolat's. */
+  readonly #brandByFirstWord: ReadonlyMap<string, string>
   /** By the model's name alone. */
   readonly #byName: ReadonlyMap<string, readonly KnownModel[]>
   /** Names of a model in two spellings, which look like a hybrid. */
@@ -122,6 +135,12 @@ export class ModelReader {
       models.flatMap(({ brand, model }) => (model.includes(' / ') ? [keyOf(model), keyOf(brand + model)] : [])),
     )
     this.#byName = Map.groupBy(this.#models, ({ tokens }) => tokens.join(''))
+    this.#brandByFirstWord = new Map(
+      [...Map.groupBy(this.#models, ({ tokens: [first = ''] }) => first)].flatMap(([word, models]) => {
+        const brand = onlyBrand(models)
+        return brand === null || word.length < 2 || isNumber(word) ? [] : [[word, brand] as const]
+      }),
+    )
   }
 
   /** Whether a text with a slash is the name of one string: "RPM Blast Rough / RPM Rough". */
@@ -129,9 +148,16 @@ export class ModelReader {
     return this.#doubleNames.has(keyOf(text))
   }
 
+  /** Whether a text names a known brand or a model of the catalogue. */
+  isKnown(text: string): boolean {
+    const { brand, isGuess, choices } = this.read(text)
+    return choices.length > 0 || (brand !== null && !isGuess)
+  }
+
   /**
-   * Reads a name of brand and model in one text. The brand is the known one that the text starts with, the catalogue's if the text is
-   * exactly one of its models, and else the first word. A single word has the brand of what it may mean, if that is one: "RPM" is Babolat's.
+   * Reads a name of brand and model in one text. The brand is a known one in the text, or the catalogue's if the text begins with one of its
+   * models. Else it is a guess: the brand of the models that the text may mean, or the first word. A name that several brands have is a
+   * choice.
    */
   read(text: string): ReadModel {
     const typed = text.trim().replaceAll(/\s+/g, ' ')
@@ -150,31 +176,87 @@ export class ModelReader {
     if (known) return known
     const { name, gauge } = splitGauge(model)
     const found = this.#suggest(name, gauge, keyOf(brand)).slice(0, maxSuggestions)
-    const result = { brand, model, suggestions: found.map(({ model }) => model) }
+    const result = { ...certain, brand, model, suggestions: found.map(({ model }) => model) }
     this.#read.set(key, result)
     return result
   }
 
   #readName(typed: string, name: string, gauge: string | null): ReadModel {
     const words = typed.split(' ')
-    const brandWords = this.#countBrandWords(words)
-    if (brandWords > 0) {
-      const [brand, model] = [words.slice(0, brandWords).join(' '), words.slice(brandWords).join(' ')]
-      const rest = name.split(' ').slice(brandWords).join(' ')
-      return {
-        brand,
-        model: model || null,
-        suggestions: this.#suggest(rest, gauge, keyOf(brand)).slice(0, maxSuggestions).map(joinName),
-      }
+    return this.#readBrand(words, name, gauge) ?? this.#readKnown(typed, name, gauge) ?? this.#guess(typed, name, gauge)
+  }
+
+  /** A known brand at the beginning: "Babolat RPM"; or behind: "RPM Blast (Babolat)". */
+  #readBrand(words: readonly string[], name: string, gauge: string | null): ReadModel | null {
+    const count = this.#countBrandWords(words)
+    if (count > 0) {
+      const [brand, model] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
+      const rest = name.split(' ').slice(count).join(' ')
+      const suggestions = this.#suggest(rest, gauge, keyOf(brand)).slice(0, maxSuggestions).map(joinName)
+      return { ...certain, brand, model: model || null, isGuess: model === '', suggestions }
     }
-    const [match, other] = this.#byName.get(keyOf(name)) ?? []
-    if (match && !other) return { brand: match.brand, model: typed, suggestions: [] }
+    const at = words.findIndex((_, start) => this.#countBrandWords(words.slice(start)) > 0)
+    if (at === -1) return null
+    const behind = this.#countBrandWords(words.slice(at))
+    const brand = words
+      .slice(at, at + behind)
+      .join(' ')
+      .replaceAll(/[(),]/g, '')
+    const model = [...words.slice(0, at), ...words.slice(at + behind)].join(' ').replace(/[,(]+$/, '')
+    const suggestions = this.#suggest(model, gauge, keyOf(brand)).slice(0, maxSuggestions).map(joinName)
+    // In the middle, it may be a word of the name.
+    return { ...certain, brand, model, isGuess: at + behind < words.length, suggestions }
+  }
+
+  /** The name of a model, perhaps with more behind it: "Alu Power silver". */
+  #readKnown(typed: string, name: string, gauge: string | null): ReadModel | null {
+    const models = this.#beginningOf(name)
+    const brand = onlyBrand(models)
+    if (models.length === 0) return null
+    if (brand !== null) return { ...certain, brand, model: typed, ...this.#likeNamed(name, brand, gauge) }
+    const choices = models.map((model) => joinName(withGauge(model, gauge)))
+    return { ...certain, brand: null, model: typed, choices, suggestions: [] }
+  }
+
+  /** "Synthetic Gut" is Gamma's, but other brands have strings whose names begin so: it is a guess then. */
+  #likeNamed(name: string, brand: string, gauge: string | null): Pick<ReadModel, 'isGuess' | 'suggestions'> {
+    const tokens = tokensOf(name)
+    const like = this.#models.filter((model) => tokens.every((token, at) => model.tokens[at] === token))
+    if (tokens.length < 2 || onlyBrand(like) !== null || like.length === 0) return { isGuess: false, suggestions: [] }
+    const others = like.filter((model) => model.brand !== brand)
+    const own = like.filter((model) => model.brand === brand)
+    return {
+      isGuess: true,
+      suggestions: [...own, ...others].slice(0, maxLikeNamed).map((one) => joinName(withGauge(one, gauge))),
+    }
+  }
+
+  /** The models whose name is the text or its longest beginning. A single short word proves nothing. */
+  #beginningOf(name: string): readonly KnownModel[] {
+    const tokens = tokensOf(name)
+    const exact = this.#byName.get(tokens.join(''))
+    if (exact) return exact
+    for (let count = Math.min(tokens.length - 1, maxTokens); count > 1; count -= 1) {
+      const models = this.#byName.get(tokens.slice(0, count).join(''))
+      if (models) return models
+    }
+    return []
+  }
+
+  #guess(typed: string, name: string, gauge: string | null): ReadModel {
+    const [first = '', ...rest] = typed.split(' ')
     const found = this.#suggest(name, gauge, null)
     const suggestions = found.slice(0, maxSuggestions).map(joinName)
-    const [first = '', ...rest] = words
-    return rest.length === 0
-      ? { brand: onlyBrand(found), model: first || null, suggestions }
-      : { brand: first, model: rest.join(' '), suggestions }
+    const guess = { isGuess: true, choices: [], suggestions }
+    const brand = startWithBrand(first, found) ? null : this.#guessBrand(typed, found)
+    if (brand !== null) return { ...guess, brand, model: typed }
+    return rest.length === 0 ? { ...guess, brand: null, model: first || null } : { ...guess, brand: first, model: rest.join(' ') }
+  }
+
+  #guessBrand(typed: string, found: readonly Model[]): string | null {
+    if (found.length > 0) return onlyBrand(found)
+    const [first = ''] = tokensOf(typed)
+    return this.#brandByFirstWord.get(first) ?? null
   }
 
   #countBrandWords(words: readonly string[]): number {
@@ -203,7 +285,11 @@ export class ModelReader {
   }
 }
 
-/** The brand of all models; null if they have several, or if there is none. */
+/** Whether a word in front is the brand of what the text may mean: "Lux Alu" and "Babolot RPM", but not "RPM". */
+const startWithBrand = (word: string, found: readonly Model[]): boolean =>
+  found.length > 0 && found.every(({ brand }) => meansBrand(keyOf(word), keyOf(brand)))
+
+/** The brand of all models; null if they have several, or if there are no models. */
 const onlyBrand = ([first, ...others]: readonly Model[]): string | null =>
   first && others.every(({ brand }) => brand === first.brand) ? first.brand : null
 

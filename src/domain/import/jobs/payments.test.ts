@@ -53,13 +53,13 @@ describe('parsePrice', () => {
 
 describe('parsePaid', () => {
   it.each(['yes', 'X', 'paid', 'bezahlt', 'Payé', '✓', '1'])('%s is paid', (text) =>
-    expect(parsePaid(text)).toEqual({ isPaid: true, method: null }),
+    expect(parsePaid(text)).toMatchObject({ isPaid: true, method: null }),
   )
   it.each(['no', 'unpaid', 'Nicht bezahlt', 'offen', '0'])('%s is not', (text) =>
-    expect(parsePaid(text)).toEqual({ isPaid: false, method: null }),
+    expect(parsePaid(text)).toMatchObject({ isPaid: false, method: null }),
   )
   it.each(['Cash', 'Twint', 'PayPal'])('%s is how it was paid', (text) =>
-    expect(parsePaid(text)).toEqual({ isPaid: true, method: text }),
+    expect(parsePaid(text)).toMatchObject({ isPaid: true, method: text }),
   )
   it('refuses to guess', () => expect(parsePaid('half of it')).toBeUndefined())
 })

@@ -5,13 +5,16 @@ import { jobFields } from '#domain/jobs/schema.ts'
 import { decimalsOf } from '#domain/values/decimals.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 
+import { readDate } from './dates.ts'
+
 // Symbols, codes and words around an amount: "$", "CHF", "Euro", "kr.".
-const currency = String.raw`(?:[$€£¥₹₽₺]|[A-Za-z]{1,3}[$€£]?|euros?|kr\.?|zł|Fr\.?|dollars?)`
+const currency = String.raw`(?:[$€£¥₹₽₺₩₪฿￥]|[A-Za-z]{1,3}[$€£]?|euros?|kr\.?|zł|Kč|S?Fr\.?|dollars?|pounds?|円|元|원|руб\.?)`
 const amountPattern = new RegExp(
   String.raw`^(-)?\s*${currency}?\s*(-?)((?:\p{Nd}[\p{Nd}.,٫٬'’ ]*)?\p{Nd}|[.,]\p{Nd}+)(?:[.,](?:-{1,2}|–|—))?\s*${currency}?$`,
   'iu',
 )
-const free = /^(free|gratis|kostenlos|umsonst|gratuite?|offert|warranty|garantie)$/i
+const free =
+  /^(free|free of charge|f\.?o\.?c\.?|no charge|n\/c|comp(ed|limentary)?|on the house|gratis|gratuit[oae]?|kostenlos|umsonst|kulanz|offerte?|gratuitement|cadeau|regalo|omaggio|warranty|garantie|garantía|無料|서비스)$/i
 
 const plainSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
@@ -19,6 +22,17 @@ const plainSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' '
 export function numberOfPrice(text: string): string | null {
   const [, sign, innerSign, digits] = amountPattern.exec(plainSpaces(text)) ?? []
   return digits === undefined ? null : `${sign || innerSign ? '-' : ''}${digits}`
+}
+
+/** An amount with a remark: "22.50 + grip", "25 (incl. grip)". A remark with a number is none: it may be a second amount. */
+export function splitRemark(text: string): { price: string; remark: string | null } {
+  const [, price = text, remark] =
+    /^(.*?\p{Nd}[^\p{L}(+;]*?)\s*((?:[+;(]|,(?!\p{Nd})|(?:incl?|with|plus|and|w|inkl|mit|und|avec|con|y|och|med)\b).*)$/iu.exec(
+      text.trim(),
+    ) ?? []
+  const words = remark?.replaceAll(/^[,;\s]+/g, '') ?? ''
+  const isRemark = /\p{L}{2}/u.test(words) && !/\p{Nd}/u.test(words) && numberOfPrice(price) !== null
+  return isRemark ? { price: price.trim(), remark: words } : { price: text, remark: null }
 }
 
 /**
@@ -45,25 +59,153 @@ const paidWords = parserFor([
     ['paid', 'payed', 'yes', 'y', 'x', '✓', '✔', '☑', 'true', '1', 'ok', 'done', 'bezahlt', 'ja', 'j', 'bez', 'bez.', 'erledigt'],
   ],
   [true, ['paye', 'payé', 'payee', 'payée', 'oui', 'regle', 'réglé', 'si', 'sí', 'sì', 'pagado', 'pagada', 'pagato', 'pagata']],
-  [true, ['betaald', 'betald', 'betalt', 'wahr', 'vrai', 'verdadero', 'zapłacone', 'full', 'settled']],
+  [
+    true,
+    [
+      'betaald',
+      'betald',
+      'betalt',
+      'wahr',
+      'vrai',
+      'verdadero',
+      'zapłacone',
+      'full',
+      'paidinfull',
+      'settled',
+      'pd',
+      'pd.',
+      "p'd",
+    ],
+  ],
+  [
+    true,
+    [
+      'sim',
+      'pago',
+      'paga',
+      'cobrado',
+      'incassato',
+      'saldato',
+      'encaissé',
+      'はい',
+      '済',
+      '済み',
+      '支払済',
+      '支払い済み',
+      '완납',
+      '결제완료',
+      '已付',
+    ],
+  ],
   [false, ['unpaid', 'notpaid', 'no', 'n', 'false', '0', 'open', 'due', 'owed', 'owes', 'pending', 'offen', 'unbezahlt', 'nein']],
   [
     false,
     ['nichtbezahlt', 'impaye', 'impayé', 'non', 'nonpayé', 'pendiente', 'nopagado', 'nonpagato', 'nee', 'nietbetaald', 'open'],
   ],
-  [false, ['nej', 'obetald', 'falsch', 'faux', 'falso', 'rechnungoffen', 'later']],
+  [
+    false,
+    ['nej', 'obetald', 'falsch', 'faux', 'falso', 'rechnungoffen', 'later', 'notyet', 'tab', 'iou', 'topay', 'tbp', 'unbez.'],
+  ],
+  [
+    false,
+    [
+      'não',
+      'nao',
+      'nãopago',
+      'naopago',
+      'debe',
+      'dapagare',
+      'àpayer',
+      'apayer',
+      'tebetalen',
+      'いいえ',
+      '未',
+      '未払い',
+      '미납',
+      '未付',
+    ],
+  ],
 ])
 
 // A way of paying in a column of "paid" is an answer too.
-const methods =
-  /^(cash|card|credit ?card|debit( card)?|ec|ec[ -]?karte|karte|bar|twint|paypal|venmo|zelle|cash ?app|swish|bizum|vipps|mobilepay|bank( transfer)?|transfer|überweisung|rechnung|invoice|check|cheque|chèque|espèces|carte|efectivo|tarjeta|contanti|contant|pin|kontant|kort|apple ?pay|google ?pay|sumup|square|stripe)$/i
+const methods = new RegExp(
+  String.raw`^(?:${[
+    'cash|cash ?app|bar|in bar|barzahlung|esp[eè]ces|efectivo|contanti|contant|kontant|dinheiro|numer[aá]rio|現金|현금',
+    '(?:credit|debit|bank)? ?card|debit|credit|cb|cc|ec|ec[ -]?karte|karte|kreditkarte|girocard|carte(?: bleue| bancaire)?|tarjeta|carta|bancomat|cart[aã]o|kort|pin|contactless|visa|master ?card|amex|maestro|カード|카드',
+    'transfer|bank(?: transfer)?|bacs|wire|e-?transfer|überweisung|virement|transferencia|transfer[eê]ncia|bonifico|overboeking|eft|振込|계좌이체',
+    'check|cheque|chq|ch[eè]que|scheck|cheque|assegno|invoice|inv|rechnung|facture|factura|fattura|lastschrift|voucher|gutschein|gift card',
+    'twint|paypal|venmo|zelle|swish|bizum|vipps|mobilepay|apple ?pay|google ?pay|sumup|square|stripe|tikkie|payconiq|bancontact|ideal|blik|pix|mb ?way|satispay|lydia|revolut|wise|monzo|klarna|zettle|i?zettle|paypay|kakaopay',
+  ].join('|')})$`,
+  'iu',
+)
 
-/** Whether a job is paid, and how, if the text says that. Undefined for text that says something else. */
-export function parsePaid(text: string): { readonly isPaid: boolean; readonly method: string | null } | undefined {
-  const trimmed = text.trim()
-  const answer = paidWords(trimmed)
-  if (typeof answer === 'boolean') return { isPaid: answer, method: null }
-  return methods.test(trimmed) ? { isPaid: true, method: trimmed } : undefined
+/** What a cell under "Paid" says. */
+interface PaidCell {
+  readonly isPaid: boolean
+  readonly method: string | null
+  /** A date as written: "12/4". */
+  readonly date: string | null
+  /** What is owed, as written: "£10". */
+  readonly owed: string | null
+  /** Whether the job was free. */
+  readonly isFree: boolean
+}
+
+const says = (cell: Partial<PaidCell> & Pick<PaidCell, 'isPaid'>): PaidCell => ({
+  method: null,
+  date: null,
+  owed: null,
+  isFree: false,
+  ...cell,
+})
+
+const owes = /^(?:still )?(?:owe[sd]?|owing|due|outstanding|unpaid|schuldet|offen|doit|dû|debe|deve|skyldig)[:\s]+(.+)$/i
+// "paid by card 3/5": between what was done and how.
+const links = /^(?:and|und|et|y|och|by|with|via|in|on|per|mit|par|con|am|le|the|em|a|med|på|op)\s+/i
+const isDate = (text: string): boolean => readDate(text, { order: 'dmy', thisYear: 2100 }) !== null
+
+/** A part of a cell; undefined if it is something else. */
+function readPart(text: string): Partial<PaidCell> | undefined {
+  const answer = paidWords(text)
+  if (typeof answer === 'boolean') return { isPaid: answer }
+  if (methods.test(text)) return { isPaid: true, method: text }
+  if (free.test(text)) return { isPaid: true, isFree: true }
+  const [, owed] = owes.exec(text) ?? []
+  if (owed !== undefined && numberOfPrice(owed) !== null) return { isPaid: false, owed }
+  return isDate(text) ? { date: text } : undefined
+}
+
+/** The part a text begins with, and the rest: "cash 12/4" is "cash" and "12/4". */
+function readParts(text: string): Partial<PaidCell>[] | undefined {
+  if (text === '') return []
+  const whole = readPart(text)
+  if (whole) return [whole]
+  const words = text.split(' ')
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const part = readPart(words.slice(0, count).join(' '))
+    const rest = part && part.date === undefined ? readParts(words.slice(count).join(' ').replace(links, '')) : undefined
+    if (part && rest) return [part, ...rest]
+  }
+  return undefined
+}
+
+// "YES - card", "paid (cash)", "bezahlt, bar".
+const partSeparator = /\s*[,;:()]\s*|\s+[-–—/|]\s+|(?<=\p{L})\/(?=\p{L})/u
+const maxPaidLength = 60
+
+/** Whether a job is paid, how and when, if the text says that. Undefined for text that says something else, or both yes and no. */
+export function parsePaid(text: string): PaidCell | undefined {
+  const trimmed = plainSpaces(text)
+  if (trimmed === '' || trimmed.length > maxPaidLength) return undefined
+  const whole = readParts(trimmed)
+  const parts = whole ?? trimmed.split(partSeparator).map((part) => readParts(part.replace(links, '')))
+  const read = parts.every((part) => part !== undefined) ? parts.flat() : []
+  const answers = new Set(read.flatMap(({ isPaid }) => isPaid ?? []))
+  // A date alone is when it was paid.
+  const [isPaid = read.length > 0, contradiction] = answers
+  if (read.length === 0 || contradiction !== undefined) return undefined
+  const ways = read.flatMap(({ method }) => method ?? [])
+  return says(Object.assign({}, ...read, { isPaid, method: ways.length === 0 ? null : ways.join(' and ') }))
 }
 
 /**

@@ -22,7 +22,14 @@ function readRows(lines: readonly string[]): JobFileRow[] {
   const rows = lines.map((line, at) => ({ row: at + 2, cells: line.split('|') }))
   const conventions = detectConventions(
     { columns: targets, targets, rows },
-    { date_order: 'dmy', decimal_mark: null, tension_unit: 'lbs', currency: 'USD' },
+    {
+      date_order: 'dmy',
+      decimal_mark: null,
+      year: null,
+      tension_unit: 'lbs',
+      currency: 'USD',
+      now: '2026-11-21T12:00:00.000Z',
+    },
   )
   const reader = new JobRowReader(targets, {
     conventions,

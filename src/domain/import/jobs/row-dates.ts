@@ -1,11 +1,12 @@
 // The dates of a past job: received, strung, picked up, paid. Each that the file lacks is the one before it. So a job that was strung when it was
 // received is one whose completion isn't known, and analytics leave it out of the turnaround.
 import type { FieldProblem } from '#domain/errors.ts'
+import { explainFormulaError } from '#domain/import/cells.ts'
 import { clockText, instantOfClock } from '#domain/values/dates.ts'
 
 import { dateTargets, type JobTarget } from './columns.ts'
 import type { MappedTable } from './conventions.ts'
-import { readDate, type DateOrder } from './dates.ts'
+import { dayInYear, missingYear, nearestDay, readDate, type DateOrder } from './dates.ts'
 import { columnsByTarget, RepeatedCells, type RowTexts } from './texts.ts'
 
 export interface ImportedDates {
@@ -26,16 +27,22 @@ interface DateValue {
 }
 
 type DateTarget = (typeof dateTargets)[number]
-type DateResult = DateValue | { readonly problem: string } | null
+/** A date of a cell, one without a year, or why it is none. */
+type DateResult = DateValue | { readonly month_day: string } | { readonly problem: string } | null
 
 const noon = '12:00'
 const today = (now: string, time_zone: string): string => clockText(now, time_zone).slice(0, 10)
 
 interface DateOptions {
   readonly order: DateOrder | null
+  /** Of dates that have no year, in rows without another date; null if it is not known. */
+  readonly year: number | null
   readonly time_zone: string
   readonly now: string
 }
+
+const invalid = 'Invalid date'
+const isInstant = (result: DateResult): result is DateValue => result !== null && 'instant' in result
 
 const inOrder: readonly (readonly [earlier: DateTarget, later: DateTarget, message: string])[] = [
   ['received_on', 'strung_on', 'Strung before it was received. Check the dates.'],
@@ -46,12 +53,14 @@ const inOrder: readonly (readonly [earlier: DateTarget, later: DateTarget, messa
 /** Reads the dates of rows, each text once. */
 export class RowDates {
   readonly #order: DateOrder | null
+  readonly #year: number | null
   readonly #zone: string
   readonly #today: string
   readonly #read = new Map<string, DateResult>()
 
-  constructor({ order, time_zone, now }: DateOptions) {
+  constructor({ order, year, time_zone, now }: DateOptions) {
     this.#order = order
+    this.#year = year
     this.#zone = time_zone
     this.#today = today(now, time_zone)
   }
@@ -60,8 +69,10 @@ export class RowDates {
   read(texts: RowTexts): { dates: ImportedDates | null; problems: FieldProblem[] } {
     const values = new Map<DateTarget, DateValue>()
     const problems: FieldProblem[] = []
-    for (const target of dateTargets) {
-      const result = this.parse(texts.get(target))
+    const parsed = dateTargets.map((target) => ({ target, result: this.parse(texts.get(target)) }))
+    const withYear = parsed.map(({ result }) => result).find(isInstant)
+    for (const { target, result: read } of parsed) {
+      const result = this.withYear(read, withYear?.day)
       if (result && 'problem' in result) problems.push({ path: target, message: result.problem })
       else if (result) values.set(target, result)
     }
@@ -89,12 +100,29 @@ export class RowDates {
     return result
   }
 
+  /** A date with its year: that of the nearest such day to another one of the row, else that of the file. */
+  withYear(result: DateResult, other: string | undefined): DateValue | { readonly problem: string } | null {
+    if (result === null || !('month_day' in result)) return result
+    const { month_day } = result
+    if (other !== undefined) return this.#toValue(nearestDay(month_day, other), null)
+    if (this.#year === null) return { problem: missingYear }
+    return this.#toValue(dayInYear(month_day, this.#year), null)
+  }
+
   #parse(text: string): DateResult {
     const read = readDate(text, { order: this.#order, thisYear: Number(this.#today.slice(0, 4)) })
-    if (read === null) return { problem: 'Invalid date' }
+    if (read === null) return { problem: explainFormulaError(text) ?? invalid }
     if (read === 'ambiguous') return { problem: 'Choose the order of day and month' }
-    const value = 'instant' in read ? this.#ofInstant(read.instant) : this.#ofDay(read.day, read.time)
-    if (value === null) return { problem: 'Invalid date' }
+    if ('month_day' in read) return read
+    return 'instant' in read ? this.#inPast(this.#ofInstant(read.instant)) : this.#toValue(read.day, read.time)
+  }
+
+  #toValue(day: string | null, time: string | null): DateValue | { readonly problem: string } {
+    const value = day === null ? null : this.#ofDay(day, time)
+    return value === null ? { problem: invalid } : this.#inPast(value)
+  }
+
+  #inPast(value: DateValue): DateValue | { readonly problem: string } {
     return value.day > this.#today ? { problem: 'Date is in the future' } : value
   }
 

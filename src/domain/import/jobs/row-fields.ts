@@ -2,12 +2,13 @@
 import type { FieldProblem } from '#domain/errors.ts'
 import { parserFor } from '#domain/import/cells.ts'
 import { parseWholeNumber } from '#domain/import/customer-rows.ts'
-import { markOf, openNumber } from '#domain/import/numbers.ts'
+import { markOf, openNumber, readNumber } from '#domain/import/numbers.ts'
 import { fullName } from '#domain/import/row-texts.ts'
 
 import type { JobTarget } from './columns.ts'
 import type { Conventions } from './conventions.ts'
-import { parsePaid, parsePrice } from './payments.ts'
+import { readDate, serialText } from './dates.ts'
+import { numberOfPrice, parsePaid, parsePrice, splitRemark } from './payments.ts'
 import type { RowDates } from './row-dates.ts'
 import { parseTension, resolveUnit, toLbs, type WrittenTension } from './tensions.ts'
 import type { RowTexts } from './texts.ts'
@@ -35,6 +36,15 @@ export const otherInput = (texts: RowTexts): Record<string, unknown> => {
 
 const unreadable = 'Write it as 24/23, 52 lbs or 23.5 kg'
 
+/**
+ * What happened to a cell that is a date and should be something else; undefined if it is none. Spreadsheets turn "5/24", "24-5" and in some
+ * languages "12.5" into dates, which they show as "24-May" or store as numbers.
+ */
+function explainDate(what: string, example: string, text: string): string | undefined {
+  if (readDate(text, { order: 'dmy', thisYear: 2100 }) === null) return undefined
+  return `A spreadsheet turned this ${what} into a date: ${serialText(text) ?? text}. Enter it again as text, such as ${example}.`
+}
+
 type TensionTarget = 'tension' | 'tension_mains' | 'tension_crosses'
 
 /** The tension of a column with its unit; null if the cell is empty, or with a problem if it is not understood. */
@@ -42,7 +52,7 @@ function readTension(texts: RowTexts, target: TensionTarget, { heading_units, us
   const [text, column] = [texts.get(target), texts.columnOf(target)]
   if (text === undefined || column === undefined) return null
   const written = parseTension(text)
-  if (!written) return { problem: { path: target, message: unreadable } }
+  if (!written) return { problem: { path: target, message: explainDate('tension', '24/23', text) ?? unreadable } }
   const heading = heading_units[column] ?? null
   const unit = resolveUnit(written, { heading, usual: usual_unit })
   const isGuessed = (written.unit ?? heading) === null && unit !== business_unit
@@ -75,45 +85,107 @@ interface Payment {
   readonly payment_method: string | null
 }
 
+/** When a job was paid. The year of a date without one is that nearest to the job. */
+export type PaidAt = string | { readonly month_day: string }
+
 interface ReadPayment extends ReadFields<Payment> {
-  /** When it was paid: the instant, or null if that is not written. Undefined if it is not paid. */
-  readonly paid_at: string | null | undefined
+  /** Null if it is not written when. Undefined if the job is not paid. */
+  readonly paid_at: PaidAt | null | undefined
+  readonly notices: readonly string[]
+  /** What the cells say besides, for the notes. */
+  readonly remarks: readonly string[]
 }
 
-const paidProblem: FieldProblem = { path: 'paid', message: 'Must be yes or no' }
+const paidProblem: FieldProblem = { path: 'paid', message: 'Must be yes or no, how it was paid, or when' }
+
+const paidAtOf = (date: ReturnType<RowDates['parse']>): PaidAt | null => {
+  if (date === null || 'problem' in date) return null
+  return 'month_day' in date ? date : date.instant
+}
 
 interface Paid {
   readonly isPaid: boolean
   readonly method: string | null
-  readonly at: string | null
+  readonly at: PaidAt | null
+  /** What is owed, as written. */
+  readonly owed: string | null
+  /** The price of a job that was free. */
+  readonly freePrice: string | null
+  readonly remarks: readonly string[]
+  readonly problems: readonly FieldProblem[]
 }
 
-const instantOf = (date: ReturnType<RowDates['parse']>): string | null => (date && 'instant' in date ? date.instant : null)
+const simply = (isPaid: boolean, problems: readonly FieldProblem[] = []): Paid => ({
+  isPaid,
+  method: null,
+  at: null,
+  owed: null,
+  freePrice: null,
+  remarks: [],
+  problems,
+})
 
-/** What the cell under "Paid" says: yes, no, how or when. Undefined if it says something else. */
-function readPaid(texts: RowTexts, isPaidWhenEmpty: boolean, dates: RowDates): Paid | undefined {
+/** What the cell under "Paid" says: yes, no, how, when, or what is owed. */
+function readPaid(texts: RowTexts, isPaidWhenEmpty: boolean, dates: RowDates): Paid {
   const text = texts.get('paid')
-  if (text === undefined) return { isPaid: !texts.hasColumn('paid') || isPaidWhenEmpty, method: null, at: null }
+  if (text === undefined) return simply(!texts.hasColumn('paid') || isPaidWhenEmpty)
   const paid = parsePaid(text)
-  if (paid) return { ...paid, at: null }
-  const at = instantOf(dates.parse(text))
-  return at === null ? undefined : { isPaid: true, method: null, at }
+  if (!paid) return simply(true, [paidProblem])
+  const date = dates.parse(paid.date ?? undefined)
+  const problems = date && 'problem' in date ? [{ path: 'paid', message: date.problem }] : []
+  return {
+    ...paid,
+    at: paidAtOf(date),
+    freePrice: paid.isFree ? '0' : null,
+    remarks: paid.owed === null ? [] : [text],
+    problems,
+  }
+}
+
+interface ReadPrice {
+  readonly price: string | null
+  readonly problems: readonly FieldProblem[]
+  readonly notices: readonly string[]
+  readonly remarks: readonly string[]
+}
+
+function readPrice(texts: RowTexts, { numbers }: Conventions): ReadPrice {
+  const text = texts.get('price')
+  if (text === undefined) return { price: null, problems: [], notices: [], remarks: [] }
+  const { price: amount, remark } = splitRemark(text)
+  const price = parsePrice(amount, markOf(numbers, texts.columnOf('price')))
+  const date = numberOfPrice(amount) === null ? explainDate('price', '22.50', text) : undefined
+  if (date !== undefined) return { price: null, problems: [{ path: 'price', message: date }], notices: [], remarks: [] }
+  if (price === 'open') return { price: null, problems: [{ path: 'price', message: openNumber }], notices: [], remarks: [] }
+  if (remark === null) return { price, problems: [], notices: [], remarks: [] }
+  return { price, problems: [], notices: [`Price read as ${price}. “${remark}” goes into the notes.`], remarks: [text] }
+}
+
+/** What is owed is the price if there is no other. A part that is paid already is not recorded. */
+function readOwed(owed: string, { price }: ReadPrice): { price: string | null; notices: readonly string[] } {
+  const amount = readNumber(numberOfPrice(owed) ?? '', null)
+  const isAmount = amount !== null && amount !== 'open'
+  if (price === null) return { price: isAmount ? amount : null, notices: [`Price read as what is owed: ${owed}.`] }
+  if (isAmount && Number(amount) === Number(price)) return { price, notices: [] }
+  return {
+    price,
+    notices: [`The file says ${owed} is owed. The whole price is imported as unpaid. Record the part that is paid.`],
+  }
 }
 
 /** Past jobs are paid unless the file says otherwise. */
-export function readPayment(texts: RowTexts, { is_paid_when_empty, numbers }: Conventions, dates: RowDates): ReadPayment {
-  const text = texts.get('price')
-  const read = text === undefined ? null : parsePrice(text, markOf(numbers, texts.columnOf('price')))
-  const isOpen = read === 'open'
-  const written = readPaid(texts, is_paid_when_empty, dates)
-  const paidOn = instantOf(dates.parse(texts.get('paid_on')))
-  const paid = written ?? { isPaid: true, method: null, at: null }
+export function readPayment(texts: RowTexts, conventions: Conventions, dates: RowDates): ReadPayment {
+  const read = readPrice(texts, conventions)
+  const paid = readPaid(texts, conventions.is_paid_when_empty, dates)
+  const paidOn = paidAtOf(dates.parse(texts.get('paid_on')))
   const isPaid = paid.isPaid || paidOn !== null
-  const payment_method = isPaid ? (texts.get('payment_method') ?? paid.method) : null
+  const owed = paid.owed === null ? { price: read.price ?? paid.freePrice, notices: [] } : readOwed(paid.owed, read)
   return {
-    input: { price: isOpen ? null : read, payment_method },
-    problems: [...(written ? [] : [paidProblem]), ...(isOpen ? [{ path: 'price', message: openNumber }] : [])],
+    input: { price: owed.price, payment_method: isPaid ? (texts.get('payment_method') ?? paid.method) : null },
+    problems: [...paid.problems, ...read.problems],
     paid_at: isPaid ? (paidOn ?? paid.at) : undefined,
+    notices: [...read.notices, ...owed.notices],
+    remarks: [...read.remarks, ...paid.remarks],
   }
 }
 

@@ -12,20 +12,37 @@ export interface CellSuggestion {
   readonly column: number
   readonly from: string
   readonly to: string
+  /** Whether the cell can be read in several ways, and somebody has to choose. */
+  readonly isChoice: boolean
 }
+
+/** The names of a job: of what brand and model are read. */
+export type NamedPart = 'racquet' | 'mains' | 'crosses'
 
 interface ReadCells {
   /** For the schema of the record. */
   readonly input: Record<string, unknown>
   readonly problems: readonly FieldProblem[]
   readonly suggestions: readonly CellSuggestion[]
+  /** The names whose brand or model is a guess. */
+  readonly guesses: readonly NamedPart[]
+  readonly notices: readonly string[]
 }
 
-const suggest = (texts: RowTexts, target: JobTarget, suggestions: readonly string[]): CellSuggestion[] => {
+type Options = Pick<ReadModel, 'choices' | 'suggestions'>
+
+const suggest = (texts: RowTexts, target: JobTarget, { choices, suggestions }: Options): CellSuggestion[] => {
   const [column, from] = [texts.columnOf(target), texts.get(target)]
   if (column === undefined || from === undefined) return []
-  return suggestions.filter((to) => to !== from).map((to) => ({ column, from, to }))
+  const isChoice = choices.length > 0
+  return (isChoice ? choices : suggestions).filter((to) => to !== from).map((to) => ({ column, from, to, isChoice }))
 }
+
+const list = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** The problem of a cell that can be read in several ways. */
+const explainChoice = (target: JobTarget, choices: readonly string[]): FieldProblem[] =>
+  choices.length === 0 ? [] : [{ path: target, message: `This can be ${list.format(choices)}. Choose one.` }]
 
 /** Reads brand and model in one column or two. `whole` names both, `brand` and `model` one each. */
 function readNamed(
@@ -36,7 +53,8 @@ function readNamed(
 ): ReadModel & { target: JobTarget } {
   const target = texts.first(model, whole) ?? whole
   const [brandText, nameText] = [texts.get(brand), texts.get(target)]
-  if (nameText === undefined) return { brand: brandText ?? null, model: null, suggestions: [], target }
+  if (nameText === undefined)
+    return { brand: brandText ?? null, model: null, isGuess: true, choices: [], suggestions: [], target }
   return { ...(brandText === undefined ? read(nameText) : readParts(brandText, nameText)), target }
 }
 
@@ -52,20 +70,58 @@ function completeName({ brand, model }: Pick<ReadModel, 'brand' | 'model'>, noun
 
 const racquetTargets = { whole: 'racquet', brand: 'racquet_brand', model: 'racquet_model' } as const
 
+const countBefore = /^(\d{1,2})\s?[x×]\s+(?=\p{L})/iu
+const countBehind = /\s+[x×]\s?(\d{1,2})$/iu
+
+/** Takes the number of racquets off a text: "2x Wilson Blade 98" is "Wilson Blade 98" and 2. */
+function splitCount(text: string): { name: string; count: number } {
+  const typed = text.trim()
+  const [whole = '', digits] = countBefore.exec(typed) ?? countBehind.exec(typed) ?? []
+  return digits === undefined ? { name: text, count: 1 } : { name: typed.replace(whole, ''), count: Number(digits) }
+}
+
+const racquetSeparator = /\s*[/+&;,]\s*|\s+(?:and|und|et|y|och|en)\s+/i
+
+/** The racquets of a text that names several; nothing if it names one. */
+function splitRacquets(text: string, models: ModelReader): string[] {
+  const parts = text.split(racquetSeparator)
+  if (parts.length < 2 || !parts.every((part) => models.isKnown(part))) return []
+  return parts.map((part) => {
+    const { brand, model } = models.read(part)
+    return model === null || model.startsWith(brand ?? '') ? part : [brand, model].filter(Boolean).join(' ')
+  })
+}
+
+/** Reads the name of a racquet. One that is two racquets is a choice. */
+function readRacquet(text: string, models: ModelReader): ReadModel {
+  const { name, count } = splitCount(text)
+  const read = models.read(name)
+  const choices = splitRacquets(name, models)
+  return { ...read, isGuess: read.isGuess || count > 1, choices: choices.length > 0 ? choices : read.choices }
+}
+
 export function readRacquetCells(texts: RowTexts, models: ModelReader): ReadCells {
-  const { brand, model, suggestions, target } = readNamed(
+  const named = readNamed(
     texts,
     racquetTargets,
-    (text) => models.read(text),
+    (text) => readRacquet(text, models),
     (brand, model) => models.readParts(brand, model),
   )
+  const { brand, model, target, choices } = named
+  const { count } = splitCount(texts.get(target) ?? '')
   const number = texts.get('own_number')
   const input = {
     ...completeName({ brand, model }, 'racquet'),
     own_number: number === undefined ? null : parseWholeNumber(number.replace(/^#\s*/, '')),
     string_pattern: texts.get('string_pattern') ?? null,
   }
-  return { input, problems: [], suggestions: suggest(texts, target, suggestions) }
+  return {
+    input,
+    problems: explainChoice(target, choices),
+    suggestions: suggest(texts, target, named),
+    guesses: named.isGuess ? ['racquet'] : [],
+    notices: count > 1 ? [`The file says ${count} racquets. One job is imported.`] : [],
+  }
 }
 
 type Side = 'mains' | 'crosses'
@@ -88,13 +144,16 @@ function readBothSides(texts: RowTexts, models: ModelReader) {
   const both = texts.get('strings')
   const [mains, crosses] = [readSide(texts, 'mains', models), readSide(texts, 'crosses', models)]
   const hasCrosses = texts.first('crosses', 'crosses_brand', 'crosses_model') !== undefined
-  const suggestions = [mains, crosses].flatMap((side) => suggest(texts, side.target, side.suggestions))
-  if (mains.model !== null || both === undefined) return { mains, crosses: hasCrosses ? crosses : null, suggestions }
+  const suggestions = [mains, crosses].flatMap((side) => suggest(texts, side.target, side))
+  const problems = [mains, crosses].flatMap((side) => explainChoice(side.target, side.choices))
+  if (mains.model !== null || both === undefined) return { mains, crosses: hasCrosses ? crosses : null, suggestions, problems }
   const read = readStrings(both, models)
+  const brand = texts.get('mains_brand')
   return {
-    mains: texts.get('mains_brand') === undefined ? read.mains : { ...read.mains, brand: texts.get('mains_brand') ?? null },
+    mains: brand === undefined ? read.mains : { ...read.mains, brand, isGuess: false },
     crosses: hasCrosses ? crosses : read.crosses,
-    suggestions: [...suggestions, ...suggest(texts, 'strings', read.suggestions)],
+    suggestions: [...suggestions, ...suggest(texts, 'strings', read)],
+    problems: [...problems, ...explainChoice('strings', brand === undefined ? read.choices : [])],
   }
 }
 
@@ -115,8 +174,18 @@ function crossesInput(crosses: ReadString | null) {
   return { string_crosses_brand: brand, string_crosses_model: model }
 }
 
+const sourceInput = (mains: ReadString, crosses: ReadString | null, isOwn: boolean | undefined) => ({
+  string_source_mains: isOwn ? 'customer' : mains.source,
+  string_source_crosses: isOwn ? 'customer' : (crosses ?? mains).source,
+})
+
+const guessedSides = (mains: ReadString, crosses: ReadString | null): NamedPart[] => [
+  ...(mains.isGuess ? (['mains'] as const) : []),
+  ...(crosses?.isGuess ? (['crosses'] as const) : []),
+]
+
 export function readStringCells(texts: RowTexts, models: ModelReader): ReadCells {
-  const { mains, crosses: read, suggestions } = readBothSides(texts, models)
+  const { mains, crosses: read, suggestions, problems: choices } = readBothSides(texts, models)
   // The same string on both sides is a full bed.
   const crosses = read && isSameString(mains, read) ? null : read
   const isOwn = parseOwnString(texts.get('own_string') ?? 'no')
@@ -125,9 +194,8 @@ export function readStringCells(texts: RowTexts, models: ModelReader): ReadCells
     string_mains_color: texts.get('mains_color') ?? null,
     ...crossesInput(crosses),
     string_crosses_color: texts.get('crosses_color') ?? null,
-    string_source_mains: isOwn ? 'customer' : mains.source,
-    string_source_crosses: isOwn ? 'customer' : (crosses ?? mains).source,
+    ...sourceInput(mains, crosses, isOwn),
   }
-  const problems = isOwn === undefined ? [{ path: 'own_string', message: 'Must be yes or no' }] : []
-  return { input, problems, suggestions }
+  const problems = isOwn === undefined ? [...choices, { path: 'own_string', message: 'Must be yes or no' }] : choices
+  return { input, problems, suggestions, guesses: guessedSides(mains, crosses), notices: [] }
 }

@@ -16,6 +16,8 @@ const strings = [
 
 const targets: JobTarget[] = ['full_name', 'racquet', 'strings', 'tension', 'received_on', 'price', 'paid', 'notes']
 
+const now = '2026-11-21T12:00:00.000Z'
+
 interface Options {
   readonly targets?: JobTarget[]
   readonly columns?: string[]
@@ -31,11 +33,18 @@ function read(lines: readonly string[], options: Options = {}) {
   const { unit = 'lbs', currency = 'USD' } = options
   const rows = lines.map((line, at) => ({ row: at + 2, cells: line.split('|') }))
   const table = { columns, targets: mapped, rows }
-  const conventions = detectConventions(table, { date_order, decimal_mark, tension_unit: unit, currency })
+  const conventions = detectConventions(table, {
+    date_order,
+    decimal_mark,
+    year: null,
+    tension_unit: unit,
+    currency,
+    now,
+  })
   const reader = new JobRowReader(mapped, {
     conventions,
     time_zone: 'Europe/Berlin',
-    now: '2026-11-21T12:00:00.000Z',
+    now,
     racquets,
     strings,
   })
@@ -80,10 +89,10 @@ describe('a row', () => {
   it('keeps what was typed and suggests what it may mean', () => {
     const [row] = read(['Jonas|PA 98|Alu|52|2025-05-03'])
     expect(row).toMatchObject({
-      racquet: { brand: 'PA', model: '98' },
+      racquet: { brand: 'Babolat', model: 'PA 98' },
       suggestions: [
-        { column: 1, from: 'PA 98', to: 'Babolat Pure Aero 98' },
-        { column: 2, from: 'Alu', to: 'Luxilon ALU Power' },
+        { column: 1, from: 'PA 98', to: 'Babolat Pure Aero 98', isChoice: false },
+        { column: 2, from: 'Alu', to: 'Luxilon ALU Power', isChoice: false },
       ],
     })
     expect(row?.problems).toEqual([])
@@ -108,7 +117,7 @@ describe('a row', () => {
       'full_name: Customer name is required',
       'tension: Tension must be at most 80 lbs',
       'price: Price is too high',
-      'paid: Must be yes or no',
+      'paid: Must be yes or no, how it was paid, or when',
       'received_on: Invalid date',
     ])
     expect(problemsOf('Jonas|||tight|21.11.2027||')).toEqual([

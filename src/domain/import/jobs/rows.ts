@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { checkWidth, schemaProblems, type FileRow } from '#domain/import/cells.ts'
+import { checkFormulas, checkWidth, schemaProblems, withoutExplained, type FileRow } from '#domain/import/cells.ts'
 import { checkPhone, type ImportedCustomer } from '#domain/import/customer-rows.ts'
 import { nameNotices } from '#domain/import/row-texts.ts'
 import { jobFields, type PaymentStatus } from '#domain/jobs/schema.ts'
@@ -13,8 +13,8 @@ import { dateTargets, jobTargets, type JobTarget } from './columns.ts'
 import type { Conventions } from './conventions.ts'
 import { ModelReader, type Model } from './models.ts'
 import { RowDates, type ImportedDates } from './row-dates.ts'
-import { checkStatus, customerInput, otherInput, readPayment, readTensions } from './row-fields.ts'
-import { readRacquetCells, readStringCells, type CellSuggestion } from './row-models.ts'
+import { checkStatus, customerInput, otherInput, readPayment, readTensions, type PaidAt } from './row-fields.ts'
+import { readRacquetCells, readStringCells, type CellSuggestion, type NamedPart } from './row-models.ts'
 import { columnsByTarget, RepeatedCells, type ColumnsByTarget, type RowTexts } from './texts.ts'
 
 const racquetSchema = racquetFields.pick({ brand: true, model: true, own_number: true, string_pattern: true })
@@ -61,6 +61,8 @@ export interface JobFileRow {
   /** How the row was read, where that is worth knowing. */
   readonly notices: readonly string[]
   readonly suggestions: readonly CellSuggestion[]
+  /** The names whose brand or model is a guess. */
+  readonly guesses: readonly NamedPart[]
 }
 
 export interface ReaderOptions {
@@ -98,9 +100,15 @@ interface CustomerPart extends Part<ImportedCustomer> {
   readonly notices: readonly string[]
 }
 
-interface JobPart extends Part<JobFields> {
-  readonly paid_at: string | null | undefined
+interface NamedParts<Value> extends Part<Value> {
+  readonly guesses: readonly NamedPart[]
   readonly notices: readonly string[]
+}
+
+interface JobPart extends NamedParts<JobFields> {
+  readonly paid_at: PaidAt | null | undefined
+  /** What cells say besides, for the notes. */
+  readonly remarks: readonly string[]
 }
 
 const contactTargets: readonly JobTarget[] = ['full_name', 'first_name', 'last_name', 'email', 'phone']
@@ -116,13 +124,13 @@ const otherTargets = jobTargets.filter(
 /** Reads the rows of one file. */
 export class JobRowReader {
   readonly #columns: ColumnsByTarget
-  readonly #width: number
+  readonly #targets: readonly JobTarget[]
   readonly #conventions: Conventions
   readonly #dates: RowDates
   readonly #racquetModels: ModelReader
   readonly #stringModels: ModelReader
   readonly #customer: RepeatedCells<CustomerPart>
-  readonly #racquet: RepeatedCells<Part<ImportedRacquet>>
+  readonly #racquet: RepeatedCells<NamedParts<ImportedRacquet>>
   readonly #dated: RepeatedCells<ReturnType<RowDates['read']>>
   readonly #job: RepeatedCells<JobPart>
   readonly #notes: RepeatedCells<Part<Notes>>
@@ -130,9 +138,9 @@ export class JobRowReader {
   constructor(targets: readonly JobTarget[], { conventions, time_zone, now, racquets, strings }: ReaderOptions) {
     const columns = columnsByTarget(targets)
     this.#columns = columns
-    this.#width = targets.length
+    this.#targets = targets
     this.#conventions = conventions
-    this.#dates = new RowDates({ order: conventions.date_order, time_zone, now })
+    this.#dates = new RowDates({ order: conventions.date_order, year: conventions.years.year, time_zone, now })
     this.#racquetModels = new ModelReader(racquets)
     this.#stringModels = new ModelReader(strings)
     this.#customer = new RepeatedCells(contactTargets, columns, (texts) => this.#readCustomer(texts))
@@ -147,13 +155,11 @@ export class JobRowReader {
     if (problem !== undefined) return { ...unread, row, cells, problems: [{ path: '', message: problem }] }
     const [customer, racquet, job] = [this.#customer.read(cells), this.#racquet.read(cells), this.#job.read(cells)]
     const [dated, notes] = [this.#dated.read(cells), this.#notes.read(cells)]
+    const failed = checkFormulas(cells, this.#targets)
     const parts = [
-      checkWidth(cells, this.#width),
-      customer.problems,
-      racquet.problems,
-      job.problems,
-      dated.problems,
-      notes.problems,
+      checkWidth(cells, this.#targets.length),
+      ...[customer, racquet, job, dated, notes].map(({ problems }) => withoutExplained(problems, failed)),
+      failed,
     ]
     return {
       row,
@@ -162,10 +168,16 @@ export class JobRowReader {
       racquet: racquet.value,
       job: job.value &&
         notes.value &&
-        dated.dates && { ...job.value, ...notes.value, ...dated.dates, ...paymentState(job.paid_at, dated.dates) },
+        dated.dates && {
+          ...job.value,
+          labor_notes: joinNotes(notes.value.labor_notes, job.remarks),
+          ...dated.dates,
+          ...this.#paymentState(job.paid_at, dated.dates),
+        },
       problems: joinLists(parts),
-      notices: joinLists([customer.notices, job.notices]),
+      notices: joinLists([customer.notices, racquet.notices, job.notices]),
       suggestions: joinLists([racquet.suggestions, job.suggestions]),
+      guesses: joinLists([racquet.guesses, job.guesses]),
     }
   }
 
@@ -179,10 +191,10 @@ export class JobRowReader {
     }
   }
 
-  #readRacquet(texts: RowTexts): Part<ImportedRacquet> {
-    const { input, suggestions } = readRacquetCells(texts, this.#racquetModels)
+  #readRacquet(texts: RowTexts): NamedParts<ImportedRacquet> {
+    const { input, problems, ...named } = readRacquetCells(texts, this.#racquetModels)
     const parsed = racquetSchema.safeParse(input)
-    return { value: parsed.data ?? null, problems: this.#explain([], schemaProblems(parsed)), suggestions }
+    return { ...named, value: parsed.data ?? null, problems: this.#explain(problems, schemaProblems(parsed)) }
   }
 
   #readJob(texts: RowTexts): JobPart {
@@ -195,9 +207,20 @@ export class JobRowReader {
       value: parsed.data ?? null,
       problems: this.#explain(own, schemaProblems(parsed)),
       suggestions: strings.suggestions,
-      notices: tensions.notices,
+      guesses: strings.guesses,
+      notices: joinLists([tensions.notices, payment.notices]),
       paid_at: payment.paid_at,
+      remarks: payment.remarks,
     }
+  }
+
+  /** A job without a date of payment was paid when it was picked up. */
+  #paymentState(paid_at: PaidAt | null | undefined, { picked_up_at, day }: ImportedDates) {
+    if (paid_at === undefined) return { payment_status: 'unpaid' as const, paid_at: null }
+    if (paid_at === null || typeof paid_at === 'string')
+      return { payment_status: 'paid' as const, paid_at: paid_at ?? picked_up_at }
+    const date = this.#dates.withYear(paid_at, day)
+    return { payment_status: 'paid' as const, paid_at: date && 'instant' in date ? date.instant : picked_up_at }
   }
 
   #readNotes(texts: RowTexts): Part<Notes> {
@@ -225,12 +248,12 @@ export class JobRowReader {
 
 // One empty list for the many rows without problems.
 const none: readonly never[] = []
-const unread = { customer: null, racquet: null, job: null, notices: none, suggestions: none }
+const unread = { customer: null, racquet: null, job: null, notices: none, suggestions: none, guesses: none }
 const joinLists = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
   lists.every((list) => list.length === 0) ? none : lists.flat()
 
-// A job without a date of payment was paid when it was picked up.
-const paymentState = (paid_at: string | null | undefined, { picked_up_at }: ImportedDates) =>
-  paid_at === undefined
-    ? { payment_status: 'unpaid' as const, paid_at: null }
-    : { payment_status: 'paid' as const, paid_at: paid_at ?? picked_up_at }
+/** The notes with what other cells say besides, if there is room. */
+function joinNotes(notes: string | null, remarks: readonly string[]): string | null {
+  const all = [...(notes === null ? [] : [notes]), ...remarks].join('\n')
+  return remarks.length === 0 || !notesSchema.safeParse({ labor_notes: all }).success ? notes : all
+}

@@ -1,4 +1,4 @@
-// Reads the strings of a job: "Alu Power / NXT", "Hawk x Touch", "RPM Blast (own)".
+// Reads the strings of a job: "Alu Power / NXT", "Hawk x Touch", "RPM Blast (own)", "M: Alu Power, C: NXT".
 import { parserFor } from '#domain/import/cells.ts'
 import type { StringSource } from '#domain/jobs/schema.ts'
 
@@ -9,6 +9,8 @@ export interface ReadString {
   readonly brand: string | null
   readonly model: string | null
   readonly source: StringSource
+  readonly isGuess: boolean
+  readonly choices: readonly string[]
   readonly suggestions: readonly string[]
 }
 
@@ -18,6 +20,8 @@ export interface ReadStrings {
   readonly crosses: ReadString | null
   /** The whole text with models of the catalogue, best first. */
   readonly suggestions: readonly string[]
+  /** The whole text with each reading of a name that several brands have. */
+  readonly choices: readonly string[]
 }
 
 // "own", "customer's string", "eigene Saite", "mitgebracht", "corde du client".
@@ -36,9 +40,10 @@ export function readString(text: string, models: ModelReader): ReadString {
     .trim()
     .replace(/^[-–:,]+|[-–:,]+$/g, '')
     .trim()
-  if (name === '') return { ...unnamedOwn, source: 'customer', suggestions: [] }
-  const { suggestions, ...read } = models.read(name)
-  return { ...read, source: 'customer', suggestions: suggestions.map((suggestion) => typed.replace(name, suggestion)) }
+  if (name === '') return { ...unnamedOwn, source: 'customer', isGuess: false, choices: [], suggestions: [] }
+  const { suggestions, choices, ...read } = models.read(name)
+  const inText = (texts: readonly string[]) => texts.map((one) => typed.replace(name, one))
+  return { ...read, source: 'customer', choices: inText(choices), suggestions: inText(suggestions) }
 }
 
 const hybridSeparator = /\s+[x×&|+]\s+|\s*[/+]\s*|\s+(?:und|and|et|mit|with)\s+/iu
@@ -50,21 +55,105 @@ function splitHybrid(text: string): [string, string] | null {
   return hasLetter.test(mains) && hasLetter.test(crosses) && more.length === 0 ? [mains.trim(), crosses.trim()] : null
 }
 
-/** The suggestions for both sides, where each has some. */
-const combine = (typed: readonly [string, string], mains: ReadString, crosses: ReadString, separator: string): string[] => {
-  if (mains.suggestions.length === 0 && crosses.suggestions.length === 0) return []
-  return [[mains.suggestions[0] ?? typed[0], crosses.suggestions[0] ?? typed[1]].join(separator)]
+// Words that say which side a string is on, in English, German, French, Spanish, Italian, Dutch and Swedish. A single letter says it only
+// with a colon or in parentheses.
+const sideWords = {
+  mains: String.raw`mains?|l[äa]ngs\w*|haupt\w*|montants?|verticales|verticali|hoofd\w*`,
+  crosses: String.raw`cross(?:es)?|quer\w*|travers(?:es)?|horizontales|orizzontali|dwars\w*|tv[äa]r\w*`,
+}
+const sidePattern = new RegExp(
+  String.raw`(?<!\p{L})(?:in (?:the )?)?\(?(?:(?<mains>${sideWords.mains}|m(?=\)|\s?[:=]))|(?<crosses>${sideWords.crosses}|[cx](?=\)|\s?[:=])))(?!\p{L})\)?\s*[:=]?`,
+  'giu',
+)
+const punctuation = /^[\s,;:/|+&–-]+|[\s,;:/|+&–-]+$/g
+
+interface Labeled {
+  readonly mains: string
+  /** Null if the text says only what the mains are. */
+  readonly crosses: string | null
+}
+
+type Side = 'mains' | 'crosses'
+
+/** The sides that a text names, in its order, and what stands before, between and behind them. */
+function findLabels(text: string): { sides: readonly Side[]; parts: readonly string[] } {
+  const labels = [...text.matchAll(sidePattern)]
+  const sides = labels.map(({ groups }) => (groups?.['mains'] === undefined ? ('crosses' as const) : ('mains' as const)))
+  const starts = [0, ...labels.map(({ index, 0: { length } }) => index + length)]
+  const ends = [...labels.map(({ index }) => index), text.length]
+  return { sides, parts: starts.map((start, at) => text.slice(start, ends[at]).replaceAll(punctuation, '')) }
+}
+
+/** Splits a text that says which side each string is on, before or after its name. Null if it doesn't. */
+function splitLabeled(text: string): Labeled | null {
+  const { sides, parts } = findLabels(text)
+  const [side] = sides
+  const [first, second, ...more] = parts.filter((part) => part !== '')
+  const isClear = sides.length <= 2 && new Set(sides).size === sides.length && more.length === 0
+  if (side === undefined || first === undefined || !isClear) return null
+  if (second === undefined) return splitOneLabel(first, side, parts.at(-1) === '')
+  // The first name is at its own label, or at none: "Alu Power, crosses NXT".
+  const isLabeled = sides.length === 2 || parts[1] === ''
+  return inOrder(first, second, isLabeled ? side : otherSide[side])
+}
+
+const otherSide = { mains: 'crosses', crosses: 'mains' } as const
+
+const inOrder = (first: string, second: string, sideOfFirst: Side): Labeled =>
+  sideOfFirst === 'mains' ? { mains: first, crosses: second } : { mains: second, crosses: first }
+
+/** One label: behind the second name, "Alu Power, NXT crosses"; or at the only one, "Alu Power mains". */
+function splitOneLabel(text: string, side: Side, isBehind: boolean): Labeled | null {
+  const parts = splitHybrid(text) ?? splitAtComma(text)
+  if (!parts || !isBehind) return side === 'mains' ? { mains: text, crosses: null } : null
+  const [first, second] = parts
+  return inOrder(first, second, otherSide[side])
+}
+
+function splitAtComma(text: string): [string, string] | null {
+  const [first = '', second = '', ...more] = text.split(/\s*[,;]\s+/)
+  return hasLetter.test(first) && hasLetter.test(second) && more.length === 0 ? [first, second] : null
+}
+
+const restAfter = /\s*[,;]\s*/
+
+/** Splits a text with commas, "Alu Power, NXT", if each part is known: a comma may also belong to one name. */
+function splitKnown(text: string, models: ModelReader): [string, string] | null {
+  const parts = restAfter.test(text) ? splitAtComma(text) : null
+  return parts?.every((part) => models.isKnown(part)) ? parts : null
+}
+
+/** The whole text with one of its sides replaced, for each replacement. */
+const combine = (names: readonly [string, string], mains: readonly string[], crosses: readonly string[]): string[] =>
+  mains.length === 0 && crosses.length === 0
+    ? []
+    : (mains.length === 0 ? [names[0]] : mains).flatMap((one) =>
+        (crosses.length === 0 ? [names[1]] : crosses).map((other) => `${one} / ${other}`),
+      )
+
+/** A text with one string, or with strings that nobody can tell apart. */
+function readOne(text: string, models: ModelReader, isGuess: boolean): ReadStrings {
+  const mains = readString(text, models)
+  const { suggestions, choices } = mains
+  return { mains: { ...mains, isGuess: mains.isGuess || isGuess }, crosses: null, suggestions, choices }
 }
 
 /** Reads a text with the strings of both sides. */
 export function readStrings(text: string, models: ModelReader): ReadStrings {
-  const parts = models.isDoubleName(text) ? null : splitHybrid(text)
-  if (!parts) {
-    const mains = readString(text, models)
-    return { mains, crosses: null, suggestions: mains.suggestions }
-  }
+  if (models.isDoubleName(text)) return readOne(text, models, false)
+  const labeled = splitLabeled(text)
+  // Nothing says what the crosses are.
+  if (labeled?.crosses === null) return readOne(labeled.mains, models, true)
+  const named: [string, string] | null = labeled && [labeled.mains, labeled.crosses]
+  const parts = named ?? splitHybrid(text) ?? splitKnown(text, models)
+  if (!parts) return readOne(text, models, /\s\/\s/.test(text))
   const [mains, crosses] = [readString(parts[0], models), readString(parts[1], models)]
-  return { mains, crosses, suggestions: combine(parts, mains, crosses, ' / ') }
+  return {
+    mains,
+    crosses,
+    suggestions: combine(parts, mains.suggestions.slice(0, 1), crosses.suggestions.slice(0, 1)),
+    choices: combine(parts, mains.choices, crosses.choices),
+  }
 }
 
 const ownCell = parserFor<boolean>([

@@ -1,5 +1,6 @@
-// Reads tensions as people write them: "24/23", "52 lbs", "23.5kg", "26x25", one number for both.
+// Reads tensions as people write them: "24/23", "52 lbs", "23.5kg", "52 mains / 50 cross", "24½/23½ kg", one number for both.
 import { tensionLbs } from '#domain/constants.ts'
+import { toAsciiDigits } from '#domain/values/digits.ts'
 import { kgToLbs, type TensionUnit } from '#domain/values/units.ts'
 
 /** The numbers as written, mains first, with the unit if the text has one. */
@@ -10,34 +11,173 @@ export interface WrittenTension {
   readonly unit: TensionUnit | null
 }
 
-// "24,5" and "24.25" are decimals. "24,23" is none: it might be two tensions.
-const number = String.raw`(\d{1,3}(?:[.,](?:\d|25|50|75))?)`
-const unit = String.raw`\s*(kgs?|kilos?|kp|lbs?\.?|pounds?|#)?`
-const separator = String.raw`\s*(?:[/x×|+&;\\–-]|\s)\s*`
-const pattern = new RegExp(
-  `^(?:m(?:ains?)?[:\\s]*)?${number}${unit}(?:${separator}(?:c(?:ross(?:es)?)?[:\\s]*)?${number}${unit})?$`,
-  'i',
-)
+type Side = 'mains' | 'crosses'
+type Token =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'unit'; readonly unit: TensionUnit }
+  | { readonly kind: 'side'; readonly side: Side }
+  | { readonly kind: 'separator' }
 
-const toNumber = (text: string): number => Number(text.replace(',', '.'))
-const unitOf = (text: string): TensionUnit => (/^k/i.test(text) ? 'kg' : 'lbs')
+// What a text may consist of. Words of sides in English, German, French, Spanish, Italian, Dutch, Swedish, Japanese, Korean and Chinese.
+const tokenPatterns = [
+  // "24,5" and "24.25" are decimals. "24,23" is none: it might be two tensions.
+  String.raw`(?<number>\d{1,3}(?:[.,](?:\d0?|25|50|75)(?!\d))?(?!\d))`,
+  String.raw`(?<unit>kgs?\b|kilos?\b|kp\b|lbs?\b\.?|pounds?\b|libras?\b|pfund\b|#|ポンド|キロ|磅|公斤|파운드|킬로)`,
+  String.raw`(?<mains>\(?(?:m|l(?=[ :]?\d)|mains?|längs\w*|langs\w*|haupt\w*|montants?|verticale?s?|verticali|hoofd\w*|縦|たて|タテ|메인|竖)(?!\p{L})\)?[:=]?)`,
+  String.raw`(?<crosses>\(?(?:c|q(?=[ :]?\d)|xs|cross(?:es)?|quer\w*|travers(?:es)?|horizontale?s?|orizzontali|dwars\w*|tvär\w*|横|よこ|ヨコ|크로스)(?!\p{L})\)?[:=]?)`,
+  String.raw`(?<both>\(?(?:both|each|beide|je|full ?bed)(?!\p{L})\)?)`,
+  String.raw`(?<separator>\/|x|×|\*|\||\+|&|;|,(?= )|\\|-|–|—|@|:|->|→|(?:on|over|by|and|und|et|y|e|en|och)(?!\p{L}))`,
+]
+const tokenPattern = new RegExp(tokenPatterns.join('|'), 'giuy')
+
+const fractions: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' }
+
+/** Digits in ASCII, "24½" and "24 1/2" as "24.5". */
+const normalize = (text: string): string =>
+  toAsciiDigits(text)
+    .replaceAll(/[（）：／＃]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) - 0xfee0))
+    .replaceAll(/(?<=\d)\s?[¼½¾]/g, (fraction) => fractions[fraction.trim()] ?? '')
+    .replaceAll(/(?<=\d)[ -]1\/2(?!\d)/g, '.5')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+function toToken(groups: Readonly<Record<string, string | undefined>>): Token | null {
+  if (groups['number'] !== undefined) return { kind: 'number', value: Number(groups['number'].replace(',', '.')) }
+  if (groups['unit'] !== undefined) return { kind: 'unit', unit: /^(k|キ|公|킬)/i.test(groups['unit']) ? 'kg' : 'lbs' }
+  if (groups['mains'] !== undefined) return { kind: 'side', side: 'mains' }
+  if (groups['crosses'] !== undefined) return { kind: 'side', side: 'crosses' }
+  return groups['separator'] === undefined ? null : { kind: 'separator' }
+}
+
+/** The parts of a text; null if it has anything else. */
+function tokenize(text: string): Token[] | null {
+  const tokens: Token[] = []
+  tokenPattern.lastIndex = 0
+  while (tokenPattern.lastIndex < text.length) {
+    if (text[tokenPattern.lastIndex] === ' ') {
+      tokenPattern.lastIndex += 1
+      continue
+    }
+    const groups = tokenPattern.exec(text)?.groups
+    if (!groups) return null
+    const token = toToken(groups)
+    if (token) tokens.push(token)
+  }
+  return tokens
+}
+
+interface SidedNumber {
+  readonly value: number
+  unit: TensionUnit | null
+  side: Side | null
+}
+
+// A text of a tension is short. Longer ones are notes.
+const maxTextLength = 60
+
+/** Collects the numbers of a text with the units and sides that belong to them. */
+class NumberReader {
+  readonly numbers: SidedNumber[] = []
+  /** Whether sides are named before their numbers: "M 24 / C 23". */
+  readonly #isPrefixed: boolean
+  #side: Side | null = null
+  #hasSeparator = false
+
+  constructor(isPrefixed: boolean) {
+    this.#isPrefixed = isPrefixed
+  }
+
+  /** Whether the text may end here. */
+  get isComplete(): boolean {
+    return !this.#hasSeparator && this.#side === null
+  }
+
+  /** Returns false if the token can't stand here. */
+  add(token: Token): boolean {
+    switch (token.kind) {
+      case 'number':
+        this.numbers.push({ value: token.value, unit: null, side: this.#side })
+        ;[this.#side, this.#hasSeparator] = [null, false]
+        return true
+      case 'separator':
+        return this.#addSeparator()
+      case 'unit':
+        return this.#addUnit(token.unit)
+      case 'side':
+        return this.#addSide(token.side)
+    }
+  }
+
+  #addSeparator(): boolean {
+    const isPossible = !this.#hasSeparator && (this.numbers.length > 0 || this.#side !== null)
+    this.#hasSeparator = true
+    return isPossible
+  }
+
+  #addUnit(unit: TensionUnit): boolean {
+    const last = this.numbers.at(-1)
+    if (!last || last.unit !== null || this.#hasSeparator) return false
+    last.unit = unit
+    return true
+  }
+
+  #addSide(side: Side): boolean {
+    const last = this.numbers.at(-1)
+    if (last && !this.#isPrefixed) {
+      if (last.side !== null) return false
+      last.side = side
+      return true
+    }
+    if (this.#side !== null) return false
+    ;[this.#side, this.#hasSeparator] = [side, false]
+    return true
+  }
+}
+
+/** Null if the text reads in no way. */
+function readNumbers(tokens: readonly Token[]): SidedNumber[] | null {
+  const reader = new NumberReader(tokens[0]?.kind === 'side')
+  return tokens.every((token) => reader.add(token)) && reader.isComplete ? reader.numbers : null
+}
+
+const other = (side: Side): Side => (side === 'mains' ? 'crosses' : 'mains')
+
+/** Mains first. One number is for both, unless it says that it is for the crosses. */
+function inOrder(numbers: readonly SidedNumber[]): readonly [SidedNumber, SidedNumber | null] | null {
+  const [first, second, ...more] = numbers
+  if (!first || more.length > 0) return null
+  if (!second) return first.side === 'crosses' ? null : [first, null]
+  const side = first.side ?? (second.side === null ? 'mains' : other(second.side))
+  if (second.side === side) return null
+  return side === 'mains' ? [first, second] : [second, first]
+}
+
+// "52,50" may be two tensions. In kg, 50 is none.
+const isTwoTensions = (text: string): boolean => {
+  const [, whole, decimals] = /^(\d{2}),(\d{2})(?!\d)/.exec(text) ?? []
+  return decimals !== undefined && Number(whole) > maxKg && Number(decimals) >= tensionLbs.min
+}
+
+/** A unit at the end is for both: "24/23 kg". Undefined if there are two. */
+function commonUnit(mains: SidedNumber, crosses: SidedNumber | null): TensionUnit | null | undefined {
+  const unit = crosses?.unit ?? mains.unit
+  return mains.unit !== null && mains.unit !== unit ? undefined : unit
+}
+
+/** Reads one or two tensions; null if the text is something else, or may be read in two ways. */
+export function parseTension(text: string): WrittenTension | null {
+  const typed = normalize(text)
+  if (typed.length > maxTextLength || isTwoTensions(typed)) return null
+  const tokens = tokenize(typed)
+  const sides = inOrder((tokens && readNumbers(tokens)) ?? [])
+  if (!sides) return null
+  const [mains, crosses] = sides
+  const unit = commonUnit(mains, crosses)
+  return unit === undefined ? null : { mains: mains.value, crosses: crosses && crosses.value, unit }
+}
 
 /** The decimals of a text: "24,5" and "23,5" of "24,5/23,5". */
 export const decimalsIn = (text: string): string[] => text.match(/(?<![\d.,])\d{1,3}[.,](?:\d|25|50|75)(?![\d.,])/g) ?? []
-
-/** Reads one or two tensions; null if the text is something else. */
-export function parseTension(text: string): WrittenTension | null {
-  const [, mains, mainsUnit, crosses, crossesUnit] = pattern.exec(text.trim().replaceAll(/[\s\u00A0]+/g, ' ')) ?? []
-  if (mains === undefined) return null
-  // "24/23 kg": a unit at the end is for both.
-  const written = crossesUnit ?? mainsUnit
-  if (mainsUnit !== undefined && crossesUnit !== undefined && unitOf(mainsUnit) !== unitOf(crossesUnit)) return null
-  return {
-    mains: toNumber(mains),
-    crosses: crosses === undefined ? null : toNumber(crosses),
-    unit: written === undefined ? null : unitOf(written),
-  }
-}
 
 const maxKg = tensionLbs.max / 2.2
 

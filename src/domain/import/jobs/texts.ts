@@ -10,6 +10,9 @@ export function columnsByTarget(targets: readonly JobTarget[]): ColumnsByTarget 
   return columns
 }
 
+// What people write in a cell that has no value.
+const emptyMark = /^(?:[-–—‐―]+|n\/a|n\.a\.)$/i
+
 /** The texts of one row. A field with several columns has the first filled cell, and notes have all of them on a line each. */
 export class RowTexts {
   readonly #cells: readonly string[]
@@ -46,7 +49,8 @@ export class RowTexts {
   }
 
   #textAt(column: number): string {
-    return this.#cells[column]?.trim() ?? ''
+    const text = this.#cells[column]?.trim() ?? ''
+    return emptyMark.test(text) ? '' : text
   }
 }
 

@@ -49,7 +49,15 @@ describe('a workbook', () => {
           [{ xml: formula }, { xml: failed }, { xml: inline }, 1],
         ]),
       ),
-    ).toEqual([{ row: 2, cells: ['52 lbs', '', 'inline', '1'] }])
+    ).toEqual([{ row: 2, cells: ['52 lbs', '#DIV/0!', 'inline', '1'] }])
+  })
+
+  it('has numbers that nobody takes for thousands', () => {
+    const numbers = one([
+      ['A', 'B', 'C', 'D'],
+      [1.125, 1200, 0.75, 1234.567],
+    ])
+    expect(rowsOf(numbers)).toEqual([{ row: 2, cells: ['1.1250', '1200', '0.75', '1234.567'] }])
   })
 
   it('has the text of merged cells in each of them', () => {

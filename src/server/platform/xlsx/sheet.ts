@@ -44,8 +44,7 @@ function toDateText(days: number, kind: DateKind | null | undefined, isFrom1904:
  * A number as text. A spreadsheet shows 15 digits: 32.3 is stored as 32.299999999999997. Three decimals get a zero more, so that nobody
  * takes 1.125 for a thousand.
  */
-const formatNumber = (value: number): string =>
-  String(Number(value.toPrecision(15))).replace(/^(-?\d{1,3}\.\d{3})$/, '$10')
+const formatNumber = (value: number): string => String(Number(value.toPrecision(15))).replace(/^(-?\d{1,3}\.\d{3})$/, '$10')
 
 interface Cell {
   readonly type: string
@@ -57,8 +56,6 @@ interface Cell {
 function textOf({ type, style, text }: Cell, { sharedTexts, dateStyles, isFrom1904 }: SheetOptions): string {
   if (type === 's') return sharedTexts[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'yes' : 'no'
-  // An error such as #REF! is no value.
-  if (type === 'e') return ''
   const value = Number(text)
   if (type !== 'n' || text === '' || Number.isNaN(value)) return text
   return toDateText(value, dateStyles[style], isFrom1904) ?? formatNumber(value)

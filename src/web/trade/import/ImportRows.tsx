@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 
 import classes from './Import.module.css'
 import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
+import { ReadNames, type ReadName } from './ReadNames.tsx'
 
 const outcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
 type Outcome = (typeof outcomes)[number]
@@ -20,12 +21,19 @@ export interface ImportedRow {
   readonly notices?: readonly string[]
 }
 
+export interface RowDescription {
+  readonly name: string
+  readonly details: string
+  /** What was read as a brand and a model. */
+  readonly names?: readonly ReadName[]
+}
+
 interface Props<Row extends ImportedRow> {
   readonly rows: readonly Row[]
   /** The field of each column. */
   readonly mapping: readonly string[]
   /** Returns the row's title and details. */
-  readonly describe: (cells: readonly string[], row: Row) => { readonly name: string; readonly details: string }
+  readonly describe: (cells: readonly string[], row: Row) => RowDescription
   readonly formatProblem: (problem: FieldProblem) => string
   /** Renders fields to correct the row. */
   readonly renderFields?: (row: Row) => ReactNode
@@ -171,7 +179,7 @@ function RowItem<Row extends ImportedRow>({
   renderFields,
 }: Omit<Props<Row>, 'rows'> & { row: Row }) {
   const { row: number, outcome, cells, problems, notices = [] } = row
-  const { name, details } = describe(cells, row)
+  const { name, details, names = [] } = describe(cells, row)
   const { tone, icon, label } = pills[outcome]
   return (
     <li className={classes.row}>
@@ -188,6 +196,7 @@ function RowItem<Row extends ImportedRow>({
         {icon}
         {label}
       </Pill>
+      {names.length > 0 && <ReadNames names={names} />}
       {problems.length > 0 && (
         <ul className={classes.why}>
           {problems.map((problem) => (

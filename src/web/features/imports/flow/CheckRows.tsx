@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#domain/errors.ts'
 import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
-import { ImportRowsByOutcome, RejectedRowsNote, type ImportedRow } from '#web/trade/import/ImportRows.tsx'
+import { ImportRowsByOutcome, RejectedRowsNote, type ImportedRow, type RowDescription } from '#web/trade/import/ImportRows.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -12,7 +12,7 @@ import type { ImportDraft } from './import-calls.ts'
 /** How a kind of import shows its rows. */
 export interface RowFormats<Target extends string, Row extends ImportedRow> {
   readonly labels: Readonly<Record<Target, string>>
-  readonly describe: (cells: readonly string[], row: Row) => { readonly name: string; readonly details: string }
+  readonly describe: (cells: readonly string[], row: Row) => RowDescription
   readonly formatProblem: (problem: FieldProblem) => string
 }
 

@@ -1,8 +1,10 @@
 import type { JobImportPreview } from '#contract/imports.ts'
 import { dateOrders } from '#domain/import/jobs/dates.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
+import { Text } from '@mantine/core'
 
 import { CheckRows } from '../flow/CheckRows.tsx'
 import type { CheckProps } from '../flow/FileImport.tsx'
@@ -11,6 +13,7 @@ import { NumberQuestion, numberObstacle } from '../flow/NumberQuestion.tsx'
 import { SharedEmails } from '../flow/SharedEmails.tsx'
 import { jobFormats, type JobDraft } from './draft.ts'
 import { ModelSuggestions } from './ModelSuggestions.tsx'
+import { YearQuestion, yearObstacle } from './YearQuestion.tsx'
 
 /** Shows the outcome of the rows before anything is saved, with answers and corrections in place. */
 export function JobImportCheck(props: CheckProps<JobDraft>) {
@@ -28,9 +31,10 @@ export function JobImportCheck(props: CheckProps<JobDraft>) {
       newRecords={
         counts.new === 0 ? '' : formatRecords({ jobs: counts.new, customers: counts.customers, racquets: counts.racquets })
       }
-      obstacle={isOrderMissing ? 'Choose the order of dates first' : numberObstacle(preview)}
+      obstacle={isOrderMissing ? 'Choose the order of dates first' : (yearObstacle(preview) ?? numberObstacle(preview))}
     >
       <DateOrderQuestion preview={preview} onChoose={(date_order) => change({ date_order })} />
+      <YearQuestion preview={preview} busy={busy} onChoose={(year) => change({ year })} />
       <NumberQuestion preview={preview} onChoose={(decimal_mark) => change({ decimal_mark })} />
       <PlanLimit preview={preview} />
       <SharedEmails
@@ -39,6 +43,11 @@ export function JobImportCheck(props: CheckProps<JobDraft>) {
         disabled={busy}
         onChange={(shared_emails) => change({ shared_emails })}
       />
+      {counts.guessed > 0 && (
+        <Text>
+          {`The brand or model in ${formatCount(counts.guessed, 'row')} is a guess. Look for “Guess” below, and correct the cells that are wrong.`}
+        </Text>
+      )}
       <ModelSuggestions suggestions={preview.suggestions} corrections={corrections} onChange={onCorrect} />
     </CheckRows>
   )

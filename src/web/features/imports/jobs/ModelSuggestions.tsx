@@ -15,38 +15,52 @@ interface Props {
 
 const maxShown = 5
 
-/** Names that may mean a model of the catalogue. They stay as typed unless the user takes a suggestion. */
-export function ModelSuggestions({ suggestions, corrections, onChange }: Props) {
+type Suggestion = Props['suggestions'][number]
+
+/** Names that have several readings, which somebody has to choose, and names that may mean a model of the catalogue. */
+export function ModelSuggestions({ suggestions, ...props }: Props) {
+  const [choices, others] = [suggestions.filter(({ is_choice }) => is_choice), suggestions.filter(({ is_choice }) => !is_choice)]
+  return (
+    <>
+      <SuggestionCard
+        {...props}
+        title="Which one is it?"
+        text="These can be read in several ways. Their rows can’t be imported until you choose, or correct the cells below."
+        suggestions={choices}
+      />
+      <SuggestionCard
+        {...props}
+        title="Did you mean another name?"
+        text="Names stay as they are in the file unless you choose one."
+        suggestions={others}
+      />
+    </>
+  )
+}
+
+interface CardProps extends Props {
+  readonly title: string
+  readonly text: string
+}
+
+function SuggestionCard({ title, text, suggestions, corrections, onChange }: CardProps) {
   const [showsAll, setShowsAll] = useState(false)
   if (suggestions.length === 0) return null
   const shown = showsAll ? suggestions : suggestions.slice(0, maxShown)
   return (
-    <Card title="Did you mean another name?">
+    <Card title={title}>
       <Text c="dimmed" size="sm" mb="sm">
-        Names stay as they are in the file unless you choose one.
+        {text}
       </Text>
       <Stack gap="sm">
-        {shown.map(({ column, from, to, rows }) => {
-          const chosen = corrections.texts.find((text) => text.column === column && text.from === from)?.to
-          return (
-            <Group key={`${column} ${from}`} gap="sm">
-              <Text>
-                “{from}” <Text span size="sm" c="dimmed">{`in ${formatCount(rows, 'row')}`}</Text>
-              </Text>
-              {to.map((name) => (
-                <Button
-                  key={name}
-                  variant={chosen === name ? 'filled' : 'default'}
-                  aria-pressed={chosen === name}
-                  aria-label={`Use ${name} for ${from}`}
-                  onClick={() => onChange(withText(corrections, column, from, chosen === name ? null : name))}
-                >
-                  {name}
-                </Button>
-              ))}
-            </Group>
-          )
-        })}
+        {shown.map((suggestion) => (
+          <SuggestionItem
+            key={`${suggestion.column} ${suggestion.from}`}
+            suggestion={suggestion}
+            corrections={corrections}
+            onChange={onChange}
+          />
+        ))}
       </Stack>
       {shown.length < suggestions.length && (
         <Button variant="default" mt="sm" onClick={() => setShowsAll(true)}>
@@ -54,5 +68,31 @@ export function ModelSuggestions({ suggestions, corrections, onChange }: Props) 
         </Button>
       )}
     </Card>
+  )
+}
+
+interface ItemProps extends Pick<Props, 'corrections' | 'onChange'> {
+  readonly suggestion: Suggestion
+}
+
+function SuggestionItem({ suggestion: { column, from, to, rows }, corrections, onChange }: ItemProps) {
+  const chosen = corrections.texts.find((text) => text.column === column && text.from === from)?.to
+  return (
+    <Group gap="sm">
+      <Text>
+        “{from}” <Text span size="sm" c="dimmed">{`in ${formatCount(rows, 'row')}`}</Text>
+      </Text>
+      {to.map((name) => (
+        <Button
+          key={name}
+          variant={chosen === name ? 'filled' : 'default'}
+          aria-pressed={chosen === name}
+          aria-label={`Use ${name} for ${from}`}
+          onClick={() => onChange(withText(corrections, column, from, chosen === name ? null : name))}
+        >
+          {name}
+        </Button>
+      ))}
+    </Group>
   )
 }

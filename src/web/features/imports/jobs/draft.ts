@@ -16,6 +16,8 @@ import { followImport, type ImportCalls, type ImportDraft } from '../flow/import
 interface JobAnswers {
   /** The order of day and month that the user chose; undefined if the file shows it. */
   readonly date_order: DateOrder | undefined
+  /** The year of dates without one, if the user said so. */
+  readonly year: number | undefined
   /** How decimals are written, if the user said so. */
   readonly decimal_mark: DecimalMark | undefined
   readonly shared_emails: boolean
@@ -24,7 +26,7 @@ export type JobDraft = ImportDraft<JobTarget, JobAnswers, JobImportPreview>
 type JobImportResult = Extract<JobImportEvent, { step: 'done' }>
 
 export const jobCalls: ImportCalls<JobTarget, JobAnswers, JobImportPreview, JobImportResult> = {
-  answers: { date_order: undefined, decimal_mark: undefined, shared_emails: false },
+  answers: { date_order: undefined, year: undefined, decimal_mark: undefined, shared_emails: false },
   preview: (input, page) => backend.jobs.previewImport({ ...input, page: page && forJobs(page) }),
   run: async (input, { preview, signal, onProgress }) =>
     followImport<JobImportResult>(
@@ -53,6 +55,9 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 /** "3 May 2025" */
 const formatDayText = (day: string): string => dayFormat.format(Date.parse(`${day}T12:00:00Z`))
 
+const partLabels = { racquet: 'Racquet', mains: 'Mains', crosses: 'Crosses' } as const
+const newRacquetLabel = 'New racquet'
+
 /** A row's title and details: what it was read as, or its cells when it could not be read. */
 const createRowDescriber =
   (mapping: readonly JobTarget[], { currency, tension_unit }: Formats) =>
@@ -65,13 +70,20 @@ const createRowDescriber =
     const tension = { mains: job.tension_mains, crosses: job.tension_crosses ?? job.tension_mains }
     const details = [
       formatDayText(job.day),
-      new_racquet ? `${job.racquet} (new)` : job.racquet,
-      job.strings,
       formatTension(tension, tension_unit),
       job.price === null ? null : formatMoney(job.price, currency),
       job.payment_status === 'unpaid' ? 'not paid' : null,
     ]
-    return { name: new_customer ? `${job.customer_name} (new)` : job.customer_name, details: details.filter(Boolean).join(' · ') }
+    const names = job.names.map(({ part, is_guess, ...name }) => ({
+      ...name,
+      part: part === 'racquet' && new_racquet ? newRacquetLabel : partLabels[part],
+      isGuess: is_guess,
+    }))
+    return {
+      name: new_customer ? `${job.customer_name} (new)` : job.customer_name,
+      details: details.filter(Boolean).join(' · '),
+      names,
+    }
   }
 
 /** How the rows of a file are shown. */
