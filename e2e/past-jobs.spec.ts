@@ -83,17 +83,18 @@ test('asks once for what a file of past jobs leaves open, and marks guesses', as
   await page.goto('/jobs/import')
   const open = [
     'Name,Racquet,Strings,Tension,Date,Price,Paid',
-    'Jonas Berg,Babolat Pure Aero / Wilson Clash 100,Natural Gut / Hawk,"24,5/23,5",3 May,"22,50 + grip",cash 12/5',
+    'Jonas Berg,Babolat Pure Aero / Wilson Clash 100,Natural Gut / Hawk,"24,5/23,5",3 May,"22,50 + grip",cash 13/5',
     'Priya Nair,Pure Aero,VS Team/Alu Power,52 mains / 50 cross,4 May,1.200,YES - card',
   ]
   await page.getByLabel('Spreadsheet file').setInputFiles(file(open))
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByLabel('Which year are dates such as 3 May from?').selectOption('2025')
-  await expect(page.getByText('4 May 2025')).toBeVisible()
+  await expect(page.getByText('Price: Price is too high')).toBeVisible()
   await expect(page.getByText('“1.200” in Price is read as 1,200, like “22,50” in the same column.')).toBeVisible()
   await expectWell(page)
   await page.getByText('27.50', { exact: true }).click()
   await expect(page.getByText('“1.200” in Price is read as 1.2.')).toBeVisible()
+  await expect(page.getByText('4 May 2025')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'VS Team' }).getByText('Guess').first()).toBeVisible()
   await page.getByRole('button', { name: 'Use Wilson Clash 100 for Babolat Pure Aero / Wilson Clash 100' }).click()
   await page.getByRole('button', { name: 'Use Wilson Natural Gut / Hawk for Natural Gut / Hawk' }).click()

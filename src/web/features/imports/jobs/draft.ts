@@ -61,7 +61,7 @@ const newRacquetLabel = 'New racquet'
 /** A row's title and details: what it was read as, or its cells when it could not be read. */
 const createRowDescriber =
   (mapping: readonly JobTarget[], { currency, tension_unit }: Formats) =>
-  (cells: readonly string[], { job, new_customer, new_racquet }: ImportedJobRow) => {
+  (cells: readonly string[], { job, outcome, new_customer, new_racquet }: ImportedJobRow) => {
     if (!job) {
       const texts = rowTexts(cells, mapping)
       const details = (['racquet', 'strings', 'tension', 'received_on', 'price'] as const).map((target) => texts.get(target))
@@ -82,7 +82,8 @@ const createRowDescriber =
     return {
       name: new_customer ? `${job.customer_name} (new)` : job.customer_name,
       details: details.filter(Boolean).join(' · '),
-      names,
+      // A refused row may have several readings.
+      names: outcome === 'refused' ? [] : names,
     }
   }
 
