@@ -131,7 +131,7 @@ test('needs a token, and JavaScript', async ({ browser }) => {
   const { page: customer } = await visitor(browser)
   for (const link of ['/feedback', '/feedback?token=', '/feedback?token=%20']) {
     expect((await customer.goto(link))?.status()).toBe(400)
-    await expect(customer.getByText('This link is incomplete')).toBeVisible()
+    await expect(customer.getByRole('heading', { name: 'Token is required' })).toBeVisible()
   }
   await expect(customer.getByText('Open the complete link from')).toBeVisible()
   const { page: bare } = await visitor(browser, { javaScriptEnabled: false })

@@ -58,6 +58,7 @@ const withoutShopTools = {
   redo_price: null,
   machine_id: null,
   place_id: null,
+  import_id: null,
 } as const
 
 const createPendingJob = (

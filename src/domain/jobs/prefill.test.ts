@@ -101,6 +101,7 @@ const lastJob: Job = {
   redo_price: null,
   machine_id: null,
   place_id: null,
+  import_id: null,
 }
 
 const nobody: PrefillSources = { lastJob: null, racquetPreference: null, customerPreference: null, racquet, profile, now }

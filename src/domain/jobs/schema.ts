@@ -154,6 +154,8 @@ export const job = z.object({
   machine_id: stored.machineId.nullable(),
   /** Where the finished racquet is; null if nobody has said, and in any other status. */
   place_id: stored.placeId.nullable(),
+  /** The import that it came with; null for all others. */
+  import_id: stored.importId.nullable(),
 })
 
 export type JobCreate = z.infer<typeof jobCreate>

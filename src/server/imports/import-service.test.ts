@@ -206,6 +206,7 @@ describe('an import', () => {
       tension_mains: 53,
       tension_crosses: 51,
       feedback_path: null,
+      import_id,
       usage: [],
       events: [
         { kind: 'status', to_value: 'picked_up', created_at: '2025-05-03T10:00:00.000Z' },

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/confirm-email')({
 function Confirm() {
   const { token = '-' } = Route.useSearch()
   const queryClient = useQueryClient()
-  const { data, error } = useQuery(api.emailAddress.readLink.queryOptions({ input: { token }, staleTime: Infinity }))
+  const { data, error } = useQuery(api.emailAddress.readLink.queryOptions({ input: { token } }))
   const showNewAddress = async () => changeSession(queryClient, await backend.identity.session())
   return <ConfirmEmail token={token} link={data} error={error} onConfirmed={() => void showNewAddress()} />
 }

@@ -18,7 +18,7 @@ function Invited() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQuery)
-  const { data, error, refetch } = useQuery(api.invitations.read.queryOptions({ input: { token }, staleTime: Infinity }))
+  const { data, error, refetch } = useQuery(api.invitations.read.queryOptions({ input: { token } }))
   if (session === undefined) return null
   return (
     <InvitationPage

@@ -61,8 +61,8 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{}} Page_Send_MineInputs */
 /** @typedef {{}} Page_Link_GoneInputs */
 /** @typedef {{}} Page_Link_Gone_HelpInputs */
-/** @typedef {{}} Page_Link_IncompleteInputs */
-/** @typedef {{}} Page_Link_Incomplete_HelpInputs */
+/** @typedef {{}} Page_Token_RequiredInputs */
+/** @typedef {{}} Page_Token_Required_HelpInputs */
 /** @typedef {{}} Page_Not_NowInputs */
 /** @typedef {{}} Page_Not_Now_HelpInputs */
 /** @typedef {{}} Page_Try_AgainInputs */
@@ -904,28 +904,28 @@ export const page_link_gone_help = /** @type {((inputs?: Page_Link_Gone_HelpInpu
 /**
 * | output |
 * | --- |
-* | "This link is incomplete" |
+* | "Token is required" |
 *
-* @param {Page_Link_IncompleteInputs} inputs
+* @param {Page_Token_RequiredInputs} inputs
 * @param {{ locale?: "en" }} options
 * @returns {LocalizedString}
 */
-export const page_link_incomplete = /** @type {((inputs?: Page_Link_IncompleteInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Link_IncompleteInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+export const page_token_required = /** @type {((inputs?: Page_Token_RequiredInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Token_RequiredInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
 	experimentalStaticLocale ?? options.locale ?? getLocale()
-	return __en.page_link_incomplete(inputs)
+	return __en.page_token_required(inputs)
 });
 /**
 * | output |
 * | --- |
 * | "Open the complete link from your stringer’s message, or scan the code again." |
 *
-* @param {Page_Link_Incomplete_HelpInputs} inputs
+* @param {Page_Token_Required_HelpInputs} inputs
 * @param {{ locale?: "en" }} options
 * @returns {LocalizedString}
 */
-export const page_link_incomplete_help = /** @type {((inputs?: Page_Link_Incomplete_HelpInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Link_Incomplete_HelpInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+export const page_token_required_help = /** @type {((inputs?: Page_Token_Required_HelpInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Token_Required_HelpInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
 	experimentalStaticLocale ?? options.locale ?? getLocale()
-	return __en.page_link_incomplete_help(inputs)
+	return __en.page_token_required_help(inputs)
 });
 /**
 * | output |

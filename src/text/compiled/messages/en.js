@@ -59,8 +59,8 @@
 /** @typedef {{}} Page_Send_MineInputs */
 /** @typedef {{}} Page_Link_GoneInputs */
 /** @typedef {{}} Page_Link_Gone_HelpInputs */
-/** @typedef {{}} Page_Link_IncompleteInputs */
-/** @typedef {{}} Page_Link_Incomplete_HelpInputs */
+/** @typedef {{}} Page_Token_RequiredInputs */
+/** @typedef {{}} Page_Token_Required_HelpInputs */
 /** @typedef {{}} Page_Not_NowInputs */
 /** @typedef {{}} Page_Not_Now_HelpInputs */
 /** @typedef {{}} Page_Try_AgainInputs */
@@ -370,11 +370,11 @@ export const page_link_gone_help = /** @type {(inputs: Page_Link_Gone_HelpInputs
 	return /** @type {LocalizedString} */ (`It may have expired or been replaced by a newer one. Ask your stringer for a new link.`)
 };
 
-export const page_link_incomplete = /** @type {(inputs: Page_Link_IncompleteInputs) => LocalizedString} */ () => {
-	return /** @type {LocalizedString} */ (`This link is incomplete`)
+export const page_token_required = /** @type {(inputs: Page_Token_RequiredInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Token is required`)
 };
 
-export const page_link_incomplete_help = /** @type {(inputs: Page_Link_Incomplete_HelpInputs) => LocalizedString} */ () => {
+export const page_token_required_help = /** @type {(inputs: Page_Token_Required_HelpInputs) => LocalizedString} */ () => {
 	return /** @type {LocalizedString} */ (`Open the complete link from your stringer’s message, or scan the code again.`)
 };
 

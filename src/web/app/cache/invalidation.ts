@@ -57,11 +57,12 @@ interface QueryGroup {
 
 /**
  * The queries that contain data of an entity, and become stale when one of its records changes. A change of which webhooks notify adds
- * deliveries.
+ * deliveries, and an import lists which of its records have changed since.
  */
 const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   customer: [
     customers,
+    api.imports,
     api.statements,
     racquets,
     jobs,
@@ -75,9 +76,9 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
     billing.plan,
     webhooks,
   ],
-  racquet: [racquets, customers, jobs, preferences, dashboard, search, analytics, billing.plan],
+  racquet: [racquets, api.imports, customers, jobs, preferences, dashboard, search, analytics, billing.plan],
   job: [
-    api.activity,
+    api.imports,
     api.machines.markedJobs,
     api.absences.load,
     api.dayClose.open,
@@ -94,9 +95,9 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
     billing.plan,
     webhooks,
   ],
-  item: [api.activity, inventory, jobs, dashboard, search, analytics, billing.plan, webhooks],
-  machine: [api.machines, jobs.get, api.activity],
-  place: [api.places, api.activity],
+  item: [inventory, api.imports, jobs, dashboard, search, analytics, billing.plan, webhooks],
+  machine: [api.machines, jobs.get],
+  place: [api.places],
   preferences: [preferences, jobs.draft],
   feedback: [feedback, jobs, racquets, customers, dashboard, analytics, webhooks],
   message: [messages, replies, jobs.get, dashboard],
@@ -112,24 +113,27 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   accessToken: [api.accessTokens],
   webhook: [webhooks],
   calendar: [api.calendar],
-  person: [api.people, api.invitations, api.absences, api.activity],
-  absence: [api.absences, api.activity],
-  dayClose: [api.dayClose, api.activity],
+  person: [api.people, api.invitations, api.absences],
+  absence: [api.absences],
+  dayClose: [api.dayClose],
   statement: [api.statements],
-  sharedDevice: [api.sharedDevices, api.activity],
-  pay: [api.pay, api.activity],
+  sharedDevice: [api.sharedDevices],
+  pay: [api.pay],
   import: [api.imports],
   archiveImport: [api.archiveImports],
 }
 
-/** The distinct key prefixes of the queries that contain data of these entities. */
+/** The distinct key prefixes of the queries that contain data of these entities. Every change may appear in the activity log. */
 export function queriesAffectedBy(entities: readonly Entity[]): QueryKey[] {
-  const keys = entities.flatMap((entity) => affectedQueries[entity].map((group) => group.key()))
+  const keys = entities.flatMap((entity) => [api.activity, ...affectedQueries[entity]].map((group) => group.key()))
   return [...new Map(keys.map((key) => [hashKey(key), key])).values()]
 }
 
 // An open form keeps the values it was prefilled with, so its draft is refetched only by the next form.
 const isDraft = (query: Query): boolean => matchQuery({ queryKey: jobs.draft.key() }, query)
+
+// TanStack Query marks every failed query as invalidated, so a refusal that a change may have lifted has to be removed.
+const isRefused = ({ state: { data, error } }: Query): boolean => data === undefined && error !== null
 
 /**
  * Invalidates the queries of these entities, and refetches those on screen.
@@ -142,6 +146,7 @@ export async function invalidate(
 ): Promise<void> {
   const keys = queriesAffectedBy(entities)
   const isAffected = (query: Query) => keys.some((queryKey) => matchQuery({ queryKey }, query)) && isOutdated(query)
+  queryClient.removeQueries({ type: 'inactive', predicate: (query) => isRefused(query) && isAffected(query) })
   await Promise.all([
     queryClient.invalidateQueries({ predicate: (query) => isDraft(query) && isAffected(query), refetchType: 'none' }),
     queryClient.invalidateQueries({ predicate: (query) => !isDraft(query) && isAffected(query) }),

@@ -1,8 +1,9 @@
 import { ORPCError } from '@orpc/client'
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#web/app/client.ts'
+import { invalidate } from './invalidation.ts'
 import { createQueryClient } from './query-client.ts'
 
 const create = () => createQueryClient({ onFailure: () => {}, onMutationFailure: () => {} })
@@ -30,6 +31,31 @@ describe('a failed query', () => {
     new ORPCError('VALIDATION_ERROR', { status: 400 }),
   ])('is not retried after a refusal: %s', async (error) => {
     expect(await countRequests(error)).toBe(1)
+  })
+})
+
+describe('a query that a loader asks for when the pointer is over a link, and again when it is followed', () => {
+  const visitTwice = async (error: Error, between: (queryClient: QueryClient) => Promise<void> = async () => {}) => {
+    const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error)
+    const queryClient = create()
+    const load = () => queryClient.ensureQueryData({ queryKey: api.jobs.get.key(), queryFn, retry: false })
+    await expect(load()).rejects.toThrow(error)
+    await between(queryClient)
+    await expect(load()).rejects.toThrow(error)
+    return queryFn.mock.calls.length
+  }
+
+  it('Sends a refused query once', async () => {
+    expect(await visitTwice(new ORPCError('NOT_FOUND_ERROR', { status: 404 }))).toBe(1)
+  })
+
+  it('Sends a query again after a temporary failure', async () => {
+    expect(await visitTwice(new ORPCError('DATABASE_ERROR', { status: 500 }))).toBe(2)
+  })
+
+  it('Sends a refused query again after a change of what it reads', async () => {
+    const error = new ORPCError('NOT_FOUND_ERROR', { status: 404 })
+    expect(await visitTwice(error, (queryClient) => invalidate(queryClient, ['job']))).toBe(2)
   })
 })
 

@@ -1,5 +1,13 @@
 import { queryFreshMinutes, queryKeptMinutes } from '#domain/constants.ts'
-import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type DefaultError,
+  type FetchQueryOptions,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 import { isTemporary } from '#web/app/errors.ts'
 import { keepNewerRecords } from './keep-newer-records.ts'
@@ -16,13 +24,26 @@ interface Listeners {
 
 export const loadMutationCache = () => import('./mutation-cache.ts')
 
-// A refusal (403, 404) is kept as long as fresh data would be, unless the query was invalidated.
-const shouldRetryOnMount = ({ state: { error, errorUpdatedAt, isInvalidated } }: Query): boolean =>
-  isInvalidated || isTemporary(error) || Date.now() - errorUpdatedAt > staleTime
+// A refusal (403, 404) is kept as long as fresh data would be. `invalidate` removes it after a change.
+const shouldRetryOnMount = ({ state: { error, errorUpdatedAt } }: Query): boolean =>
+  isTemporary(error) || Date.now() - errorUpdatedAt > staleTime
+
+/**
+ * Keeps refusals for loaders as `retryOnMount` does for components. A loader runs twice for one click: when the pointer is over the link,
+ * and when the link is followed.
+ */
+class LoaderQueryClient extends QueryClient {
+  override fetchQuery<Fetched, Failed = DefaultError, Data = Fetched, Key extends QueryKey = QueryKey, PageParam = never>(
+    options: FetchQueryOptions<Fetched, Failed, Data, Key, PageParam>,
+  ): Promise<Data> {
+    const query = this.getQueryCache().find({ queryKey: options.queryKey })
+    return query?.state.error && !shouldRetryOnMount(query) ? Promise.reject(query.state.error) : super.fetchQuery(options)
+  }
+}
 
 /** Spec 7: data is fresh for 5 minutes and kept for 10; one retry for queries, none for mutations; no refetch on focus. */
 export const createQueryClient = ({ onFailure, onMutationFailure }: Listeners): QueryClient =>
-  new QueryClient({
+  new LoaderQueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
     mutationCache: new MutationCache({
       onError: (error) => {

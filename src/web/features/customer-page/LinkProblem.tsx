@@ -9,7 +9,8 @@ const temporaryProblem = { title: text.page_not_now, help: text.page_not_now_hel
 
 const explanations: Partial<Record<ErrorCode, { title: () => string; help: () => string }>> = {
   NOT_FOUND_ERROR: { title: text.page_link_gone, help: text.page_link_gone_help },
-  VALIDATION_ERROR: { title: text.page_link_incomplete, help: text.page_link_incomplete_help },
+  // Spec 5.
+  VALIDATION_ERROR: { title: text.page_token_required, help: text.page_token_required_help },
 }
 
 /** Shown when the link doesn't open a job. All invalid links get the same text. */

@@ -21,7 +21,6 @@ export function DayToClose({ onClosed }: { readonly onClosed: (id: DayCloseId) =
   const { data, error, refetch } = useQuery({
     ...api.dayClose.open.queryOptions({ input: chosen === undefined ? undefined : { day: chosen } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
   const retry = () => {
     // Somebody may have closed the chosen day.

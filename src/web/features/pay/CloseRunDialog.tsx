@@ -28,7 +28,7 @@ export function CloseRunDialog({ open: { user_id, full_name, currency }, today, 
   const [to, setTo] = useState(today)
   const [problem, setProblem] = useState<string | null>(null)
   const { mutateAsync, isPending } = useCloseRun()
-  const query = useQuery({ ...api.pay.open.queryOptions({ input: { to } }), staleTime: 0 })
+  const query = useQuery(api.pay.open.queryOptions({ input: { to } }))
   const open = query.data?.items.find((one) => one.user_id === user_id && one.currency === currency)
   const close = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

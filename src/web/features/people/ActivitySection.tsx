@@ -32,8 +32,8 @@ export function ActivitySection() {
   const change = (changes: Filter) => setFilter((before) => ({ ...before, ...changes }))
   const { person, kind, day } = filter
   const list = usePagedList(
-    useInfiniteQuery({
-      ...api.activity.list.infiniteOptions({
+    useInfiniteQuery(
+      api.activity.list.infiniteOptions({
         input: (after: string | undefined) => ({
           after,
           limit: 10,
@@ -44,8 +44,7 @@ export function ActivitySection() {
         ...cursorPaging,
         placeholderData: keepPreviousData,
       }),
-      staleTime: 0,
-    }),
+    ),
   )
   const people = [
     { value: '', label: 'Everybody' },

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_app/racquets/$racquetId/jobs/new')({
     return Promise.all([
       queryClient.ensureQueryData(api.racquets.get.queryOptions({ input: { id } })),
       queryClient.fetchQuery({ ...draftQuery(id, original), staleTime: 0 }),
-      original && queryClient.fetchQuery({ ...api.jobs.get.queryOptions({ input: { id: original } }), staleTime: 0 }),
+      original && queryClient.ensureQueryData(api.jobs.get.queryOptions({ input: { id: original } })),
     ])
   },
   // Otherwise the form starts with the draft of the visit before: an older job of the racquet, and another due date.

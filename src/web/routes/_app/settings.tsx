@@ -273,8 +273,7 @@ const deliveryPollMs = 5000
 function WebhooksSection({ profile: { subscription_tier, time_zone } }: { profile: Profile }) {
   const query = useQuery({
     ...api.webhooks.list.queryOptions(),
-    // Background work changes the last deliveries, of which the browser isn't notified.
-    staleTime: 0,
+    // Background work changes the last deliveries without notifying the browser.
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ last_delivery }) => ['waiting', 'sending'].includes(last_delivery?.state ?? ''))
         ? deliveryPollMs

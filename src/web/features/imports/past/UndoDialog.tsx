@@ -31,7 +31,7 @@ const describeFailure = (error: unknown): string =>
 
 /** Says what an undo removes and keeps, and does it. */
 export function UndoDialog({ id, fileName, onClose }: Props) {
-  const detail = useQuery(api.imports.get.queryOptions({ input: { id }, staleTime: 0 }))
+  const detail = useQuery(api.imports.get.queryOptions({ input: { id } }))
   const { mutate, isPending, error, progress } = useUndoImport()
   const undo = (kept: number) =>
     mutate(
@@ -90,7 +90,7 @@ const pageSize = 50
 
 function KeptRecords({ id }: { id: ImportId }) {
   const input = (after: string | undefined) => ({ id, after, limit: pageSize })
-  const list = usePagedList(useInfiniteQuery(api.imports.kept.infiniteOptions({ input, staleTime: 0, ...cursorPaging })))
+  const list = usePagedList(useInfiniteQuery(api.imports.kept.infiniteOptions({ input, ...cursorPaging })))
   return (
     <PagedList {...list} empty={null}>
       {(records) => (

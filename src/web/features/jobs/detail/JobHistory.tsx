@@ -19,7 +19,7 @@ import classes from './JobHistory.module.css'
 type Event = JobDetail['events'][number]
 
 interface JobHistoryProps {
-  readonly job: Pick<JobDetail, 'events' | 'redo_reason' | 'redo_of_job'>
+  readonly job: Pick<JobDetail, 'events' | 'redo_reason' | 'redo_of_job' | 'import_id' | 'created_at'>
   readonly currency: string
   readonly zone: string
   /** The signed-in user, whose events are shown as "You". */
@@ -75,6 +75,14 @@ export function JobHistory({ job, currency, zone, userId }: JobHistoryProps) {
             </span>
           </li>
         ))}
+        {job.import_id && (
+          <li className={classes.event}>
+            <span className={classes.description}>Imported from a file</span>
+            <span className={classes.time}>
+              <DateTime instant={job.created_at} zone={zone} />
+            </span>
+          </li>
+        )}
       </ol>
     </Card>
   )

@@ -14,7 +14,7 @@ export type ScanResult =
 const problem = (message: string): ScanResult => ({ kind: 'problem', message })
 
 async function findJob(queryClient: QueryClient, id: JobDetail['id']): Promise<ScanResult> {
-  const job = await queryClient.fetchQuery({ ...api.jobs.get.queryOptions({ input: { id } }), staleTime: 0 })
+  const job = await queryClient.fetchQuery(api.jobs.get.queryOptions({ input: { id } }))
   return { kind: 'job', job }
 }
 

@@ -35,8 +35,7 @@ export function DeliveriesDialog({ endpoint: { id, url }, canSend, zone, onClose
         input: (after: string | undefined) => ({ endpoint_id: id, after, limit: pageSize }),
         ...cursorPaging,
       }),
-      // Background work changes deliveries, of which the browser isn't notified.
-      staleTime: 0,
+      // Background work changes deliveries without notifying the browser.
       refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? pollMs : false),
     }),
   )
