@@ -58,7 +58,7 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
   await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Already exists 3' })).toBeVisible()
 
-  await page.goto('/jobs?q=Priya')
+  await page.goto('/jobs?search=Priya')
   await page.getByRole('link', { name: /Priya Nair/ }).first().click()
   await expect(page.getByText('Imported from a file')).toBeVisible()
 
