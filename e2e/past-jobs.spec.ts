@@ -59,7 +59,10 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
   await expect(page.getByRole('button', { name: 'Already exists 3' })).toBeVisible()
 
   await page.goto('/jobs?search=Priya')
-  await page.getByRole('link', { name: /Priya Nair/ }).first().click()
+  await page
+    .getByRole('link', { name: /Priya Nair/ })
+    .first()
+    .click()
   await expect(page.getByText('Imported from a file')).toBeVisible()
 
   // One of the customers is changed: the undo keeps it.
