@@ -15,7 +15,8 @@ export const readText = (locator: Locator): Promise<string> =>
     let block: Element = root
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (!parent?.checkVisibility({ visibilityProperty: true })) continue
+      // The options of a closed list are not laid out either.
+      if (!parent || !(parent.closest('select') ?? parent).checkVisibility({ visibilityProperty: true })) continue
       const next = blockOf(parent)
       if (next !== block && text) text += '\n'
       text += node.textContent ?? ''

@@ -3554,7 +3554,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_reason": null,
         "redo_price": null,
         "machine_id": null,
-        "place_id": null
+        "place_id": null,
+        "import_id": null
       }
     }
   },
@@ -3611,7 +3612,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "redo_reason": null,
           "redo_price": null,
           "machine_id": null,
-          "place_id": null
+          "place_id": null,
+          "import_id": null
         }
       }
     }
@@ -3674,7 +3676,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_reason": null,
         "redo_price": null,
         "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
-        "place_id": null
+        "place_id": null,
+        "import_id": null
       }
     }
   },
@@ -3736,7 +3739,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_reason": null,
         "redo_price": null,
         "machine_id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651",
-        "place_id": "019ab086-d081-7a9f-993d-1a7c97173cda"
+        "place_id": "019ab086-d081-7a9f-993d-1a7c97173cda",
+        "import_id": null
       }
     }
   },
@@ -3795,6 +3799,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_price": null,
         "machine_id": null,
         "place_id": null,
+        "import_id": null,
         "redo_of_job": null,
         "redone_as": null,
         "customer": {
@@ -4206,7 +4211,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_reason": null,
         "redo_price": null,
         "machine_id": null,
-        "place_id": null
+        "place_id": null,
+        "import_id": null
       }
     }
   },
@@ -4287,7 +4293,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "redo_reason": null,
             "redo_price": null,
             "machine_id": null,
-            "place_id": null
+            "place_id": null,
+            "import_id": null
           },
           {
             "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
@@ -4334,7 +4341,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "redo_reason": null,
             "redo_price": null,
             "machine_id": null,
-            "place_id": null
+            "place_id": null,
+            "import_id": null
           }
         ]
       }
@@ -4398,7 +4406,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_reason": null,
         "redo_price": null,
         "machine_id": null,
-        "place_id": null
+        "place_id": null,
+        "import_id": null
       }
     }
   },
@@ -4460,7 +4469,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_reason": null,
         "redo_price": null,
         "machine_id": null,
-        "place_id": null
+        "place_id": null,
+        "import_id": null
       }
     }
   },
@@ -4530,7 +4540,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "redo_reason": null,
             "redo_price": null,
             "machine_id": null,
-            "place_id": null
+            "place_id": null,
+            "import_id": null
           },
           {
             "id": "019ab076-84f1-7701-92f8-52d58c41b4f8",
@@ -4577,7 +4588,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "redo_reason": null,
             "redo_price": null,
             "machine_id": null,
-            "place_id": null
+            "place_id": null,
+            "import_id": null
           }
         ]
       }
@@ -4640,7 +4652,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_reason": null,
         "redo_price": null,
         "machine_id": null,
-        "place_id": null
+        "place_id": null,
+        "import_id": null
       }
     }
   },
@@ -4705,7 +4718,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "redo_reason": null,
             "redo_price": null,
             "machine_id": null,
-            "place_id": null
+            "place_id": null,
+            "import_id": null
           },
           {
             "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
@@ -4752,7 +4766,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "redo_reason": null,
             "redo_price": null,
             "machine_id": null,
-            "place_id": null
+            "place_id": null,
+            "import_id": null
           }
         ]
       }
@@ -4815,7 +4830,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_reason": null,
         "redo_price": null,
         "machine_id": null,
-        "place_id": null
+        "place_id": null,
+        "import_id": null
       }
     }
   },
@@ -4877,7 +4893,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_reason": null,
         "redo_price": null,
         "machine_id": null,
-        "place_id": null
+        "place_id": null,
+        "import_id": null
       }
     }
   },
@@ -4937,7 +4954,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "redo_reason": null,
             "redo_price": null,
             "machine_id": null,
-            "place_id": null
+            "place_id": null,
+            "import_id": null
           },
           {
             "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
@@ -4984,7 +5002,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "redo_reason": null,
             "redo_price": null,
             "machine_id": null,
-            "place_id": null
+            "place_id": null,
+            "import_id": null
           }
         ]
       }
