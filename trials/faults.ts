@@ -7,7 +7,7 @@ import { StartError } from '#database/embedded/error.ts'
 import type { AppProcess } from './setup/app.ts'
 import { startEmbeddedSetup } from './setup/embedded.ts'
 import { startHosted } from './setup/hosted.ts'
-import { print } from './setup/trial.ts'
+import { print, report } from './setup/trial.ts'
 import { findDamage, isExpected, Writers, type Failure } from './setup/writers.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -42,8 +42,13 @@ interface Setup {
   stop(): Promise<void>
 }
 
+/** The first attempt to start after a crash must succeed within this time. */
+const maxStartMs = 10_000
+
 /** Goals of a fault: the next write after everything runs again, and any answer, in milliseconds. */
 const goals = { recoveryMs: 2000, answerMs: 5000 }
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
 
 /** Without PgBouncer. */
 async function direct(): Promise<Setup> {
@@ -110,9 +115,29 @@ async function embedded(): Promise<Setup> {
   return { url: app.url, apps: [app], faults, databaseUrl: () => setup.ownerUrl(), stop: () => setup.stop() }
 }
 
-const setups = { embedded, hosted, direct }
+/** The app must start at once after each of them, at the first attempt. */
+async function crashes(): Promise<Setup> {
+  const setup = await startEmbeddedSetup()
+  const { app } = setup
+  const crash = (name: string, kill: () => Promise<void>): Fault => {
+    let slowestMs = 0
+    const cause = async (round: number): Promise<void> => {
+      await kill()
+      const startMs = await app.startOnce()
+      slowestMs = Math.max(slowestMs, startMs)
+      if (startMs > maxStartMs) report(`ready after ${seconds(startMs)} in round ${round + 1}`, false)
+      if (round === rounds - 1) print(`${name}: ready after at most ${seconds(slowestMs)}`)
+    }
+    return { name, cause, keepsApps: false }
+  }
+  const faults = [
+    crash('the app and the processes of its Postgres, which recovers', () => setup.killAllButPostmaster()),
+    crash('everything at once', () => setup.killEverything()),
+  ]
+  return { url: app.url, apps: [app], faults, databaseUrl: () => setup.ownerUrl(), stop: () => setup.stop() }
+}
 
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
+const setups = { embedded, crashes, hosted, direct }
 
 interface Outcome {
   /** The longest time from the end of a fault to the next acknowledged write, in milliseconds. */

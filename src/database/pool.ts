@@ -115,8 +115,12 @@ export async function useConnection<T>(
 }
 
 /** Opens a connection, runs `work` with it, and closes it. */
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(connectionOptions(url))
+export async function withClient<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  timeouts: Pick<ClientConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+): Promise<T> {
+  const client = new Client({ ...connectionOptions(url), ...timeouts })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -129,8 +133,8 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 const errorSchema = z.object({ code: z.string().optional(), message: z.string() })
 
 // Connection errors (class 08), a server that is starting, stopping (57P), out of connections, disk or memory (class 53) or no longer the
-// primary (25006), and Node's socket errors.
-const unreachableCodes = /^(08|25006|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/
+// primary (25006), and Node's socket errors, with those of a process or a system that has no file handle left.
+const unreachableCodes = /^(08|25006|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EMFILE|ENFILE)/
 
 // Errors of node-postgres without a code.
 const unreachableMessages =

@@ -14,6 +14,8 @@ export interface AppProcess {
   readonly log: string
   hasExited(): boolean
   start(): Promise<void>
+  /** Starts it without another attempt. Resolves with how long that took, in milliseconds. */
+  startOnce(): Promise<number>
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -38,6 +40,11 @@ export async function startApp(name: string, folder: string, env: Record<string,
     log,
     hasExited: () => child?.hasExited() ?? true,
     start: () => startAgain(startIt),
+    startOnce: async () => {
+      const startedAt = performance.now()
+      await startIt()
+      return performance.now() - startedAt
+    },
     kill: async () => child?.end('SIGKILL'),
     stop: async () => child?.stop(),
   }

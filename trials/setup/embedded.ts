@@ -8,6 +8,7 @@ import { ownerUrl, readPassword } from '#database/embedded/cluster.ts'
 import { removeDataFolder } from '#database/embedded/embedded.ts'
 import { findPgData } from '#database/embedded/location.ts'
 import { readPostmaster, type Postmaster } from '#database/embedded/process.ts'
+import { listProcesses, sendKill } from '#database/embedded/processes.ts'
 
 import { startApp, type AppProcess } from './app.ts'
 
@@ -17,11 +18,23 @@ export interface EmbeddedSetup {
   dataDirectory(): Promise<string>
   /** SIGKILL to Postgres. A running app starts it again. */
   killPostgres(): Promise<void>
+  /** SIGKILL to the app and to the processes of Postgres, but not to the postmaster, which recovers. */
+  killAllButPostmaster(): Promise<void>
+  /** SIGKILL to the app, the postmaster and its processes, as close together as possible: the machine lost power. */
+  killEverything(): Promise<void>
   /** SIGKILL to Postgres. Resolves when the app has started it again. */
   restartPostgres(): Promise<void>
   /** Resolves with the owner's address of the database, which has another port after the app has started again. */
   ownerUrl(): Promise<string>
   stop(): Promise<void>
+}
+
+async function crash(app: AppProcess, { pid }: Postmaster, includesPostmaster: boolean): Promise<void> {
+  const children = (await listProcesses())?.filter(({ parent }) => parent === pid) ?? []
+  const killed = app.kill()
+  if (includesPostmaster) sendKill(pid)
+  for (const child of children) sendKill(child.pid)
+  await killed
 }
 
 /** Starts the app in a temporary folder, which `stop` removes. */
@@ -52,6 +65,8 @@ export async function startEmbeddedSetup(): Promise<EmbeddedSetup> {
     app,
     dataDirectory: () => findPgData(dataDir),
     killPostgres,
+    killAllButPostmaster: async () => crash(app, await postmaster(), false),
+    killEverything: async () => crash(app, await postmaster(), true),
     restartPostgres,
     ownerUrl: async () => ownerUrl(await readPassword(dataDir), (await postmaster()).port, 'stringdesk'),
     stop: async () => {

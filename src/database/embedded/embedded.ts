@@ -9,8 +9,8 @@ import { escapeIdentifier } from 'pg'
 import { ensureCluster, ownerUrl, readPassword } from './cluster.ts'
 import { findPgData, locateCluster, type ClusterLocation } from './location.ts'
 import { lockFolder } from './lock.ts'
-import { identifyServer, stopOrphan } from './orphan.ts'
-import { PortInUse, readPostmaster, startServer, type Server } from './process.ts'
+import { endLeftovers, stopOrphan, waitForServer } from './orphan.ts'
+import { MemoryInUse, PortInUse, readPostmaster, startServer, type Server } from './process.ts'
 import { withClient } from '#database/pool.ts'
 
 /** An embedded Postgres server, supervised until `stop()`. */
@@ -31,11 +31,26 @@ const maxPortAttempts = 20
 const firstRetryMs = 100
 const maxRetryMs = 10_000
 const stableAfterMs = 5000
+const leftoversTimeoutMs = 10_000
+
+/** Ends what an earlier server has left. Throws MemoryInUse if that is still there after a while. */
+async function startAfterLeftovers(location: ClusterLocation, port: number, logFile: string): Promise<Server> {
+  const deadline = performance.now() + leftoversTimeoutMs
+  for (;;) {
+    try {
+      return await startServer(location, port, logFile)
+    } catch (error) {
+      if (!(error instanceof MemoryInUse) || performance.now() > deadline) throw error
+      await endLeftovers(location)
+      await sleep(firstRetryMs)
+    }
+  }
+}
 
 async function startOnFreePort(location: ClusterLocation, logFile: string): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startServer(location, randomPort(), logFile)
+      return await startAfterLeftovers(location, randomPort(), logFile)
     } catch (error) {
       if (!(error instanceof PortInUse) || attempt === maxPortAttempts) throw error
     }
@@ -73,8 +88,8 @@ async function restart(
   for (let delayMs = firstDelayMs; !stopSignal.aborted; delayMs *= 2) {
     await sleep(Math.min(delayMs, maxRetryMs), undefined, { signal: stopSignal }).catch(() => {})
     if (stopSignal.aborted) return undefined
-    // Postgres logs the cause, which may be temporary: a child process of the old server that is still exiting, or a full disk.
-    const server = await startServer(location, port, logFile).catch(() => undefined)
+    // Postgres logs the cause, which may be temporary: for example a full disk.
+    const server = await startAfterLeftovers(location, port, logFile).catch(() => undefined)
     if (server) return server
   }
   return undefined
@@ -150,7 +165,7 @@ export async function attachOrStartEmbedded(dataDir: string, print: (line: strin
   const postmaster = await readPostmaster(pgData)
   if (postmaster?.isReady) {
     const password = await readPassword(folder)
-    const identity = await identifyServer(pgData, postmaster.port, password)
+    const identity = await waitForServer(pgData, postmaster, password)
     if (identity === 'ours') return { url: ownerUrl(password, postmaster.port, database), stop: async () => {} }
   }
   return await startEmbedded(folder, print)

@@ -5,28 +5,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ownerUrl } from './cluster.ts'
 import { errorCode, StartError } from './error.ts'
 import type { ClusterLocation } from './location.ts'
-import { readPostmaster, sendSignal, type Postmaster } from './process.ts'
+import { isPostmasterOf, readPostmaster, shutDown, type Postmaster } from './process.ts'
+import { canSignal, findProcess, findRunningIn, killProcesses, type ProcessInfo } from './processes.ts'
 import { withClient } from '#database/pool.ts'
 
 // Postgres opens its port right after it has written postmaster.pid.
 const portOpenTimeoutMs = 1_000
-const shutdownTimeoutMs = 60_000
+/** How long a server may be recovering from a crash, or shutting down, before it is ended. */
+const busyTimeoutMs = 3_000
+const fastShutdownMs = 5_000
+const connectTimeoutMs = 2_000
 const pollMs = 50
+/** Processes set the time in postmaster.pid a moment after they have started. */
+const startToleranceMs = 10_000
 
-/** Whether a process exists that this user may signal. */
-const canSignal = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-type ServerIdentity = 'ours' | 'other' | 'none' | 'unknown'
+/** 'busy' is starting, recovering or shutting down. 'none' is no server. 'unknown' does not respond, or not as Postgres does. */
+type ServerIdentity = 'ours' | 'busy' | 'other' | 'none' | 'unknown'
 
 const identityByErrorCode = new Map<string, ServerIdentity>([
   // cannot_connect_now: starting or shutting down
-  ['57P03', 'ours'],
+  ['57P03', 'busy'],
+  // crash_shutdown and admin_shutdown, which meet a new connection
+  ['57P02', 'busy'],
+  ['57P01', 'busy'],
   // too_many_connections
   ['53300', 'ours'],
   // invalid_password
@@ -35,10 +36,12 @@ const identityByErrorCode = new Map<string, ServerIdentity>([
 ])
 
 /** Connects to the port to find out whether our database is listening there. */
-export async function identifyServer(pgData: string, port: number, password: string): Promise<ServerIdentity> {
+async function identifyServer(pgData: string, port: number, password: string): Promise<ServerIdentity> {
   try {
-    const { rows } = await withClient(ownerUrl(password, port, 'postgres'), (client) =>
-      client.query<{ data_directory: string }>('show data_directory'),
+    const { rows } = await withClient(
+      ownerUrl(password, port, 'postgres'),
+      (client) => client.query<{ data_directory: string }>('show data_directory'),
+      { connectionTimeoutMillis: connectTimeoutMs, query_timeout: connectTimeoutMs },
     )
     const directory = await realpath(rows[0]?.data_directory ?? '').catch(() => '')
     return directory === (await realpath(pgData)) ? 'ours' : 'other'
@@ -47,25 +50,57 @@ export async function identifyServer(pgData: string, port: number, password: str
   }
 }
 
-async function isOurs(pgData: string, postmaster: Postmaster, password: string): Promise<boolean> {
-  // A container reuses the same few PIDs at every start.
-  if (postmaster.pid === process.pid || postmaster.pid === process.ppid) return false
-  for (let waitedMs = 0; waitedMs <= portOpenTimeoutMs; waitedMs += pollMs) {
+/** Identifies the server of postmaster.pid, after waiting a few seconds for one that is busy or does not respond. */
+export async function waitForServer(pgData: string, postmaster: Postmaster, password: string): Promise<ServerIdentity> {
+  const startedAt = performance.now()
+  for (;;) {
     const identity = await identifyServer(pgData, postmaster.port, password)
-    if (identity === 'unknown') {
-      throw new StartError(
-        `Process ${postmaster.pid} seems to be a database that Stringdesk started earlier, but it does not respond. End the process, then start Stringdesk again.`,
-      )
-    }
-    if (identity !== 'none') return identity === 'ours'
+    const timeoutMs = identity === 'none' ? portOpenTimeoutMs : busyTimeoutMs
+    if (identity === 'ours' || identity === 'other' || performance.now() - startedAt > timeoutMs) return identity
     await sleep(pollMs)
+    if (!canSignal(postmaster.pid)) return 'none'
   }
-  return false
+}
+
+type Proof = 'proven' | 'disproven' | 'open'
+
+/** Compares a process with postmaster.pid: its PID may belong to another process now, especially after a restart of the machine. */
+function compare(found: ProcessInfo | 'unknown', postmaster: Postmaster, pgData: string): Proof {
+  // A container reuses the same few PIDs at every start.
+  if (postmaster.pid === process.pid || postmaster.pid === process.ppid) return 'disproven'
+  if (found === 'unknown') return 'open'
+  if (!isPostmasterOf(found, pgData)) return 'disproven'
+  // The clock of a machine without a battery is set some time after its start.
+  return Math.abs(found.startedAt - postmaster.startedAt) <= startToleranceMs ? 'proven' : 'open'
+}
+
+interface Orphan {
+  readonly found: ProcessInfo | 'unknown'
+  /** Whether it accepts connections. */
+  readonly isHealthy: boolean
+}
+
+/** The server of postmaster.pid, proven to be that of this data folder. Undefined if there is none. Throws StartError if that stays open. */
+async function findOrphan(pgData: string, postmaster: Postmaster, password: string): Promise<Orphan | undefined> {
+  const found = await findProcess(postmaster.pid)
+  if (found === 'exited') return undefined
+  const proof = compare(found, postmaster, pgData)
+  if (proof === 'disproven') return undefined
+  const identity = await waitForServer(pgData, postmaster, password)
+  if (proof === 'open') {
+    if (identity === 'none' || identity === 'other') return undefined
+    if (identity === 'unknown') throw new StartError(notResponding(postmaster.pid))
+  }
+  return { found, isHealthy: identity === 'ours' }
 }
 
 /**
  * Stops the Postgres server that a killed Stringdesk left running. Committed data is kept. The caller must hold the lock on the data
  * folder.
+ *
+ * A server that is recovering from a crash may finish, because INT would leave it hanging (decision 0134). If it takes too long or does
+ * not stop, it is ended. Signals are sent only to a process that is proven to be the server of this data folder: by its arguments and
+ * start time, or by a connection.
  *
  * Deletes postmaster.pid if its PID now belongs to another process, because Postgres would take that process for a running server
  * and refuse to start. If the process is a server on this cluster after all, Postgres detects its shared memory and still refuses.
@@ -73,20 +108,42 @@ async function isOurs(pgData: string, postmaster: Postmaster, password: string):
 export async function stopOrphan(location: ClusterLocation, password: string, print: (line: string) => void): Promise<void> {
   const { pgData } = location
   const postmaster = await readPostmaster(pgData)
-  if (!postmaster || !canSignal(postmaster.pid)) return
+  if (!postmaster) return
   const { pid } = postmaster
-  if (!(await isOurs(pgData, postmaster, password))) {
-    await rm(join(pgData, 'postmaster.pid'), { force: true })
-    return
+  const removePidFile = async () => {
+    if (canSignal(pid)) await rm(join(pgData, 'postmaster.pid'), { force: true })
   }
+  const orphan = await findOrphan(pgData, postmaster, password)
+  if (!orphan) return await removePidFile()
   print(`Stopping a database that was left running when Stringdesk was killed (process ${pid}).`)
-  sendSignal(location, pid, 'INT')
-  for (let waitedMs = 0; waitedMs < shutdownTimeoutMs; waitedMs += pollMs) {
-    // Postgres deletes the file last. The process may remain as a zombie if its parent doesn't reap it.
-    if (!(await readPostmaster(pgData)) || !canSignal(pid)) return
-    await sleep(pollMs)
+  const hasExited = async (timeoutMs: number): Promise<boolean> => {
+    for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs; await sleep(pollMs)) {
+      // Postgres deletes the file last. The process may remain as a zombie if its parent doesn't reap it.
+      if (!(await readPostmaster(pgData)) || (await hasEnded(pid, orphan.found))) return true
+    }
+    return false
   }
-  throw new StartError(
-    `A database that Stringdesk started earlier (process ${pid}) does not stop. End the process, then start Stringdesk again.`,
-  )
+  if (!(await shutDown(location, pid, orphan.isHealthy ? fastShutdownMs : 0, hasExited))) {
+    throw new StartError(
+      `A database that Stringdesk started earlier (process ${pid}) does not stop. End the process, then start Stringdesk again.`,
+    )
+  }
+  await removePidFile()
+}
+
+const notResponding = (pid: number): string =>
+  `Process ${pid} seems to be a database that Stringdesk started earlier, but it does not respond. End the process, then start Stringdesk again.`
+
+async function hasEnded(pid: number, expected: ProcessInfo | 'unknown'): Promise<boolean> {
+  const found = await findProcess(pid)
+  if (found === 'unknown' || expected === 'unknown') return found === 'exited'
+  return found === 'exited' || found.birth !== expected.birth
+}
+
+/**
+ * Ends the processes of a server that is gone. They notice that by themselves, but one that is busy only after its query. Committed data
+ * is kept. The caller must hold the lock on the data folder.
+ */
+export async function endLeftovers({ pgData, binaries }: ClusterLocation): Promise<void> {
+  await killProcesses(await findRunningIn(pgData, binaries.postgres))
 }

@@ -4,13 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { locateCluster } from './location.ts'
 import { PortInUse, startServer } from './process.ts'
 import { removeDataFolder, startEmbedded } from './embedded.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('distinguishes a port in use from other failures', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-embedded-'))

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { StartError } from './error.ts'
 import type { ClusterLocation } from './location.ts'
+import { killWithChildren, type ProcessInfo } from './processes.ts'
 
 /** A running Postgres server. */
 export interface Server {
@@ -20,9 +21,14 @@ export interface Server {
 /** Another process uses the port. Retry with a different one. */
 export class PortInUse extends StartError {}
 
+/** Processes of an earlier server are still using its memory. They end by themselves once they notice that it is gone. */
+export class MemoryInUse extends StartError {}
+
 /** The contents of postmaster.pid. */
 export interface Postmaster {
   readonly pid: number
+  /** In milliseconds since 1970. */
+  readonly startedAt: number
   readonly port: number
   readonly isReady: boolean
 }
@@ -54,7 +60,8 @@ const settings = [
 ]
 
 const maxLogBytes = 10_000_000
-const shutdownTimeoutMs = 60_000
+/** A slow disk takes long for the last checkpoint. Shorter than the app waits for its own stop. */
+const fastShutdownMs = 25_000
 const pollMs = 20
 
 /** Reads postmaster.pid. Its lines are: PID, data directory, start time, port, socket directory, address, shared memory key, status. */
@@ -62,8 +69,12 @@ export async function readPostmaster(pgData: string): Promise<Postmaster | undef
   const text = await readFile(join(pgData, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])
-  return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : undefined
+  if (!(pid > 0)) return undefined
+  return { pid, startedAt: Number(lines[2]) * 1000, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
 }
+
+/** Whether a process was started by `startServer` on this data directory. */
+export const isPostmasterOf = ({ command }: ProcessInfo, pgData: string): boolean => command.includes(` -D ${pgData} -p `)
 
 /** Sends INT (fast shutdown) or QUIT (immediate shutdown). Both keep all committed data. Windows has no signals, so pg_ctl sends them. */
 export function sendSignal(location: ClusterLocation, pid: number, name: 'INT' | 'QUIT'): void {
@@ -76,6 +87,34 @@ export function sendSignal(location: ClusterLocation, pid: number, name: 'INT' |
   } catch {
     // The process has already exited.
   }
+}
+
+/** Postgres itself ends its processes with SIGKILL five seconds after QUIT. */
+const immediateShutdownMs = 8_000
+const killMs = 2_000
+
+/**
+ * Shuts down a server: with INT, if that takes longer than `fastMs` with QUIT, and finally with SIGKILL to the server and its processes.
+ * Postgres 18.4 never finishes the first if it comes while the server is recovering from a crash. All of them keep committed data; after
+ * the others, the next start replays the log.
+ * @param fastMs 0 to begin with QUIT
+ * @param hasExited resolves with whether the server has exited, after waiting for at most `timeoutMs`
+ * @returns whether the server has exited
+ */
+export async function shutDown(
+  location: ClusterLocation,
+  pid: number,
+  fastMs: number,
+  hasExited: (timeoutMs: number) => Promise<boolean>,
+): Promise<boolean> {
+  if (fastMs > 0) {
+    sendSignal(location, pid, 'INT')
+    if (await hasExited(fastMs)) return true
+  }
+  sendSignal(location, pid, 'QUIT')
+  if (await hasExited(immediateShutdownMs)) return true
+  await killWithChildren(pid)
+  return await hasExited(killMs)
 }
 
 /** Opens the log for appending, after rotating it if it is too large. `offset` is where new lines start. */
@@ -96,6 +135,11 @@ async function readLastError(logFile: string, offset: number): Promise<string> {
     await file.close()
   }
 }
+
+const failures: [string, typeof StartError][] = [
+  ['could not create any TCP/IP sockets', PortInUse],
+  ['pre-existing shared memory block', MemoryInUse],
+]
 
 /** Waits until Postgres accepts connections. Returns false if it exits first. */
 async function waitUntilReady(pgData: string, child: ChildProcess, hasExited: () => boolean): Promise<boolean> {
@@ -134,26 +178,25 @@ export async function startServer(location: ClusterLocation, port: number, logFi
     stdio: ['ignore', fd, fd],
   })
   let hasExited = false
-  const signalChild = (name: 'INT' | 'QUIT') => {
-    if (child.pid !== undefined && !hasExited) sendSignal(location, child.pid, name)
+  const onExit = () => {
+    if (child.pid !== undefined && !hasExited) sendSignal(location, child.pid, 'INT')
   }
-  const shutDown = () => signalChild('INT')
-  process.once('exit', shutDown)
+  process.once('exit', onExit)
   const exited = waitForExit(child).finally(() => {
     hasExited = true
-    process.off('exit', shutDown)
+    process.off('exit', onExit)
   })
   closeSync(fd)
   if (!(await waitUntilReady(location.pgData, child, () => hasExited))) {
     const message = await readLastError(logFile, offset)
-    const Failure = message.includes('could not create any TCP/IP sockets') ? PortInUse : StartError
+    const Failure = failures.find(([text]) => message.includes(text))?.[1] ?? StartError
     throw new Failure(`The database did not start (${await exited}): ${message} See ${logFile} for details.`)
   }
+  const exitsWithin = (timeoutMs: number): Promise<boolean> =>
+    Promise.race([exited.then(() => true), sleep(timeoutMs, false, { ref: false })])
   const stop = async () => {
-    shutDown()
-    const timeout = setTimeout(() => signalChild('QUIT'), shutdownTimeoutMs)
+    if (child.pid !== undefined && !hasExited) await shutDown(location, child.pid, fastShutdownMs, exitsWithin)
     await exited
-    clearTimeout(timeout)
   }
   return { port, exited, stop }
 }
