@@ -27,7 +27,7 @@ import {
 } from './customers.ts'
 import { dashboardView, latestFeedback, lowStock, restringDue } from './dashboard.ts'
 import { fieldProblem, reachedLimit, shortage } from './errors.ts'
-import { feedbackAverages, feedbackRow, customerPageView, feedbackResult } from './feedback.ts'
+import { feedbackAverages, feedbackRow, customerPageView } from './feedback.ts'
 import { device, profileInput, session, signedInUser, twoFactorRequired } from './identity.ts'
 import { inventoryDetail, inventoryImport, inventoryTotals } from './inventory.ts'
 import { jobChange } from './job-changes.ts'
@@ -70,7 +70,6 @@ export const outputComponents: Record<string, Component> = {
   CustomerImportRow: { schema: importRow, title: 'Row of a customer import' },
   CustomerMerge: { schema: customerMerge, title: 'Merge of two customers' },
   CustomerPageJob: { schema: customerPageView, title: 'Job on the customer page' },
-  FeedbackResult: { schema: feedbackResult, title: 'Customer page after sending feedback' },
   CustomerRow: { schema: customerRow, title: 'Customer in a list' },
   Dashboard: { schema: dashboardView, title: 'Dashboard' },
   Device: { schema: device, title: 'Signed-in device' },

@@ -8540,8 +8540,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "updated_at": "2026-11-23T10:12:00.000Z"
         },
         "may_send_feedback": true,
-        "conversation": [],
-        "was_already_sent": false
+        "conversation": []
       }
     }
   },

@@ -93,14 +93,6 @@ export const customerPageView = z.object({
 })
 export type CustomerPageView = z.infer<typeof customerPageView>
 
-/** The customer page after sending. */
-export const feedbackResult = z.object({
-  ...customerPageView.shape,
-  /** Whether there was feedback that the sender had not seen. It stays, and `feedback` shows it. */
-  was_already_sent: z.boolean(),
-})
-export type FeedbackResult = z.infer<typeof feedbackResult>
-
 /** For anyone who has a job's customer link. Unknown, expired and replaced links get the same 404. */
 export const customerPage = {
   job: base
@@ -112,16 +104,19 @@ export const customerPage = {
       method: 'POST',
       path: '/customer-page/feedback',
       summary: 'Send feedback, or correct it within 14 days',
+      description:
+        'A correction names the version that it corrects. Feedback that the sender has not seen is never replaced: the request is refused with 409.',
       tags: ['Customer page'],
     })
+    .errors(conflictsWith('feedback', customerFeedback))
     .input(
       z.strictObject({
         ...publicFeedback.shape,
-        /** The `updated_at` of the feedback to correct, null for none. When left out, any existing feedback is replaced. */
+        /** The `updated_at` of the feedback to correct. Null or left out for the first feedback. */
         corrects: optionalInstant(),
       }),
     )
-    .output(feedbackResult),
+    .output(customerPageView),
   write: base
     .route({
       method: 'POST',

@@ -120,11 +120,11 @@ export type Outcome = 'sent' | 'sent_before' | 'unknown' | 'not_strung' | 'too_l
 
 export type FeedbackInput = Omit<PublicFeedback, 'token'> & { readonly corrects?: string | null | undefined }
 
-/** Saves feedback or a change to it, or returns why it was refused. */
+/** Saves feedback, or a correction of the version `corrects`, or returns why it was refused. */
 export async function writeFeedback(db: LinkDb, { corrects, ...input }: FeedbackInput): Promise<Outcome> {
   const hash = hashOf(db)
   if (hash === undefined) return 'unknown'
-  const seen = sql`${corrects !== undefined}::boolean, ${corrects ?? null}::timestamptz`
+  const seen = sql`true, ${corrects ?? null}::timestamptz`
   // Cast by way of text, or the driver would encode it as a JSON string.
   const { rows } = await db.execute<{ outcome: Outcome }>(
     sql`select link.send_feedback(${hash}, ${newId()}::uuid, ${JSON.stringify(input)}::text::jsonb, ${seen}) as outcome`,

@@ -157,11 +157,13 @@ describe('feedback on the customer page', () => {
       hours_played: 6,
       general_comments: ' Crisp. ',
     } as const
-    expect(await nobody.api.customerPage.sendFeedback({ token, ...input })).toMatchObject({
+    const sent = await nobody.api.customerPage.sendFeedback({ token, ...input })
+    expect(sent).toMatchObject({
       feedback: { ...input, general_comments: 'Crisp.', spin_rating: null },
       may_send_feedback: true,
     })
-    const corrected = await nobody.api.customerPage.sendFeedback({ token, rating: 3, spin_rating: 5 })
+    const corrects = sent.feedback?.updated_at ?? null
+    const corrected = await nobody.api.customerPage.sendFeedback({ token, rating: 3, spin_rating: 5, corrects })
     expect(corrected.feedback).toMatchObject({ rating: 3, spin_rating: 5, tension_feedback: null, general_comments: null })
     expect((await ann.api.jobs.get({ id })).feedback).toMatchObject({ entered_by: 'customer', rating: 3 })
     await database.owner`update feedback set created_at = now() - interval '15 days' where string_job_id = ${id}`
@@ -174,32 +176,51 @@ describe('feedback on the customer page', () => {
 
   it('is saved once when it is sent twice concurrently', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })
-    await Promise.all([1, 2, 3, 4].map((rating) => nobody.api.customerPage.sendFeedback({ token, rating })))
+    const sending = [1, 2, 3, 4].map((rating) => nobody.api.customerPage.sendFeedback({ token, rating }))
+    const results = await Promise.allSettled(sending)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await ann.api.feedback.list({ job_id: id })).items).toHaveLength(1)
   })
 
   it('keeps the first of two and shows it to the second phone', async () => {
     const { token } = await aSecretJob({ status: 'completed' })
     const first = (rating: number) => nobody.api.customerPage.sendFeedback({ token, rating, corrects: null })
-    const both = await Promise.all([first(5), first(2)])
-    const [lost] = both.filter(({ was_already_sent }) => was_already_sent)
-    const [won] = both.filter(({ was_already_sent }) => !was_already_sent)
-    expect(lost?.feedback).toEqual(won?.feedback)
-    const corrects = lost?.feedback?.updated_at ?? ''
+    const both = await Promise.allSettled([first(5), first(2)])
+    const won = both.find((result) => result.status === 'fulfilled')?.value.feedback
+    const lost: unknown = both.find((result) => result.status === 'rejected')?.reason
+    expect(lost).toMatchObject({ code: 'CONFLICT_ERROR', status: 409, data: { conflict: { entity: 'feedback', current: won } } })
+    const corrects = won?.updated_at ?? ''
     const corrected = await nobody.api.customerPage.sendFeedback({ token, rating: 3, corrects })
-    expect(corrected).toMatchObject({ was_already_sent: false, feedback: { rating: 3 } })
-    // The second correction of the same answer has not seen the first one; the same one again is the one whose reply got lost.
-    expect(await nobody.api.customerPage.sendFeedback({ token, rating: 1, corrects })).toMatchObject({
-      was_already_sent: true,
-      feedback: { rating: 3 },
+    expect(corrected).toMatchObject({ feedback: { rating: 3 } })
+    // The second correction of the same feedback has not seen the first one.
+    expect(await refusal(nobody.api.customerPage.sendFeedback({ token, rating: 1, corrects }))).toMatchObject({
+      status: 409,
+      conflict: { current: { rating: 3 } },
     })
-    expect(await nobody.api.customerPage.sendFeedback({ token, rating: 3, corrects })).toMatchObject({ was_already_sent: false })
+    // The same correction again is the one whose response got lost.
+    expect(await nobody.api.customerPage.sendFeedback({ token, rating: 3, corrects })).toMatchObject({ feedback: { rating: 3 } })
+  })
+
+  it('is never replaced by feedback that does not say what it corrects', async () => {
+    const { id, token } = await aSecretJob({ status: 'completed' })
+    const post = async (rating: number) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ token, rating })
+      return (await nobody.rest('/api/customer-page/feedback', { method: 'POST', headers, body })).json()
+    }
+    expect(await post(5)).toMatchObject({ feedback: { rating: 5 } })
+    expect(await post(1)).toMatchObject({
+      code: 'CONFLICT_ERROR',
+      status: 409,
+      conflict: { entity: 'feedback', current: { rating: 5 } },
+    })
+    expect((await ann.api.feedback.list({ job_id: id })).items).toMatchObject([{ rating: 5 }])
   })
 
   it('is limited to twenty submissions in ten minutes per link', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })
     const post = async (n: number) => {
-      const body = JSON.stringify({ token, rating: (n % 5) + 1 })
+      const body = JSON.stringify({ token, rating: 5 })
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${n % 250}.${n % 9}` }
       return (await nobody.rest('/api/customer-page/feedback', { method: 'POST', headers, body })).status
     }

@@ -1,12 +1,13 @@
 // The customer page: what it shows, and the feedback it sends.
 import * as text from '#text/compiled/messages.js'
-import type { FeedbackResult, CustomerPageView } from '#contract/feedback.ts'
+import type { CustomerPageView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { feedbackCorrectionDays } from '#domain/constants.ts'
-import { NetworkError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, NetworkError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
+import { orNotFound } from '#server/http/errors.ts'
 
 import {
   conversationOfLink,
@@ -60,19 +61,22 @@ const refusals: Partial<Record<Outcome, () => string>> = {
 }
 
 /**
- * Saves the customer's feedback, or a change to it. If the stored feedback has changed since the sender read it, it is kept and
- * returned instead.
+ * Saves the customer's feedback, or a correction that names the version it corrects. The same feedback again counts as sent, because the
+ * first response may have been lost.
  * @throws NotFoundError as above
  * @throws NetworkError when too much was sent with this link
  * @throws ValidationError before the racquet is strung, and 14 days after feedback was first sent
+ * @throws ConflictError when there is feedback that the sender has not seen
  */
-export async function sendFeedback(db: LinkDb, input: FeedbackInput, visit: Visit): Promise<FeedbackResult> {
+export async function sendFeedback(db: LinkDb, input: FeedbackInput, visit: Visit): Promise<CustomerPageView> {
   await customerPageOf(db, visit)
   await refuseTooMany(db, `customer-link-feedback:${db.token}`, sendLimit)
   const outcome = await writeFeedback(db, input)
   const refusal = refusals[outcome]
   if (refusal !== undefined) throw new ValidationError(refusal())
-  return { ...(await customerPageOf(db, visit)), was_already_sent: outcome === 'sent_before' }
+  const page = await customerPageOf(db, visit)
+  if (outcome === 'sent_before') throw new ConflictError({ entity: 'feedback', current: orNotFound(page.feedback ?? undefined) })
+  return page
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FeedbackResult, CustomerPageView } from '#contract/feedback.ts'
+import type { CustomerPageView } from '#contract/feedback.ts'
 import { toFormValues, emptyFeedbackForm, toFeedbackInput, type FeedbackFormValues } from '#domain/feedback/form-rules.ts'
 import * as text from '#text/compiled/messages.js'
 import { useEffect, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { FeedbackForm } from './FeedbackForm.tsx'
 import { JobSummary } from './JobSummary.tsx'
 import classes from './CustomerPage.module.css'
 import { SentFeedback } from './SentFeedback.tsx'
+import type { FeedbackResult } from './client.ts'
 import { WriteForm, type Written } from './WriteForm.tsx'
 
 type FeedbackInput = ReturnType<typeof toFeedbackInput> & { readonly rating: number; readonly corrects: string | null }
@@ -46,12 +47,10 @@ export function CustomerPage({ initialJob, send, write }: Props) {
   const sendValues = async (values: FeedbackFormValues) => {
     const { rating } = values
     if (rating === null) return
-    const { was_already_sent, ...updatedJob } = await send({
-      ...toFeedbackInput(values),
-      rating,
-      corrects: job.feedback?.updated_at ?? null,
-    })
-    setState({ job: updatedJob, form: null, unsent: was_already_sent ? values : null })
+    const result = await send({ ...toFeedbackInput(values), rating, corrects: job.feedback?.updated_at ?? null })
+    if ('job' in result) return setState({ job: result.job, form: null, unsent: null })
+    const known = { ...job, feedback: result.sentElsewhere, may_send_feedback: true }
+    setState({ job: known, form: null, unsent: values })
   }
   const writeMessage = async (written: Written) => {
     const { conversation } = await write(written)

@@ -1,7 +1,9 @@
 // The customer page has its own client: it calls three procedures, sends no cookies and stores nothing.
 import type { Contract } from '#contract/contract.ts'
+import type { CustomerPageView } from '#contract/feedback.ts'
+import type { CustomerFeedback } from '#domain/feedback/schema.ts'
 import { isRecord } from '#domain/values/is-record.ts'
-import { createORPCClient } from '@orpc/client'
+import { createORPCClient, safe } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 
@@ -38,8 +40,16 @@ const backend: ContractRouterClient<Pick<Contract, 'customerPage'>> = createORPC
 /** Loads the job of a customer link. */
 export const openLink = (token: string) => backend.customerPage.job({ token })
 
+/** The page after sending, or the feedback that was sent from elsewhere and stays. */
+export type FeedbackResult = { readonly job: CustomerPageView } | { readonly sentElsewhere: CustomerFeedback }
+
 /** Sends feedback, or changes it; `corrects` is the version being changed. */
-export const sendFeedback = backend.customerPage.sendFeedback
+export async function sendFeedback(input: Parameters<typeof backend.customerPage.sendFeedback>[0]): Promise<FeedbackResult> {
+  const { error, data, isDefined } = await safe(backend.customerPage.sendFeedback(input))
+  if (isDefined && error.code === 'CONFLICT_ERROR') return { sentElsewhere: error.data.conflict.current }
+  if (error) throw error
+  return { job: data }
+}
 
 /** Writes to the business; the sender chooses the key. */
 export const writeToBusiness = backend.customerPage.write
