@@ -2,43 +2,68 @@ import { toOrpcError } from './to-orpc-error.ts'
 import type { RequestContext } from './context.ts'
 import { toAppError } from './errors.ts'
 
+/** The events of work that runs, in order. */
+class Progress<Event> {
+  readonly done: Promise<void>
+  readonly #queued: Event[] = []
+  #isDone = false
+  #wake = () => {}
+
+  constructor(work: (report: (event: Event) => void) => Promise<Event>) {
+    const report = (event: Event) => {
+      this.#queued.push(event)
+      this.#wake()
+    }
+    this.done = work(report)
+      .then(report)
+      .finally(() => {
+        this.#isDone = true
+        this.#wake()
+      })
+    // Awaited by the reader; it may fail before that.
+    this.done.catch(() => {})
+  }
+
+  /** Waits for events. Resolves with those that have come, and with none when the work has ended. */
+  async next(): Promise<Event[]> {
+    await this.begun()
+    return this.#queued.splice(0)
+  }
+
+  /** Waits for the next event. Resolves with whether there is one; otherwise the work has ended. */
+  async begun(): Promise<boolean> {
+    if (this.#queued.length === 0 && !this.#isDone) await new Promise<void>((resolve) => (this.#wake = resolve))
+    return this.#queued.length > 0
+  }
+}
+
 /**
- * Runs long work as a stream of progress events, with its result as the last one. If the client disconnects, `signal` aborts and the work
- * should throw at its next step. The stream ends when the work has ended.
+ * Runs long work as a stream of progress events, with its result as the last one. Resolves with the first event: work that fails before it
+ * is refused with the status of its error, as every other request. If the client disconnects, `signal` aborts and the work should throw at
+ * its next step. The stream ends when the work has ended.
  */
-export async function* streamProgress<Event>(
+export async function streamProgress<Event>(
   context: RequestContext,
   signal: AbortSignal | undefined,
   work: (report: (event: Event) => void, signal: AbortSignal) => Promise<Event>,
-): AsyncGenerator<Event, void, undefined> {
+): Promise<AsyncGenerator<Event, void, undefined>> {
   const stop = new AbortController()
   const aborted = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
-  const queued: Event[] = []
-  const state = { isDone: false, wake: () => {} }
-  const report = (event: Event) => {
-    queued.push(event)
-    state.wake()
-  }
-  const done = work(report, aborted)
-    .then(report)
-    .finally(() => {
-      state.isDone = true
-      state.wake()
-    })
-  // Awaited below; it may fail before that.
-  done.catch(() => {})
-  try {
-    while (queued.length > 0 || !state.isDone) {
-      yield* queued.splice(0)
-      if (queued.length === 0 && !state.isDone) await new Promise<void>((resolve) => (state.wake = resolve))
+  const progress = new Progress<Event>((report) => work(report, aborted))
+  async function* stream(): AsyncGenerator<Event, void, undefined> {
+    try {
+      for (let events = await progress.next(); events.length > 0; events = await progress.next()) yield* events
+      await progress.done
+    } catch (thrown) {
+      // The client has disconnected.
+      if (aborted.aborted) return
+      throw toOrpcError(toAppError(thrown), context, thrown)
+    } finally {
+      stop.abort()
+      await progress.done.catch(() => {})
     }
-    await done
-  } catch (thrown) {
-    // The client has disconnected.
-    if (aborted.aborted) return
-    throw toOrpcError(toAppError(thrown), context, thrown)
-  } finally {
-    stop.abort()
-    await done.catch(() => {})
   }
+  const hasBegun = await progress.begun()
+  if (!hasBegun && !aborted.aborted) await progress.done
+  return stream()
 }

@@ -56,7 +56,25 @@ async function keptIn(id: string, limit = 50): Promise<string[]> {
   return [...byKind.values()].flatMap((some) => some.toSorted())
 }
 
+/** The status and the content type of an undo over REST. */
+async function undoByRest(id: string, kept: number) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await ann.rest(`/api/imports/${id}/undo`, { method: 'POST', headers, body: JSON.stringify({ kept }) })
+  const { status } = response
+  return { status, type: response.headers.get('content-type'), body: await response.text() }
+}
+
 describe('undoing an import', () => {
+  it('is refused with the status of its error, not within a stream', async () => {
+    const unknown = await undoByRest('019a0000-0000-7000-8000-000000000001', 0)
+    expect(unknown).toMatchObject({ status: 404, type: expect.stringContaining('application/json') })
+    expect(JSON.parse(unknown.body)).toMatchObject({ code: 'NOT_FOUND_ERROR', status: 404 })
+    const id = await importFile()
+    expect(await undoByRest(id, 7)).toMatchObject({ status: 409 })
+    expect(await undoByRest(id, 0)).toMatchObject({ status: 200, type: expect.stringContaining('text/event-stream') })
+    expect(await undoByRest(id, 0)).toMatchObject({ status: 400 })
+  })
+
   it('removes what it made, and nothing else', async () => {
     const own = await aJob(ann.api)
     const id = await importFile()
