@@ -9,6 +9,7 @@ const mockingTests = ['test/customer-text.test.ts']
 // of the time.
 const slowTests = [
   'test/import-rules.test.ts',
+  'test/file-handles.test.ts',
   'test/ssr.test.ts',
   'test/stock.property.test.ts',
   'scripts/ops/ops.test.ts',

@@ -14,6 +14,9 @@ export function listenOn(server: Server, place: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ConfigError(problemOf(error, place))))
     server.listen(place.port, place.host, () => {
+      // A connection that could not be accepted, for example because the process has no file handle left. Without a listener, Node would
+      // end the process.
+      server.on('error', () => {})
       const bound = server.address()
       resolve(typeof bound === 'object' && bound ? bound.port : place.port)
     })

@@ -1,6 +1,8 @@
 // Files made to keep a server busy: the event loop stays free, and the work has a budget.
+import { execFile } from 'node:child_process'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
@@ -41,6 +43,30 @@ describe('nasty files', () => {
     expect((user + system) / 1e6).toBeLessThan(1.5)
   })
 })
+
+it.skipIf(process.platform === 'win32')(
+  'refuses a file while the process has no file handle left, then reads again',
+  async () => {
+    const program = `
+    import { closeSync, openSync } from 'node:fs'
+    import { openWorkers } from '#server/platform/workers/workers.ts'
+    import { readTableFile } from '#server/customers/import-service.ts'
+    const workers = openWorkers()
+    const read = () => {
+      const file = new File(['Ann'], 'customers.csv')
+      return readTableFile({ file }, { workers, signal: undefined }).then(({ columns }) => columns, ({ code }) => code)
+    }
+    const handles = []
+    try { for (;;) handles.push(openSync('/dev/null')) } catch {}
+    const refused = [...await Promise.all([read(), read(), read()]), await read()]
+    for (const handle of handles) closeSync(handle)
+    console.log(JSON.stringify([...refused, await read()]))
+    await workers.close()`
+    const limited = ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, '--input-type=module', '--eval', program]
+    const { stdout } = await promisify(execFile)('sh', limited)
+    expect(JSON.parse(stdout)).toEqual([...Array.from({ length: 4 }, () => 'NETWORK_ERROR'), ['Ann']])
+  },
+)
 
 describe('the budget', () => {
   const opened: ReturnType<typeof openWorkers>[] = []

@@ -1,5 +1,5 @@
 // Worker threads for work that would block the event loop, with a budget of time, memory and concurrency (decision 0027).
-import { ValidationError } from '#domain/errors.ts'
+import { NetworkError, ValidationError } from '#domain/errors.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { fileError } from '#server/platform/csv/decode.ts'
 import { Piscina } from 'piscina'
@@ -123,15 +123,48 @@ class Turns {
   }
 }
 
+type RunOptions = Parameters<Piscina['run']>[1]
+
+/** Threads that start when they are needed and end when they are not. */
+class ThreadPool {
+  readonly #open: () => Piscina
+  #pool: Piscina
+
+  constructor(maxThreads: number, { maxMegabytes }: Pick<WorkerBudget, 'maxMegabytes'>) {
+    const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes }
+    this.#open = () => {
+      const pool = new Piscina({ minThreads: 0, maxThreads, idleTimeout: 10_000, resourceLimits })
+      // A thread could not start, for example because the process has no file handle left. Node would end the process.
+      pool.on('error', () => this.#replace(pool))
+      return pool
+    }
+    this.#pool = this.#open()
+  }
+
+  /** @throws NetworkError when no thread can start */
+  async run(input: object, options: RunOptions): Promise<unknown> {
+    return await this.#pool.run(input, options).catch((error: unknown) => {
+      throw error instanceof Error && error.message === terminated ? new NetworkError(undefined, { cause: error }) : error
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy()
+  }
+
+  /** Refuses what waits for a thread of this pool, which starts no others. Tasks that run may finish. */
+  #replace(pool: Piscina): void {
+    if (this.#pool === pool) this.#pool = this.#open()
+    void (pool.threads.length === 0 ? pool.destroy() : pool.close())
+  }
+}
+
+/** Piscina's message for a task of a pool that was destroyed. */
+const terminated = 'Terminating worker thread'
+
 /** Opens the threads. They start when they are needed and end when they are not. */
 export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
-  const openPool = (maxThreads: number) =>
-    new Piscina({
-      minThreads: 0,
-      maxThreads,
-      idleTimeout: 10_000,
-      resourceLimits: { maxOldGenerationSizeMb: budget.maxMegabytes },
-    })
+  const openPool = (maxThreads: number) => new ThreadPool(maxThreads, budget)
   const pools = { read: openPool(budget.maxThreads), plan: openPool(1), archive: openPool(1) }
   const turns = new Turns(budget)
 
@@ -149,7 +182,7 @@ export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
     takeTurn: (stringer_id, work, options) => turns.run(stringer_id, work, options),
     run,
     close: async () => {
-      await Promise.all(Object.values(pools).map((pool) => pool.destroy()))
+      await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
   }
 }
