@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -47,12 +47,14 @@ it('hides programs from tests that ask for them, and from those that start them 
   expect(start('caddy', { PATH: path })).toBe('caddy\n')
   expect(start('caddy', hidden)).toBe('spawnSync caddy ENOENT')
   expect(start('something', hidden)).toBe('something\n')
+  // As any user, too.
+  expect((await stat(folder)).mode & 0o777).toBe(0o755)
 })
 
 it('keeps the folders of PATH without optional programs as they are', async () => {
   const path = await pathWith('something')
   vi.stubEnv('PATH', ['/nowhere', path].join(delimiter))
-  expect((await hidePrograms('/unused'))['PATH']).toBe(`/nowhere${delimiter}${path}`)
+  expect((await hidePrograms(path))['PATH']).toBe(`/nowhere${delimiter}${path}`)
 })
 
 it('says what is not tested, and how to install what that needs', () => {

@@ -1,6 +1,6 @@
 // The programs that tests and trials use where they are installed. `npm test` needs Node, Chromium and the base system, and nothing else.
 import { constants } from 'node:fs'
-import { access, glob, mkdir, readdir, symlink } from 'node:fs/promises'
+import { access, chmod, glob, mkdir, readdir, symlink } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
 import { StartError } from '#database/embedded/error.ts'
@@ -135,6 +135,8 @@ async function withoutPrograms(folder: string, copy: string): Promise<string> {
  * @param parent an empty folder, for the links
  */
 export async function hidePrograms(parent: string): Promise<Record<string, string>> {
+  // The embedded Postgres and some tests start programs as another user.
+  await chmod(parent, 0o755)
   const folders: string[] = []
   for (const [n, folder] of pathFolders().entries()) folders.push(await withoutPrograms(folder, join(parent, String(n))))
   return { PATH: folders.join(delimiter), [hiddenVariable]: 'yes' }

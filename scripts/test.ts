@@ -1,7 +1,7 @@
 // `npm test`: runs every check and test, and prints the totals. With --quick (`npm run check`) without browser tests and slow tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -116,8 +116,8 @@ async function testTwice(
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-results-'))
-await mkdir(join(folder, 'path'))
-const hidden = await hidePrograms(join(folder, 'path'))
+const links = await mkdtemp(join(tmpdir(), 'stringdesk-path-'))
+const hidden = await hidePrograms(links)
 // Side by side, because each leaves cores idle for part of its time.
 const checked = await Promise.all(checks.map(check))
 const ran = mergeResults(
@@ -125,7 +125,7 @@ const ran = mergeResults(
     ? [await unitTests({ title: 'Tests', folder })]
     : [...(await testTwice(unitTests, 'Tests', unitFiles)), ...(await testTwice(browserTests, 'Browser tests', browserFiles))],
 )
-await rm(folder, { recursive: true })
+await Promise.all([folder, links].map((used) => rm(used, { recursive: true })))
 
 const all = [...mergeResults([...checked, ran])]
 const namesOf = (state: 'passed' | 'skipped') => all.filter(([, outcome]) => outcome.state === state).map(([name]) => name)
