@@ -3,7 +3,7 @@ import type { TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob } from '#test/factories.ts'
 import type { TextGateway } from '#test/text-gateway.ts'
 import { openTextServer, openTextShop, type TextServer } from '#test/text-shop.ts'
-import { aTextGateway, makeTextsDue, sendDueTexts, useGateway, useTwilio } from '#test/texts.ts'
+import { aTextGateway, makeTextsDue, sendDueTexts, updateTextSettings, useGateway, useTwilio } from '#test/texts.ts'
 import type { SentText, Twilio } from '#test/twilio.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -157,5 +157,44 @@ describe('a gateway’s reports', () => {
     const { report: url } = await aText()
     const forged = new Request(`${url.replace(/\/gateway\/..../, '/gateway/AAAA')}&status=failed`)
     expect((await users.app.fetch(forged)).status).toBe(404)
+  })
+})
+
+describe('an address of a provider that the business doesn’t use', () => {
+  /** Every address that providers could call, with the business's token, as unsigned requests. */
+  const addresses = async () => {
+    const { incoming_url, status_url } = await ann.api.texts.settings()
+    return [incoming_url, status_url].flatMap((url) =>
+      ['twilio', 'gateway'].map((provider) => url.replace(/\/texts\/\w+\//, `/texts/${provider}/`)),
+    )
+  }
+  const statuses = async (body: Record<string, string>) => {
+    const responses = (await addresses()).map((url) =>
+      users.app.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(body) })),
+    )
+    return (await Promise.all(responses)).map(({ status }) => status)
+  }
+  const reply = { from: '+4915735980001', text: 'STOP', From: '+4915735980001', Body: 'STOP' }
+
+  it('doesn’t let anyone skip Twilio’s signature', async () => {
+    const { job, sent } = await aSentText()
+    const id = new URL(sent.status_callback).searchParams.get('id') ?? ''
+    expect(await statuses({ ...reply, id, status: 'failed', MessageStatus: 'failed' })).toEqual([403, 404, 403, 404])
+    expect(await messageOf(job)).toMatchObject({ state: 'sent', delivery: 'accepted' })
+    expect((await ann.api.replies.list({})).items).toEqual([])
+    expect(await database.owner`select from text_opt_outs where stringer_id = ${ann.id}`).toHaveLength(0)
+  })
+
+  it('doesn’t take Twilio’s requests once a gateway sends', async () => {
+    const { job, sent } = await aSentText()
+    await useGateway(ann.api, gateway)
+    expect(await report(sent, 'delivered')).toBe(404)
+    expect(await messageOf(job)).toMatchObject({ delivery: 'accepted' })
+    expect(await statuses({ from: reply.from, text: 'Hello' })).toEqual([404, 200, 404, 200])
+  })
+
+  it('takes nothing while the business texts with a phone', async () => {
+    await updateTextSettings(ann.api, { provider: 'phone' })
+    expect(await statuses(reply)).toEqual([404, 404, 404, 404])
   })
 })

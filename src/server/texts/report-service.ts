@@ -1,6 +1,7 @@
 // What providers report of the texts that they sent.
 import type { SystemDb } from '#database/access.ts'
 import { NotFoundError, PermissionError } from '#domain/errors.ts'
+import type { TextProvider } from '#domain/texts/providers.ts'
 import { messageId, type MessageId } from '#domain/values/ids.ts'
 import { gatewayDelivery } from '#server/platform/texts/gateway.ts'
 import { isSignedByTwilio, twilioDelivery, twilioError } from '#server/platform/texts/twilio.ts'
@@ -32,13 +33,17 @@ interface Caller {
   readonly settings: SendingSettings
 }
 
-/** The business whose address was called. Throws NotFoundError when the address is none, or was replaced. */
-async function callerOf(services: ReportServices, { token }: ProviderRequest): Promise<Caller> {
+/**
+ * The business whose address was called. The token is the same in the addresses of each provider, so it works only at those of the provider
+ * that the business uses now: otherwise whoever knows Twilio's address could leave out its signature at the gateway's.
+ * @throws NotFoundError if the address is invalid, was replaced, or belongs to another provider
+ */
+async function callerOf(services: ReportServices, { token }: ProviderRequest, provider: TextProvider): Promise<Caller> {
   const owner = readCallbackToken(services.text_secret, token)
   if (!owner) throw new NotFoundError()
   const system = services.access.asSystem('reports of texts')
   const settings = await sendingSettings(system, owner.stringer_id)
-  if (settings?.callback_round !== owner.callback_round) throw new NotFoundError()
+  if (settings?.provider !== provider || settings.callback_round !== owner.callback_round) throw new NotFoundError()
   return { system, owner, settings }
 }
 
@@ -48,7 +53,7 @@ async function callerOf(services: ReportServices, { token }: ProviderRequest): P
  * @throws PermissionError unless Twilio has signed the request
  */
 export async function twilioCaller(services: ReportServices, request: ProviderRequest): Promise<Caller> {
-  const caller = await callerOf(services, request)
+  const caller = await callerOf(services, request, 'twilio')
   const token = await twilioTokenOf(services, { stringer_id: caller.owner.stringer_id, settings: caller.settings })
   const { signature, url, body } = request
   if (token === undefined || !isSignedByTwilio(signature, token, url, body)) throw new PermissionError()
@@ -56,7 +61,8 @@ export async function twilioCaller(services: ReportServices, request: ProviderRe
 }
 
 /** The business that a gateway called for. The address itself is the secret. Throws NotFoundError. */
-export const gatewayCaller = callerOf
+export const gatewayCaller = (services: ReportServices, request: ProviderRequest): Promise<Caller> =>
+  callerOf(services, request, 'gateway')
 
 /** The names of texts are the ids of their messages with the round of sending. */
 function parseName(name: string | null): { id: MessageId; round: number } | undefined {
