@@ -34,6 +34,7 @@ const apiDocument = z.object({
     z.record(
       z.string(),
       z.object({
+        operationId: z.string(),
         parameters: z
           .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema: jsonSchema }))
           .default([]),
@@ -64,6 +65,19 @@ export const readApiDocument = async (): Promise<ApiDocument> =>
 /** Requests to all operations of the document. A third of them are as documented, so that they reach the database. */
 export const fuzzRequests = (document: ApiDocument, pool: Pool): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(...[0, 1, 3].map((nastiness) => requestsTo(document, new Values(document, pool, nastiness))))
+
+/** Requests to each operation as documented, by the name of its procedure. */
+export function requestsOf(document: ApiDocument, pool: Pool): Map<string, fc.Arbitrary<FuzzRequest>> {
+  const values = new Values(document, pool, 0)
+  return new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        operation.operationId,
+        requestTo(values, path, method.toUpperCase(), operation),
+      ]),
+    ),
+  )
+}
 
 function requestsTo(document: ApiDocument, values: Values): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -21,8 +21,16 @@ export async function countWithDelay(db: Queries, key: string, { free, maxSecond
   return rows[0]?.wait ?? 0
 }
 
-/** Counts an attempt. @returns 0 if it is allowed, otherwise the seconds to wait */
-export async function countTowardsLimit(db: Queries, key: string, { max, seconds }: Limit): Promise<number> {
+/** A handle of a member has a session check that may still be under way. */
+type Counting = Queries & { readonly member?: () => Promise<unknown> }
+
+/**
+ * Counts an attempt. A member's is counted once the database has confirmed the session: the check travels in the same pipeline, and a
+ * session that has ended must not use up the limit of the business that the request names.
+ * @returns 0 if it is allowed, otherwise the seconds to wait
+ */
+export async function countTowardsLimit(db: Counting, key: string, { max, seconds }: Limit): Promise<number> {
+  await db.member?.()
   const { rows } = await db.execute<{ wait: number }>(sql`select auth.count_towards_limit(${key}, ${max}, ${seconds}) as wait`)
   return rows[0]?.wait ?? 0
 }

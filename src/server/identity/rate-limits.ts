@@ -1,4 +1,4 @@
-import type { SystemDb } from '#database/access.ts'
+import type { SystemDb, TenantDb } from '#database/access.ts'
 import { countTowardsLimit, countWithDelay, type Delay, type Limit } from '#database/rate-limits.ts'
 import { AuthError } from '#domain/errors.ts'
 
@@ -93,4 +93,10 @@ export const tooManyAttempts = (seconds: number): AuthError =>
 export async function countAttempt(system: SystemDb, key: string, limit: Limit): Promise<void> {
   const waitSeconds = await countTowardsLimit(system, key, limit)
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds)
+}
+
+/** Counts one attempt of a business, once the database has confirmed who asks. Throws as `countAttempt` does. */
+export async function countBusinessAttempt(system: SystemDb, db: TenantDb, what: string, limit: Limit): Promise<void> {
+  await db.member()
+  await countAttempt(system, `${what} of ${db.stringer_id}`, limit)
 }

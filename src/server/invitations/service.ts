@@ -19,7 +19,7 @@ import { orConflict, orNotFound } from '#server/http/errors.ts'
 import { addressOf, businessesOf, findAccount, isAddressConfirmed } from '#server/identity/account-service.ts'
 import { accountExists } from '#server/identity/auth-errors.ts'
 import { forward } from '#server/identity/forward.ts'
-import { countAttempt, limits } from '#server/identity/rate-limits.ts'
+import { countAttempt, countBusinessAttempt, limits } from '#server/identity/rate-limits.ts'
 import { signInSchema, toNewSession } from '#server/identity/sessions/signed-in.ts'
 import { lockAs, readBusinessName } from '#server/people/service.ts'
 
@@ -45,7 +45,7 @@ const emailError = (message: string) => new ValidationError(message, { fields: [
 async function countMail({ identity }: IdentityServices, db: TenantDb, email: string): Promise<void> {
   const { user_id } = await db.member()
   const limit = (await isAddressConfirmed(identity.system, user_id)) ? limits.invitations : limits.unconfirmedInvitations
-  await countAttempt(identity.system, `invitations of ${db.stringer_id}`, limit)
+  await countBusinessAttempt(identity.system, db, 'invitations', limit)
   await countAttempt(identity.system, `invitation for ${email}`, limits.mailsToAddress)
 }
 

@@ -202,6 +202,13 @@ export async function recordUnlock(db: SystemDb, { stringer_id, id }: DeviceRef,
   ])
 }
 
+/** Ends the sessions that PINs started on a device before this one. Of two that start at once, the later one stays. */
+export async function endEarlierSessions(db: SystemDb, { stringer_id, id }: DeviceRef, token: string): Promise<void> {
+  await db.execute(sql`delete from ${sessions} earlier using ${sessions} latest
+    where latest.token = ${token} and earlier.business_id = ${stringer_id} and earlier.shared_device_id = ${id}
+      and (earlier.created_at, earlier.token) < (latest.created_at, latest.token)`)
+}
+
 /** Starts the idle time of a PIN's session again. A trigger limits it to that of the device. */
 export async function prolongPinSession(db: SystemDb, { token, user_id }: SessionClaim): Promise<void> {
   await db

@@ -25,6 +25,7 @@ import {
   countPinTry,
   deleteDevice,
   deviceById,
+  endEarlierSessions,
   insertDevice,
   listDevices,
   listPeopleWithPins,
@@ -111,7 +112,7 @@ async function reportWrongPin(
 }
 
 /**
- * Starts a session on a shared device.
+ * Starts a session on a shared device, and ends those before it.
  * @throws ValidationError for `pin` if it is wrong
  * @throws AuthError with `retry_after` if the PIN is locked
  * @throws PermissionError if the browser is no shared device, or the business doesn't let them in
@@ -133,8 +134,13 @@ export async function unlockDevice(context: RequestContext, { user_id, pin }: Un
     throw wrongPin('Wrong PIN')
   }
   await recordUnlock(system, device, user_id)
-  const started = await forward(context, '/pin-session', { user_id, business_id: stringer_id, shared_device_id: id })
-  const session = await toPinSession(context, signInSchema.parse(started), { stringer_id, id })
+  // Whoever used the browser before has left it, even if it couldn't end their session, as when it was offline.
+  await forward({ ...context, resHeaders: undefined }, '/sign-out', {})
+  const started = signInSchema.parse(
+    await forward(context, '/pin-session', { user_id, business_id: stringer_id, shared_device_id: id }),
+  )
+  await endEarlierSessions(system, device, started.token)
+  const session = await toPinSession(context, started, { stringer_id, id })
   if (!session) throw new PermissionError()
   endLock(context)
   return session

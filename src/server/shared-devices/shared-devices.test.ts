@@ -148,6 +148,28 @@ describe('a shared tablet', () => {
     expect(await refusal(tablet.api.customers.list({}))).toMatchObject(signedOut)
   })
 
+  it('ends the sessions before it when it is unlocked, whoever had started them and however', async () => {
+    const read = async (cookie: string) => (await users.nobody().rest('/api/customers', { headers: { cookie } })).status
+    const elsewhere = await users.signIn(owner.email)
+    await elsewhere.api.sharedDevices.register({ name: 'Back room', idle_minutes: 5 })
+    await unlock(stringer, '13579', elsewhere)
+    await unlock(stringer, '13579')
+    const first = tablet.cookie()
+    // The browser was offline when it locked, so nobody has ended the session.
+    await unlock(owner, '2580')
+    expect([await read(first), await read(tablet.cookie())]).toEqual([401, 200])
+    await tablet.api.identity.signIn({ email: owner.email, password: owner.password })
+    const byPassword = tablet.cookie()
+    expect(await read(byPassword)).toBe(200)
+    await unlock(stringer, '13579')
+    expect([await read(byPassword), await read(tablet.cookie())]).toEqual([401, 200])
+    expect(await read(elsewhere.cookie())).toBe(200)
+    await Promise.allSettled([unlock(stringer, '13579'), unlock(owner, '2580'), unlock(stringer, '13579')])
+    const [left] = await database.owner<{ sessions: number }[]>`select count(*)::int as sessions from auth.sessions
+      join shared_devices d on d.id = shared_device_id where d.stringer_id = ${owner.id} and d.name = 'Counter'`
+    expect(left?.sessions).toBe(1)
+  })
+
   it('locks after another time, once somebody has changed it', async () => {
     const [device] = (await owner.api.sharedDevices.list()).items
     const id = device?.id ?? ''

@@ -2,7 +2,7 @@ import { supportMessageId } from '#domain/values/ids.ts'
 import { tenantProcedure } from '#server/http/procedure-builders.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { countAttempt } from '#server/identity/rate-limits.ts'
+import { countBusinessAttempt } from '#server/identity/rate-limits.ts'
 
 import { insertMessage, messageById, messagePage } from './queries.ts'
 import { supportQueue } from './service.ts'
@@ -14,7 +14,7 @@ export const support = {
   list: tenantProcedure.support.list.handler(({ input, context: { db } }) => messagePage(db, input)),
 
   send: tenantProcedure.support.send.handler(async ({ input, context: { db, headers, services } }) => {
-    await countAttempt(services.identity.system, `support requests of ${db.stringer_id}`, limit)
+    await countBusinessAttempt(services.identity.system, db, 'support requests', limit)
     const sent = await createOnce(
       db,
       { headers, operation: 'support.send', entity: 'support_request', input },

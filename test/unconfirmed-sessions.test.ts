@@ -1,0 +1,82 @@
+// Requests go out to the database in one pipeline with the check of their session. Nothing may happen before the check has passed.
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { people, type Person } from './callers.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { fillAccount } from './full-account.ts'
+import { readApiDocument, requestsOf, type FuzzRequest } from './fuzz-requests.ts'
+import { open } from './procedures.ts'
+import { identifier } from './sql.ts'
+
+/** For each operation, so that some get past the validation of their input. */
+const requestsEach = 4
+
+let database: TestDatabase
+let bob: Person
+let requests: readonly (readonly [procedure: string, request: FuzzRequest])[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  bob = await people(database.services).signUp('Bob')
+  await fillAccount(database, bob)
+  const rows = await database.owner<{ id: string }[]>`select id from customers union all select id from racquets
+    union all select id from string_jobs union all select id from string_inventory`
+  const pool = { ids: rows.map(({ id }) => id), tokens: ['unknown'] }
+  requests = [...requestsOf(await readApiDocument(), pool)].flatMap(([procedure, request]) =>
+    open.has(procedure)
+      ? []
+      : fc.sample(request, { numRuns: requestsEach, seed: 20_261_125 }).map((one) => [procedure, one] as const),
+  )
+  expect(new Set(requests.map(([procedure]) => procedure)).size).toBeGreaterThan(150)
+  await database.services.identity.idle()
+})
+
+/** Everything that is stored, in every schema: records, counters, the queue. */
+async function digests(): Promise<Record<string, string>> {
+  const tables = await database.owner<{ schema: string; name: string }[]>`
+    select nspname as schema, relname as name from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema'
+      -- Of the queue only the jobs: it notes its own upkeep in the rest.
+      and (nspname <> 'queue' or relname like 'job%') order by 1, 2`
+  const all: Record<string, string> = {}
+  for (const { schema, name } of tables) {
+    const [row] = await database.owner<
+      { digest: string }[]
+    >`select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as digest
+      from ${identifier(schema)}.${identifier(name)} t`
+    all[`${schema}.${name}`] = row?.digest ?? ''
+  }
+  return all
+}
+
+async function send(person: Person, { method, path, body }: FuzzRequest): Promise<number> {
+  const headers = new Headers()
+  if (typeof body?.content === 'string') headers.set('content-type', body.type)
+  const response = await person.rest(path, { method, headers, ...(body && { body: body.content }) })
+  await response.body?.cancel()
+  return response.status
+}
+
+/** The procedures that answered otherwise than with a refusal, and the tables that changed. */
+async function tryAll(person: Person) {
+  const before = await digests()
+  const answered: string[] = []
+  for (const [procedure, request] of requests) {
+    if (![400, 401, 403].includes(await send(person, request))) answered.push(procedure)
+  }
+  await database.services.identity.idle()
+  const after = await digests()
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+  return { answered: [...new Set(answered)], changed }
+}
+
+describe('a request for a business whose session isn’t confirmed', () => {
+  it('changes nothing, counts nothing and wakes nothing when the session has ended', async () => {
+    const gone = await people(database.services).signIn(bob.email)
+    // The browser keeps the cookie: it is signed, and only the database knows that the session has ended.
+    await database.owner`delete from auth.sessions s where s.user_id = ${bob.user_id} and token <>
+      (select token from auth.sessions where user_id = ${bob.user_id} order by created_at limit 1)`
+    expect(await tryAll(gone.in(bob.id))).toEqual({ answered: [], changed: [] })
+  })
+})
