@@ -9,6 +9,7 @@ import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros }
 import { isEmailAddress, toAsciiDomain } from './email-address.ts'
 import { parsePattern } from '#domain/racquets/patterns.ts'
 import { read } from './records.ts'
+import { parseWebAddress } from './web-address.ts'
 
 type Text = { max: number; tooLong: string }
 
@@ -72,13 +73,16 @@ export const optionalEmail = trimmed({ max: maxLength.email, tooLong: invalidEma
   .nullable()
   .optional()
 
-const webAddress = z.url({ protocol: /^https?$/ })
-
-/** An http or https URL; others could run scripts. */
+/** An http or https URL, which is stored in its parsed form. */
 export const optionalUrl = (invalid: string) =>
   trimmed({ max: maxLength.url, tooLong: invalid })
-    .refine((value) => value === '' || webAddress.safeParse(value).success, { error: invalid })
-    .transform(emptyToNull)
+    .transform((value, context) => {
+      if (value === '') return null
+      const parsed = parseWebAddress(value)
+      if (parsed !== undefined) return parsed
+      context.addIssue({ code: 'custom', message: invalid })
+      return z.NEVER
+    })
     .nullable()
     .optional()
 

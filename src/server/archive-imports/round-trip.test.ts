@@ -108,7 +108,7 @@ describe('an export imported into an empty account', () => {
     for (const { old, new: created } of tokens)
       expect({ old, isNew: created !== old && created !== null }).toMatchObject({ isNew: old !== null })
     expect((await bob.api.accessTokens.list()).items).toEqual([])
-    expect((await bob.api.webhooks.list()).items).toMatchObject([{ is_on: false, url: 'https://example.com' }])
+    expect((await bob.api.webhooks.list()).items).toMatchObject([{ is_on: false, url: 'https://example.com/' }])
   })
 
   it('sends nothing: messages that waited are canceled, and webhooks are not called', async () => {

@@ -4,7 +4,7 @@ import { scopes } from '#domain/access-tokens/scopes.ts'
 import { messageSettingUpdate } from '#domain/messages/schema.ts'
 import { isTimeZone } from '#domain/values/dates.ts'
 import { cleanText } from '#domain/values/clean-text.ts'
-import { optionalUrl } from '#domain/values/fields.ts'
+import { parseWebAddress } from '#domain/values/web-address.ts'
 import { webhookEndpointCreate } from '#domain/webhooks/schema.ts'
 import * as z from 'zod'
 
@@ -35,18 +35,21 @@ const unchanged = (schema: z.ZodType) => z.string().refine((value) => schema.saf
 // Older versions took addresses that forms refuse now. One address only: commas would make several of it.
 const storedEmail = z.string().regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/)
 
+// Versions before parsed addresses kept them as they were typed, so they need not be in their parsed form.
+const webAddress = z.string().refine((value) => parseWebAddress(value) !== undefined)
+
 /** Columns whose values screens or mails rely on, and the database takes as any text. */
 const columnChecks: Readonly<Record<string, z.ZodType>> = {
   'businesses.time_zone': z.string().refine(isTimeZone),
   'businesses.currency': z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code)),
   'customers.email': storedEmail,
-  'racquets.photo_url': unchanged(optionalUrl('Invalid photo URL')),
+  'racquets.photo_url': webAddress,
   'access_tokens.scopes': z.array(z.enum(scopes)),
   'message_settings.subject': unchanged(messageSettingUpdate.shape.subject),
   'message_settings.text': unchanged(messageSettingUpdate.shape.text),
-  'text_settings.gateway_url': unchanged(optionalUrl('Invalid address')),
+  'text_settings.gateway_url': webAddress,
   'text_opt_outs.number': z.string().regex(/^\+\d{6,15}$/),
-  'webhook_endpoints.url': unchanged(webhookEndpointCreate.shape.url),
+  'webhook_endpoints.url': webAddress,
   'webhook_endpoints.events': webhookEndpointCreate.shape.events,
 }
 
