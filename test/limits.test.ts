@@ -1,5 +1,6 @@
 import { moveJob, recordFeedback, updateCustomer, updateJob, updateProfile } from '#test/factories.ts'
 // What the free plan holds: right when many add at once, by the stringer's own month, and on additions only.
+import { recordLimits } from '#domain/record-limits.ts'
 import { monthStart } from '#domain/values/dates.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -87,6 +88,48 @@ describe('the database itself', () => {
     await expect(jobs(26)).rejects.toMatchObject(refused('jobs_this_month'))
     await jobs(25)
     await expect(jobs(1)).rejects.toMatchObject(refused('jobs_this_month'))
+  })
+})
+
+describe('the number of records that a business may have', () => {
+  const rows: Record<string, string> = {
+    webhook_endpoints: `(stringer_id, id, url, events, secret) select $1, gen_random_uuid(), 'https://example.com/', '{job.created}', 'x'`,
+    machines: `(stringer_id, id, name, kind) select $1, gen_random_uuid(), 'Machine ' || n || random(), 'lockout'`,
+    places: `(stringer_id, id, name) select $1, gen_random_uuid(), left(n || ' ' || random(), 30)`,
+    access_tokens: `(stringer_id, id, user_id, name, scopes, hash)
+      select $1, gen_random_uuid(), $1, 'Program', '{jobs:read}', sha256(random()::text::bytea)`,
+    shared_devices: `(stringer_id, id, name, idle_minutes, token_hash, registered_by)
+      select $1, gen_random_uuid(), 'Tablet', 5, sha256(random()::text::bytea), $1`,
+    invitations: `(stringer_id, id, email, role, token_hash, invited_by)
+      select $1, gen_random_uuid(), n::text || random() || '@example.com', 'counter', sha256(random()::text::bytea), $1`,
+    passkeys: `(id, user_id, name, credential_id, public_key, counter, device_type, backed_up)
+      select gen_random_uuid(), $1, 'Key', random()::text || n, 'key', 0, 'singleDevice', false`,
+  }
+
+  it.each(Object.entries(recordLimits))(
+    'is kept for %s, whatever path writes and however many at once',
+    async (table, { max }) => {
+      const ann = await users.signUp('Ann')
+      const name = table === 'passkeys' ? 'auth.passkeys' : table
+      const owner_id = table === 'passkeys' ? ann.user_id : ann.id
+      const insert = (count: number) =>
+        database.owner.unsafe(`insert into ${name} ${rows[table]} from generate_series(1, ${count}) n`, [owner_id])
+      await insert(max - 1)
+      await expect(insert(2)).rejects.toMatchObject({ code: 'SD002' })
+      const tries = await Promise.allSettled(Array.from({ length: 5 }, () => insert(1)))
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    },
+  )
+
+  it('is kept when an archived machine is restored', async () => {
+    const ann = await users.signUp('Ann')
+    await database.owner`insert into machines (stringer_id, id, name, kind, archived_at)
+      select ${ann.id}, gen_random_uuid(), 'Machine ' || n, 'lockout', case when n > 50 then now() end from generate_series(1, 51) n`
+    const restore = () =>
+      database.owner`update machines set archived_at = null where stringer_id = ${ann.id} and archived_at is not null`
+    await expect(restore()).rejects.toMatchObject({ code: 'SD002' })
+    await database.owner`update machines set archived_at = now() where stringer_id = ${ann.id} and name = 'Machine 1'`
+    await database.owner`update machines set archived_at = null where stringer_id = ${ann.id} and name = 'Machine 51'`
   })
 })
 

@@ -2,6 +2,7 @@ import { feedbackCorrectionDays, feedbackLinkDays } from '#domain/constants.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { exportDays } from '#domain/exports/schema.ts'
 import { invitationDays } from '#domain/people/schema.ts'
+import { recordLimits } from '#domain/record-limits.ts'
 import { previousSecretDays } from '#domain/webhooks/events.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -32,6 +33,16 @@ describe('constants in the database match those of the domain', () => {
     )
     const expected = Object.entries(limits).map(([name, limit]) => ({ name, threshold: limit, limit }))
     expect(checks.toSorted((left, right) => String(left.name).localeCompare(String(right.name)))).toEqual(expected)
+  })
+
+  it('limits of records', async () => {
+    const triggers = await database.owner<
+      { name: string; text: string }[]
+    >`select relname as name, pg_get_triggerdef(t.oid) as text
+      from pg_trigger t join pg_class c on c.oid = tgrelid where tgfoid = 'app.enforce_record_limit'::regproc`
+    const enforced = triggers.map(({ name, text }) => [name, Number(/enforce_record_limit\('(\d+)'/.exec(text)?.[1])])
+    const expected = Object.entries(recordLimits).map(([name, { max }]) => [name, max])
+    expect(Object.fromEntries(enforced)).toEqual(Object.fromEntries(expected))
   })
 
   it('days that a feedback link works, feedback can be corrected and an old secret signs', async () => {

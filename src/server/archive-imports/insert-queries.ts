@@ -1,6 +1,7 @@
 // Writes the rows of an archive.
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
+import { maxEndpoints } from '#domain/webhooks/events.ts'
 import type { ExportedTable } from '#server/exports/archive-service.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { eq, max, sql, type SQL } from 'drizzle-orm'
@@ -64,7 +65,7 @@ export async function updateSettings(db: TenantDb, { table, columns, rows }: Bat
     where businesses.id = ${db.stringer_id}`)
 }
 
-/** Inserts a webhook, turned off. Leaves one that the account has already as it is. */
+/** Inserts a webhook, turned off, unless the account has as many as it may. Leaves one that the account has already as it is. */
 export async function insertWebhook(
   db: TenantDb,
   { table, rows }: Pick<Batch, 'table' | 'rows'>,
@@ -73,7 +74,8 @@ export async function insertWebhook(
   const { id, secret, allowsHttp } = options
   const { rows: added } = await db.execute(sql`insert into webhook_endpoints (stringer_id, id, url, events, secret)
       select ${db.stringer_id}::uuid, r.id, r.url, r.events, ${secret} from ${recordset(rows, table)}
-      where r.id = ${id}::uuid and (r.url like 'https:%' or ${allowsHttp}::boolean)
+      where r.id = ${id}::uuid and (r.url ilike 'https:%' or ${allowsHttp}::boolean)
+        and (select count(*) from webhook_endpoints where stringer_id = ${db.stringer_id}) < ${maxEndpoints}
       on conflict (stringer_id, id) do nothing returning id`)
   if (added.length === 0) return
   await db.execute(sql`update webhook_endpoints set is_on = false where stringer_id = ${db.stringer_id} and id = ${id}`)

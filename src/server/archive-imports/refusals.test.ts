@@ -49,6 +49,39 @@ describe('the plan’s limits', () => {
   })
 })
 
+describe('a file with more records than a business may have', () => {
+  const uuid = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`
+  const many = (table: string, count: number, edit: (row: Record<string, unknown>, n: number) => Record<string, unknown>) =>
+    shop.changed((files) => {
+      const [first = {}] = rowsIn(files, table)
+      const rows = Array.from({ length: count }, (_, n) => edit({ ...first, id: uuid(n) }, n))
+      const account = textOf(files['account.json']).replace(new RegExp(`"${table}": \\d+`), `"${table}": ${count}`)
+      return { ...files, [`${table}.json`]: tableOf(rows), 'account.json': strToU8(account) }
+    })
+
+  it('brings ten of 400 webhooks, turned off', async () => {
+    const person = await shop.newcomer()
+    const bytes = many('webhook_endpoints', 400, (row, n) => ({ ...row, url: `https://example.com/${n}`, is_on: true }))
+    expect(await shop.imported(person, bytes)).toMatchObject({ state: 'done' })
+    const { items } = await person.api.webhooks.list()
+    expect(items.map(({ is_on }) => is_on)).toEqual(Array.from({ length: 10 }, () => false))
+  })
+
+  it.each([
+    ['machines', 51, '50 machines is the maximum. Remove some that are no longer used.'],
+    ['places', 501, '500 places is the maximum. Remove some that are no longer used.'],
+  ])('is refused for %s, and nothing is written', async (table, count, message) => {
+    const person = await shop.newcomer()
+    const bytes = many(table, count, (row, n) => ({
+      ...row,
+      name: `Name ${n}`,
+      ...(table === 'machines' && { archived_at: null }),
+    }))
+    expect((await shop.imported(person, bytes))?.problem).toMatchObject({ code: 'VALIDATION_ERROR', message })
+    await shop.expectEmpty(person)
+  })
+})
+
 describe('a file that is refused', () => {
   const foreign = 'This file isn’t an export of Stringdesk. Choose the ZIP file that “Export everything” in Settings makes.'
   const damaged = 'This ZIP file is damaged. Download the export again, and choose the file as it is.'

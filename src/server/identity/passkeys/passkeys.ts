@@ -2,7 +2,8 @@ import { maxPasskeys } from '#domain/constants.ts'
 import { AuthError, NetworkError, ValidationError } from '#domain/errors.ts'
 import { passkeyId } from '#domain/values/ids.ts'
 import { creationOptions, requestOptions } from '#contract/web-authn.ts'
-import type { RequestContext } from '#server/http/context.ts'
+import type { SessionClaim } from '#database/claims.ts'
+import type { RequestContext, Services } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { sessionProcedure, publicProcedure } from '#server/http/procedure-builders.ts'
 import * as z from 'zod'
@@ -50,6 +51,12 @@ const signedIn = z
   .object({ session: z.object({ token: z.string() }), user: userSchema })
   .transform(({ session: { token }, user }) => ({ token, user }))
 
+/** Several may have been started at once. The database has the last word. */
+async function requireRoom({ identity }: Pick<Services, 'identity'>, { user_id }: SessionClaim): Promise<void> {
+  if ((await countPasskeys(identity.system, user_id)) >= maxPasskeys)
+    throw new ValidationError(`You already have ${maxPasskeys} passkeys. Remove one first.`)
+}
+
 /** Procedures of passkeys: sign-in without a password. */
 export const passkeys = {
   list: sessionProcedure.passkeys.list.handler(async ({ context: { services, claim } }) => ({
@@ -58,14 +65,13 @@ export const passkeys = {
 
   setUp: sessionProcedure.passkeys.setUp.handler(async ({ input, context }) => {
     await requireOwner(context, input.current_password)
-    if ((await countPasskeys(context.services.identity.system, context.claim.user_id)) >= maxPasskeys) {
-      throw new ValidationError(`You already have ${maxPasskeys} passkeys. Remove one first.`)
-    }
+    await requireRoom(context.services, context.claim)
     return creationOptions.parse(await forwardPasskey(context, '/generate-register-options'))
   }),
 
   // Who started has proven to be the owner: the challenge is theirs.
   add: sessionProcedure.passkeys.add.handler(async ({ input: { credential }, context }) => {
+    await requireRoom(context.services, context.claim)
     const { id } = created.parse(await forwardPasskey(context, '/verify-registration', { response: credential }))
     const passkey = orNotFound(await readPasskey(context.services.identity.system, context.claim.user_id, id))
     await notifyOwner(context, passkey.name, true)
