@@ -15,6 +15,7 @@ import {
   type SessionClaim,
 } from './claims.ts'
 import { errorCode } from './embedded/error.ts'
+import { RequestLines, type NoteConfirmed } from './request-lines.ts'
 import { isUnreachable, openPool, useConnection, type Connection, type DatabasePool, type ObserveQuery } from './pool.ts'
 
 /**
@@ -79,6 +80,8 @@ export function openDatabaseAccess(settings: AccessSettings) {
   const systemSession = new PoolSession(system)
   const replica = replica_url === undefined ? undefined : { pool: openPool(replica_url, pool_size, observeQuery), canPrepare }
   const entryFor = (claim: Claim, kind: RequestKind): Entry => toEntry(claim, kind, transaction_pooling)
+  const lines = new RequestLines(pool_size)
+  const inTurn = <T>(claim: Claim, work: (note: NoteConfirmed) => Promise<T>) => lines.run(claim, work)
 
   return {
     /**
@@ -86,14 +89,14 @@ export function openDatabaseAccess(settings: AccessSettings) {
      * AccessRefused.
      */
     asTenant: <T>(claim: Claim, work: (db: TenantDb) => Promise<T>, kind: RequestKind = 'write'): Promise<T> =>
-      useTenant(app, entryFor(claim, kind), work),
+      inTurn(claim, (note) => useTenant(app, entryFor(claim, kind), work, note)),
 
     /**
      * For analytics: reads from the replica, if there is one and it responds, else from the database. The claim is confirmed by the
      * database either way. Throws as `asTenant` does.
      */
     asReporter: <T>(claim: Claim, work: FiguresWork<T>): Promise<T> =>
-      readFigures({ app, replica }, entryFor(claim, 'report'), work),
+      inTurn(claim, (note) => readFigures({ app, replica, note }, entryFor(claim, 'report'), work)),
 
     /** For the background job of an export: a read-only snapshot of one tenant. Throws SessionEnded if no such export is running. */
     asExporter: <T>(stringer_id: StringerId, export_id: ExportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>
@@ -114,10 +117,12 @@ export function openDatabaseAccess(settings: AccessSettings) {
     isAlive: (claim: Claim): Promise<boolean> => isAlive(app, claim),
 
     /** For what belongs to a user and to no business. Throws SessionEnded, and AccessRefused if a PIN started the session. */
-    confirmSession: (claim: SessionClaim): Promise<void> => confirmAccount({ client: app.pool }, claim),
+    confirmSession: (claim: SessionClaim): Promise<void> =>
+      lines.runForUser(claim, () => confirmAccount({ client: app.pool }, claim)),
 
     /** The business of a session that names none. Null if no business lets its user in. Throws SessionEnded. */
-    defaultBusiness: (claim: SessionClaim): Promise<StringerId | null> => defaultBusiness({ client: app.pool }, claim),
+    defaultBusiness: (claim: SessionClaim): Promise<StringerId | null> =>
+      lines.runForUser(claim, () => defaultBusiness({ client: app.pool }, claim)),
 
     /** For a customer with a link: the token reaches what the `link.*` functions return, nothing else. */
     asLink: <T>(token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
@@ -176,14 +181,15 @@ const isReplicaAtFault = (error: unknown): boolean => {
 }
 
 interface FiguresPools {
+  readonly note: NoteConfirmed
   readonly app: DatabasePool
   readonly replica: DatabasePool | undefined
 }
 
-async function readFigures<T>({ app, replica }: FiguresPools, entry: Entry, work: FiguresWork<T>): Promise<T> {
-  const onPrimary = () => useTenant(app, entry, (db) => work(db, async () => null))
+async function readFigures<T>({ app, replica, note }: FiguresPools, entry: Entry, work: FiguresWork<T>): Promise<T> {
+  const onPrimary = () => useTenant(app, entry, (db) => work(db, async () => null), note)
   if (!replica) return onPrimary()
-  const onReplica = useTenant(replica, entry, (db, connection) => work(db, () => readReplicaTime(connection)))
+  const onReplica = useTenant(replica, entry, (db, connection) => work(db, () => readReplicaTime(connection)), note)
   const [confirmed, result] = await Promise.allSettled([confirm(app, entry.claim), onReplica])
   if (confirmed.status === 'rejected') throw confirmed.reason
   if (result.status === 'fulfilled') return result.value
@@ -250,16 +256,17 @@ type TenantWork<T> = (db: TenantDb, connection: Connection) => Promise<T>
  * Runs work as a member. Settings that outlive the transaction are cleared afterwards: the first query of the next request goes out before
  * its check has succeeded, and would otherwise still run as this member if that check failed with an error.
  */
-const useTenant = <T>(pool: DatabasePool, entry: Entry, work: TenantWork<T>): Promise<T> =>
-  useConnection(pool, (connection) => runAsTenant(connection, entry, work), entry.isLocal ? undefined : clearTenant)
+const useTenant = <T>(pool: DatabasePool, entry: Entry, work: TenantWork<T>, note: NoteConfirmed): Promise<T> =>
+  useConnection(pool, (connection) => runAsTenant(connection, entry, work, note), entry.isLocal ? undefined : clearTenant)
 
 const clearTenant = ({ client, canPrepare }: Connection): Promise<unknown> =>
   client.query(canPrepare ? { name: 'clear_tenant', ...leaveTenant } : leaveTenant)
 
-function runAsTenant<T>(connection: Connection, entry: Entry, work: TenantWork<T>): Promise<T> {
+function runAsTenant<T>(connection: Connection, entry: Entry, work: TenantWork<T>, note: NoteConfirmed): Promise<T> {
   const { stringer_id } = entry.claim
   const run = (session: ScopedSession) => {
     const confirmed = enter(connection, entry)
+    note(confirmed)
     return runWithCheck(confirmed, () => work(createHandle(session, { stringer_id, member: () => confirmed }), connection))
   }
   return entry.isLocal ? inTransaction(connection, run) : ScopedSession.run(connection, undefined, run)

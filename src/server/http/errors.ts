@@ -1,6 +1,7 @@
 import type { ErrorData } from '#contract/errors.ts'
 import { AccessRefused, SessionEnded } from '#database/claims.ts'
 import { isUnreachable } from '#database/pool.ts'
+import { TooManyRequests } from '#database/request-lines.ts'
 import {
   AppError,
   AuthError,
@@ -16,6 +17,7 @@ import {
   ValidationError,
 } from '#domain/errors.ts'
 import { StringShortError } from '#domain/inventory/shortage.ts'
+import { recordLimitMessage } from '#domain/record-limits.ts'
 import { ORPCError, ValidationError as SchemaError } from '@orpc/server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import * as z from 'zod'
@@ -32,12 +34,15 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof SessionEnded) return new AuthError()
   if (thrown instanceof AccessRefused) return fromRefusal(thrown)
+  if (thrown instanceof TooManyRequests) return new NetworkError(tooManyRequests, { retry_after: 1 })
   if (thrown instanceof DrizzleQueryError) return toAppError(thrown.cause)
   if (thrown instanceof ORPCError) return fromApi(thrown)
   if (isUnreachable(thrown)) return new NetworkError(undefined, { cause: thrown })
   const failure = databaseFailure.safeParse(thrown)
   return failure.success ? fromDatabase(failure.data, thrown) : errorFromBackend({ cause: thrown })
 }
+
+const tooManyRequests = 'Too many requests at once. Try again in a moment.'
 
 const fromRefusal = ({ reason }: AccessRefused): AppError =>
   reason === 'tier' ? new TierLimitError({ name: 'access_tokens', value: 0, count: 0 }) : new PermissionError()
@@ -46,10 +51,14 @@ const fromRefusal = ({ reason }: AccessRefused): AppError =>
 const lastOwner = 'SD001'
 const lastOwnerMessage = 'A business needs an owner. Make somebody else an owner first.'
 
+/** Raised by app.enforce_record_limit (migration 0114), with the table's name. */
+const recordLimit = 'SD002'
+
 const databaseFailure = z.object({
   code: z.string(),
   message: z.string(),
   detail: z.string().optional(),
+  table: z.string().optional(),
   /** The function in Postgres's source that raised the error. Unlike the message, it has no translations. */
   routine: z.string().optional(),
 })
@@ -57,6 +66,7 @@ const databaseFailure = z.object({
 function fromDatabase(failure: z.infer<typeof databaseFailure>, cause: unknown): AppError {
   // Row-level security refused a write: for the caller, the record does not exist. A missing privilege has the same code, and is a bug.
   if (failure.code === '42501' && failure.routine !== 'aclcheck_error') return new NotFoundError(undefined, { cause })
+  if (failure.code === recordLimit) return new ValidationError(recordLimitMessage(failure.table ?? ''), { cause })
   if (failure.code === lastOwner) return new ValidationError(lastOwnerMessage, { cause })
   return errorFromBackend({ code: failure.code, message: failure.message, detail: failure.detail, status: 500, cause })
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { nastyFiles } from '#test/nasty-files.ts'
+import { aFlag, endTask, waitingTask, type Flag } from '#test/waiting-task.ts'
 import { stringerId, type StringerId } from '#domain/values/ids.ts'
 import { readTableFile } from '#server/customers/import-service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,12 +90,35 @@ describe('the budget', () => {
       const { columns } = await readTableFile({ file }, { workers, signal })
       return columns
     })
+  const runWaiting = (workers: Workers, business: StringerId, flag: Flag) =>
+    workers.takeTurn(business, () => workers.run(waitingTask, { flag }, { signal: undefined }))
   const slow = () => aFile(`Name\n${'"'.repeat(5_000_000)}`)
 
   it('of time is kept', async () => {
     await expect(namesOfColumns(open({ timeoutMs: 50 }), ann, slow())).rejects.toMatchObject({
       fields: [{ path: 'file', message: 'This file takes too long to read. Split it.' }],
     })
+  })
+
+  it('of time starts when the task does', async () => {
+    const workers = open({ timeoutMs: 5000 })
+    const ended = aFlag()
+    endTask(ended)
+    // Takes the whole time of the only thread.
+    const first = runWaiting(workers, ann, aFlag()).catch((error: unknown) => error)
+    expect(await runWaiting(workers, bob, ended)).toBe('done')
+    expect(await first).toMatchObject({ fields: [{ message: 'This file takes too long to read. Split it.' }] })
+  })
+
+  it('of threads leaves one for others, whatever a business sends', async () => {
+    const workers = openWorkers()
+    opened.push(workers)
+    const [flag, ended] = [aFlag(), aFlag()]
+    endTask(ended)
+    const slowOnes = [1, 2, 3].map(() => runWaiting(workers, ann, flag))
+    expect(await runWaiting(workers, bob, ended)).toBe('done')
+    endTask(flag)
+    expect(await Promise.all(slowOnes)).toEqual(['done', 'done', 'done'])
   })
 
   it('of memory is kept', async () => {

@@ -1,7 +1,9 @@
 // Worker threads for work that would block the event loop, with a budget of time, memory and concurrency (decision 0027).
 import { NetworkError, ValidationError } from '#domain/errors.ts'
+import { Turns } from '#database/turns.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { fileError } from '#server/platform/csv/decode.ts'
+import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type * as z from 'zod'
 
@@ -49,14 +51,14 @@ export interface TaskOptions {
 }
 
 export interface WorkerBudget {
-  /** For each task, including the wait for a free thread. */
+  /** For each task, from its start in a thread. */
   readonly timeoutMs: number
   /** The same for an archive. */
   readonly archiveTimeoutMs: number
   readonly maxMegabytes: number
   /** Threads that read files. One more plans, and one reads archives. */
   readonly maxThreads: number
-  /** How many files of one business are read at the same time. */
+  /** How many files of one business are read at the same time: fewer than threads, so that others don't wait for it. */
   readonly maxPerBusiness: number
   /** How many more of its files may wait; each is in memory. */
   readonly maxWaiting: number
@@ -67,60 +69,8 @@ const defaultBudget: WorkerBudget = {
   archiveTimeoutMs: 600_000,
   maxMegabytes: 512,
   maxThreads: 2,
-  maxPerBusiness: 2,
+  maxPerBusiness: 1,
   maxWaiting: 10,
-}
-
-interface Line {
-  running: number
-  readonly waiting: (() => void)[]
-}
-
-/** Waits for a turn. Who leaves meanwhile makes room for another one. */
-const waitIn = ({ waiting }: Line, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const leave = () => {
-      waiting.splice(waiting.indexOf(start), 1)
-      reject(canceled())
-    }
-    const start = () => {
-      signal?.removeEventListener('abort', leave)
-      resolve()
-    }
-    waiting.push(start)
-    signal?.addEventListener('abort', leave, { once: true })
-  })
-
-/** Lets each business run a few tasks at a time. Others wait in order. */
-class Turns {
-  readonly #lines = new Map<StringerId, Line>()
-  readonly #maxRunning: number
-  readonly #maxWaiting: number
-
-  constructor({ maxPerBusiness, maxWaiting }: Pick<WorkerBudget, 'maxPerBusiness' | 'maxWaiting'>) {
-    this.#maxRunning = maxPerBusiness
-    this.#maxWaiting = maxWaiting
-  }
-
-  /** Throws a ValidationError when too many are waiting. */
-  async run<Result>(stringer_id: StringerId, work: () => Promise<Result>, options: TurnOptions = {}): Promise<Result> {
-    const { signal, field = 'file' } = options
-    if (signal?.aborted) throw canceled()
-    const line = this.#lines.get(stringer_id) ?? { running: 0, waiting: [] }
-    this.#lines.set(stringer_id, line)
-    if (line.waiting.length >= this.#maxWaiting)
-      throw fileError('Other files are still being read. Try again when they are done.', field)
-    if (line.running < this.#maxRunning) line.running += 1
-    else await waitIn(line, signal)
-    try {
-      return await work()
-    } finally {
-      const next = line.waiting.shift()
-      if (next) next()
-      else line.running -= 1
-      if (line.running === 0) this.#lines.delete(stringer_id)
-    }
-  }
 }
 
 type RunOptions = Parameters<Piscina['run']>[1]
@@ -164,25 +114,39 @@ const terminated = 'Terminating worker thread'
 
 /** Opens the threads. They start when they are needed and end when they are not. */
 export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
-  const openPool = (maxThreads: number) => new ThreadPool(maxThreads, budget)
+  // Tasks wait here and not in the pool, which doesn't say when a task starts.
+  const openPool = (maxThreads: number) => ({ pool: new ThreadPool(maxThreads, budget), takeThread: pLimit(maxThreads) })
   const pools = { read: openPool(budget.maxThreads), plan: openPool(1), archive: openPool(1) }
-  const turns = new Turns(budget)
+  const { maxPerBusiness: maxRunning, maxWaiting } = budget
+  const turnsOf = (field: 'file' | 'photo') =>
+    new Turns(
+      { maxRunning, maxWaiting },
+      { full: () => fileError('Other files are still being read. Try again when they are done.', field), canceled },
+    )
+  const turns = { file: turnsOf('file'), photo: turnsOf('photo') }
 
-  const run: Workers['run'] = async ({ module, name, kind, result }, input, { signal, transfer = [] }) => {
+  const runInThread = async (pool: ThreadPool, task: Task<unknown>, input: object, { signal, transfer = [] }: TaskOptions) => {
+    if (signal?.aborted) throw canceled()
+    const { module, name, kind } = task
     const timeout = AbortSignal.timeout(kind === 'archive' ? budget.archiveTimeoutMs : budget.timeoutMs)
     const stop = signal ? AbortSignal.any([signal, timeout]) : timeout
     const options = { filename: module, name, signal: stop, transferList: [...transfer] }
-    const outcome = await pools[kind].run(input, options).catch((error: unknown) => {
+    const outcome: unknown = await pool.run(input, options).catch((error: unknown) => {
       throw explain(error, timeout.aborted, signal?.aborted ?? false)
     })
-    return result.parse(resultOf(outcome))
+    return outcome
+  }
+
+  const run: Workers['run'] = async (task, input, options) => {
+    const { pool, takeThread } = pools[task.kind]
+    return task.result.parse(resultOf(await takeThread(() => runInThread(pool, task, input, options))))
   }
 
   return {
-    takeTurn: (stringer_id, work, options) => turns.run(stringer_id, work, options),
+    takeTurn: (stringer_id, work, { signal, field = 'file' } = {}) => turns[field].run(stringer_id, work, signal),
     run,
     close: async () => {
-      await Promise.all(Object.values(pools).map((pool) => pool.close()))
+      await Promise.all(Object.values(pools).map(({ pool }) => pool.close()))
     },
   }
 }

@@ -118,6 +118,16 @@ describe('a workbook', () => {
     expect(() => rowsOf(bytes)).toThrow('This workbook could not be read.')
   })
 
+  it('is refused at once when its tags are nested without end', () => {
+    const nested = strToU8(`<worksheet><sheetData>${'<a>'.repeat(3_000_000)}`)
+    const before = process.cpuUsage().user
+    expect(() => rowsOf(workbookOf([{ name: 'Jobs', rows: [] }], { 'xl/worksheets/sheet1.xml': nested }))).toThrow(
+      'This workbook could not be read.',
+    )
+    // Packing it is most of this.
+    expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(2)
+  })
+
   it.each([
     ['another zip', zipSync({ 'content.xml': strToU8('<office/>') })],
     ['a torn workbook', one([['A']]).slice(0, 200)],

@@ -36,6 +36,9 @@ interface Handlers {
 // Text is decoded and parsed piece by piece: a sheet is never in memory as one text.
 const pieceBytes = 65_536
 
+/** Workbooks nest their tags seven deep. Millions of open tags took 28 s. */
+const maxDepth = 64
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
@@ -47,9 +50,17 @@ export function parseXml(bytes: Uint8Array, { onOpen, onText, onClose }: Handler
   parser.on('error', () => {
     throw fileError(damaged)
   })
-  parser.on('opentag', (tag) => onOpen({ ...tag, name: localName(tag.name) }))
+  let depth = 0
+  parser.on('opentag', (tag) => {
+    depth += 1
+    if (depth > maxDepth) throw fileError(damaged)
+    onOpen({ ...tag, name: localName(tag.name) })
+  })
   if (onText) parser.on('text', onText)
-  if (onClose) parser.on('closetag', ({ name }) => onClose(localName(name)))
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    onClose?.(localName(name))
+  })
   const decoder = new TextDecoder()
   for (let from = 0; from < bytes.length; from += pieceBytes)
     parser.write(decoder.decode(bytes.subarray(from, from + pieceBytes), { stream: true }))

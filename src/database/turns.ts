@@ -1,0 +1,69 @@
+// Turns: a few at a time for each key, such as a business, and the rest in order. So nobody can keep others waiting.
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+interface Line {
+  running: number
+  readonly waiting: (() => void)[]
+}
+
+export interface TurnLimits {
+  /** At the same time, for each key. */
+  readonly maxRunning: number
+  /** More than these are refused. */
+  readonly maxWaiting: number
+}
+
+interface TurnErrors {
+  /** Of work whose key has too much waiting. */
+  readonly full: () => Error
+  /** Of work that was canceled while it waited. */
+  readonly canceled?: () => Error
+}
+
+/** Waits for a turn. Whoever leaves makes room for another one. */
+const waitIn = ({ waiting }: Line, signal: AbortSignal | undefined, canceled: (() => Error) | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leave = () => {
+      waiting.splice(waiting.indexOf(start), 1)
+      reject(canceled?.() ?? new Error('Canceled'))
+    }
+    const start = () => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }
+    waiting.push(start)
+    signal?.addEventListener('abort', leave, { once: true })
+  })
+
+export class Turns {
+  readonly #lines = new Map<string, Line>()
+  /** Whether the current work has a turn. */
+  readonly #hasTurn = new AsyncLocalStorage<true>()
+  readonly #limits: TurnLimits
+  readonly #errors: TurnErrors
+
+  constructor(limits: TurnLimits, errors: TurnErrors) {
+    this.#limits = limits
+    this.#errors = errors
+  }
+
+  /** Does the work in its turn. Work within it shares the turn: it could wait for itself otherwise. */
+  async run<Result>(key: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    const { full, canceled } = this.#errors
+    if (signal?.aborted) throw canceled?.() ?? new Error('Canceled')
+    if (this.#hasTurn.getStore()) return work()
+    const line = this.#lines.get(key) ?? { running: 0, waiting: [] }
+    this.#lines.set(key, line)
+    if (line.running < this.#limits.maxRunning) line.running += 1
+    else if (line.waiting.length >= this.#limits.maxWaiting) throw full()
+    else await waitIn(line, signal, canceled)
+    try {
+      return await this.#hasTurn.run(true, work)
+    } finally {
+      const next = line.waiting.shift()
+      if (next) next()
+      else line.running -= 1
+      if (line.running === 0) this.#lines.delete(key)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// A task that takes as long as a test wants.
+import { createTask } from '#server/platform/workers/task.ts'
+import type { Task } from '#server/platform/workers/workers.ts'
+import * as z from 'zod'
+
+/** Its first number says whether it may end. */
+export type Flag = Int32Array<SharedArrayBuffer>
+
+export const aFlag = (): Flag => new Int32Array(new SharedArrayBuffer(4))
+
+export function endTask(flag: Flag): void {
+  Atomics.store(flag, 0, 1)
+  Atomics.notify(flag, 0)
+}
+
+/** Runs in a thread. */
+export const waitForFlag = createTask(({ flag }: { flag: Flag }) => {
+  Atomics.wait(flag, 0, 0)
+  return 'done'
+})
+
+export const waitingTask: Task<string> = {
+  module: import.meta.url,
+  name: 'waitForFlag',
+  kind: 'read',
+  result: z.literal('done'),
+}
