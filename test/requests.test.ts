@@ -75,7 +75,7 @@ describe('a request that cannot be read', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'The request is too large. The limit is 1 MB.',
+      message: 'The request is too large. The limit is 256 kB.',
     })
   })
 
@@ -98,6 +98,57 @@ describe('a request that cannot be read', () => {
     const response = await app.fetch(request)
     expect(response.status).toBe(400)
     expect(sent).toBeLessThan(2_000_000)
+  })
+})
+
+describe('a request made to keep the server busy', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, n) => `"k${n}":0`).join(',')
+  /** What somebody gets who isn't signed in, and the CPU time of this thread in seconds, which a busy machine doesn't change. */
+  async function ask(path: string, body: BodyInit, type = 'application/json') {
+    const before = process.threadCpuUsage()
+    const response = await nobody.rest(path, { method: 'POST', body, headers: { 'content-type': type } })
+    const text = await response.text()
+    const { user, system } = process.threadCpuUsage(before)
+    return { status: response.status, text, seconds: (user + system) / 1e6 }
+  }
+
+  it.each(['/api/identity/sign-in', '/rpc/identity/signIn'])(
+    'with unknown fields gets a short answer soon from %s',
+    async (path) => {
+      const input = `{${names(2200)}}`
+      const { status, text, seconds } = await ask(path, path.startsWith('/rpc') ? `{"json":${input}}` : input)
+      expect(status).toBe(400)
+      expect(text.length).toBeLessThan(3000)
+      expect(text.match(/Unknown field/g)).toHaveLength(18)
+      expect(seconds).toBeLessThan(0.2)
+      const long = await ask('/api/identity/sign-in', `{"${'x'.repeat(30_000)}":0}`)
+      expect([long.status, long.text.length < 1000]).toEqual([400, true])
+    },
+  )
+
+  it('may have 32 kB without a sign-in, and 256 kB with one', async () => {
+    const { status, text } = await ask('/api/identity/sign-in', `{${names(100_000)}}`)
+    expect([status, text]).toEqual([400, expect.stringContaining('The request is too large. The limit is 32 kB.')])
+    const note = (bytes: number) => post(JSON.stringify({ full_name: 'x'.repeat(bytes) }))
+    expect(await (await note(255_000)).json()).toMatchObject({ message: 'Name is too long' })
+    expect(await (await note(257_000)).json()).toMatchObject({ message: 'The request is too large. The limit is 256 kB.' })
+  })
+
+  it.each([
+    ['objects', '{"a":'.repeat(5000) + '0' + '}'.repeat(5000), 'application/json'],
+    ['lists', '['.repeat(30_000), 'application/json'],
+    ['fields of a form', `a${'[b]'.repeat(5000)}=1`, 'application/x-www-form-urlencoded'],
+  ])('with deep %s is refused unread', async (_, body, type) => {
+    const refused = { code: 'VALIDATION_ERROR', message: 'The request could not be read. Send JSON with the right Content-Type.' }
+    for (const path of ['/api/identity/sign-in', '/rpc/identity/signIn']) {
+      const { status, text } = await ask(path, body, type)
+      expect([status, JSON.parse(text).json ?? JSON.parse(text)]).toEqual([400, expect.objectContaining(refused)])
+    }
+  })
+
+  it('may have brackets and quotes in its texts', async () => {
+    const full_name = `${'[{'.repeat(40)}"\\"${'['.repeat(20)}`
+    expect(await (await post(JSON.stringify({ full_name }))).json()).toMatchObject({ full_name })
   })
 })
 

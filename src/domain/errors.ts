@@ -215,14 +215,22 @@ export type SchemaIssue = {
   keys?: readonly string[] | undefined
 }
 
-/** The refusal of an input: its first message, and every field with its own. */
+/** More mistakes than anyone reads. A request of 1 MB with unknown fields alone would be answered with 5 MB. */
+export const maxFieldProblems = 20
+
+/** The refusal of an input: its first message, and the first fields with their own. */
 export const errorFromIssues = (issues: readonly SchemaIssue[]): ValidationError => {
-  const fields = issues.flatMap(problemsOf)
+  const fields = issues.slice(0, maxFieldProblems).flatMap(problemsOf).slice(0, maxFieldProblems)
   return new ValidationError(fields[0]?.message ?? messages.unexpected, { fields })
 }
+
+/** An unknown field's name is the caller's, and can be as long as the request. */
+const maxKeyLength = 100
 
 const problemsOf = ({ message, path = [], code, keys = [] }: SchemaIssue): FieldProblem[] => {
   const names = path.map((part) => String(typeof part === 'object' ? part.key : part))
   if (code !== 'unrecognized_keys') return [{ path: names.join('.'), message }]
-  return keys.map((key) => ({ path: [...names, key].join('.'), message: 'Unknown field' }))
+  return keys
+    .slice(0, maxFieldProblems)
+    .map((key) => ({ path: [...names, key.slice(0, maxKeyLength)].join('.'), message: 'Unknown field' }))
 }

@@ -19,7 +19,7 @@ import { createHandlers } from './api/handlers.ts'
 import { keepCustomerPagePrivate, serveCustomerPage } from './pages/customer-page.ts'
 import { serveUnsubscribe } from './pages/unsubscribe.ts'
 import { serveTextCallbacks } from './callbacks/text-callbacks.ts'
-import { addressOf, formatMegabytes, isSupportedType, limitBody, maxBytesOf, secureHeaders } from './request-safety.ts'
+import { addressOf, formatBytes, isSupportedType, limitBody, maxBytesOf, secureHeaders } from './request-safety.ts'
 import { serveWeb, type Web } from './web.ts'
 import { serveWebhooks } from './callbacks/webhooks.ts'
 
@@ -64,7 +64,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
 
 function serveApi(app: Hono<AppEnv>, services: Services): void {
   const tooLarge = (request: Request, maxBytes: number) =>
-    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatMegabytes(maxBytes)}.`))
+    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatBytes(maxBytes)}.`))
   for (const [prefix, handler] of createHandlers()) {
     // Downloads are streams. The handler compresses JSON.
     app.use(`${prefix}/*`, compress({ contentTypeFilter: /^text\/csv/ }), limitBody(maxBytesOf, tooLarge))

@@ -1,4 +1,7 @@
+import { contract } from '#contract/contract.ts'
+import { procedureCallers } from '#domain/access-tokens/procedure-scopes.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { traverseContractProcedures } from '@orpc/server'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { NONCE, secureHeaders as honoSecureHeaders } from 'hono/secure-headers'
@@ -18,9 +21,25 @@ export function addressOf(request: Context, trustProxy: boolean): string {
 }
 
 const megabyte = 1_000_000
+const kilobyte = 1000
 
-// A job with all notes full is 10 kB.
-const defaultMaxBytes = megabyte
+// Twenty jobs with all notes full, in a script of three bytes a letter, are 200 kB.
+const defaultMaxBytes = 256 * kilobyte
+
+// What needs no sign-in. The largest, a passkey's answer, is 26 kB.
+const openMaxBytes = 32 * kilobyte
+
+/** The paths of procedures that need no sign-in. */
+const openPaths: readonly RegExp[] = (() => {
+  const paths: RegExp[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    if (procedureCallers[path.join('.')] !== 'anyone') return
+    paths.push(new RegExp(`^/rpc/${path.join('/')}$`))
+    const rest = procedure['~orpc'].route.path
+    if (rest) paths.push(new RegExp(`^/api${rest.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`))
+  })
+  return paths
+})()
 
 // Routes with a file: the file's own limit (contract) and room for the other fields.
 const uploadMaxBytes: readonly (readonly [path: RegExp, bytes: number])[] = [
@@ -36,9 +55,14 @@ const uploadMaxBytes: readonly (readonly [path: RegExp, bytes: number])[] = [
 export const uploadPaths: readonly RegExp[] = uploadMaxBytes.map(([path]) => path)
 
 /** The largest body that a path accepts. */
-export const maxBytesOf = (path: string): number => uploadMaxBytes.find(([pattern]) => pattern.test(path))?.[1] ?? defaultMaxBytes
+export function maxBytesOf(path: string): number {
+  // An event of the payment provider has its record in it.
+  if (path === '/webhooks/stripe') return megabyte
+  const upload = uploadMaxBytes.find(([pattern]) => pattern.test(path))?.[1]
+  return upload ?? (openPaths.some((pattern) => pattern.test(path)) ? openMaxBytes : defaultMaxBytes)
+}
 
-export const formatMegabytes = (bytes: number): string => `${bytes / megabyte} MB`
+export const formatBytes = (bytes: number): string => (bytes < megabyte ? `${bytes / kilobyte} kB` : `${bytes / megabyte} MB`)
 
 /**
  * Refuses a body larger than `maxBytesOf(path)`. Node enforces a Content-Length, so only requests without one are counted as they

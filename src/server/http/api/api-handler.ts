@@ -1,8 +1,10 @@
 import type { Context } from '@orpc/server'
 import type { StandardHandler } from '@orpc/server/standard'
-import { toFetchBody, toFetchHeaders, toStandardLazyRequest, type ToFetchResponseOptions } from '@orpc/standard-server-fetch'
+import { toFetchBody, toFetchHeaders, type ToFetchResponseOptions } from '@orpc/standard-server-fetch'
 
 import { compressText } from '#server/http/compress-text.ts'
+
+import { toBoundedRequest } from './read-body.ts'
 
 interface HandleOptions<Caller extends Context> {
   readonly prefix: `/${string}`
@@ -20,7 +22,7 @@ export const apiHandler = <Caller extends Context>(
   options: ToFetchResponseOptions,
 ): ApiHandler<Caller> => ({
   handle: async (request, { prefix, context }) => {
-    const { matched, response } = await handler.handle(toStandardLazyRequest(request), { prefix, context })
+    const { matched, response } = await handler.handle(toBoundedRequest(request), { prefix, context })
     if (!matched) return undefined
     const { status } = response
     const headers = toFetchHeaders(response.headers)

@@ -6,9 +6,10 @@ import type { ParsedToken } from '#server/access-tokens/token-text.ts'
 import type { Context, Hono } from 'hono'
 
 import type { AppEnv, RequestContext, Services } from '#server/http/context.ts'
-import { toAppError } from '#server/http/errors.ts'
+import { toAppError, unreadableRequest } from '#server/http/errors.ts'
 import { challenge, readAccessToken, withinLimit } from './program.ts'
-import { formatMegabytes, limitBody } from '#server/http/request-safety.ts'
+import { isTooDeep } from './read-body.ts'
+import { formatBytes, limitBody } from '#server/http/request-safety.ts'
 
 type Request = Context<AppEnv>
 
@@ -17,7 +18,7 @@ interface Shared {
   readonly errorResponse: (request: Request, error: AppError) => Response
 }
 
-const maxBytes = 1_000_000
+const maxBytes = 256_000
 
 /** Confirms the token and counts the request. What a tool calls is confirmed and counted again. */
 const confirm = (context: RequestContext, access_token: ParsedToken) => {
@@ -25,9 +26,17 @@ const confirm = (context: RequestContext, access_token: ParsedToken) => {
   return withinLimit(context, 'before', () => context.services.access.asTenant(claim, readCurrentToken, 'read'))
 }
 
+/** The request with its body read. Throws a ValidationError if that is nested too deeply. */
+async function readBounded(request: globalThis.Request): Promise<globalThis.Request> {
+  if (request.method !== 'POST') return request
+  const body = await request.text()
+  if (isTooDeep(body)) throw unreadableRequest()
+  return new globalThis.Request(request.url, { method: 'POST', headers: request.headers, body, signal: request.signal })
+}
+
 export function serveMcp(app: Hono<AppEnv>, services: Services, { contextOf, errorResponse }: Shared): void {
   const tooLarge = (request: Request) =>
-    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatMegabytes(maxBytes)}.`))
+    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatBytes(maxBytes)}.`))
   const unauthorized = (request: Request, error: AppError, hasToken: boolean) => {
     request.header('www-authenticate', challenge(hasToken))
     return errorResponse(request, error)
@@ -48,7 +57,7 @@ export function serveMcp(app: Hono<AppEnv>, services: Services, { contextOf, err
     try {
       const current = await confirm(context, access_token)
       const { answerMcp } = await import('#server/mcp/answer.ts')
-      const response = await answerMcp(request.req.raw, context, current)
+      const response = await answerMcp(await readBounded(request.req.raw), context, current)
       for (const [name, value] of resHeaders) response.headers.set(name, value)
       response.headers.set('cache-control', 'private, no-store')
       return response

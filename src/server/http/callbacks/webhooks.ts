@@ -5,7 +5,7 @@ import type { Services } from '#server/http/context.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { applyWebhookEvent } from '#server/billing/sync-service.ts'
 import { toAppError } from '#server/http/errors.ts'
-import { formatMegabytes, limitBody, maxBytesOf } from '#server/http/request-safety.ts'
+import { formatBytes, limitBody, maxBytesOf } from '#server/http/request-safety.ts'
 
 type Request = Context<AppEnv>
 
@@ -16,7 +16,7 @@ export function serveWebhooks(
   errorResponse: (request: Request, error: AppError) => Response,
 ): void {
   const tooLarge = (request: Request, maxBytes: number) =>
-    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatMegabytes(maxBytes)}.`))
+    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatBytes(maxBytes)}.`))
   app.post('/webhooks/stripe', limitBody(maxBytesOf, tooLarge), async (request) => {
     const { payments, log, metrics } = services
     if (!payments) return errorResponse(request, errorFromBackend({ status: 404 }))
