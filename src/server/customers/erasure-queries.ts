@@ -14,7 +14,6 @@ import type { Customer } from '#domain/customers/schema.ts'
 import { messageKinds } from '#domain/messages/kinds.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 
 const jobsOf = (db: TenantDb, id: CustomerId) =>
   db
@@ -65,32 +64,20 @@ const erasedMessage = {
   address: null,
   subject: '',
   text: '',
+  // The provider keeps the number under it.
+  provider_id: null,
   why: 'The customer was erased',
 }
 
 /**
- * Clears the messages about others that went to a customer as their payer. Those that are still waiting are left: they are rewritten, and
- * go to somebody else.
+ * Clears the messages about others that went to one of these addresses: to the customer as their payer. Those that are still waiting are left:
+ * they are rewritten, and go to somebody else.
  */
-export async function eraseMessagesToPayer(db: TenantDb, { id, email, phone }: Customer): Promise<void> {
-  const own = alias(customers, 'own')
-  const sentToPayer = db
-    .select({ id: messages.id })
-    .from(messages)
-    .innerJoin(own, and(eq(own.stringer_id, messages.stringer_id), eq(own.id, messages.customer_id)))
-    .where(
-      and(
-        eq(messages.stringer_id, db.stringer_id),
-        eq(own.payer_id, id),
-        ne(messages.state, 'waiting'),
-        sql`${messages.address} in (${email}, ${phone})`,
-        sql`${messages.address} is distinct from ${own.email} and ${messages.address} is distinct from ${own.phone}`,
-      ),
-    )
+export async function eraseMessagesTo(db: TenantDb, contacts: readonly string[]): Promise<void> {
   await db
     .update(messages)
     .set(erasedMessage)
-    .where(and(eq(messages.stringer_id, db.stringer_id), inArray(messages.id, sentToPayer)))
+    .where(and(eq(messages.stringer_id, db.stringer_id), ne(messages.state, 'waiting'), inArray(messages.address, [...contacts])))
 }
 
 /** Disables the customer's links, cancels messages that have not gone out, clears all of them, and turns every kind off. */

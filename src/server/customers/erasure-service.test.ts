@@ -162,6 +162,52 @@ describe('erasing a customer', () => {
     expect(await api.exports.latest()).toEqual({ export: null })
   })
 
+  it('follows every number and address that they ever had, and leaves those that another customer has', async () => {
+    const { api } = ann
+    const { owner } = database
+    const numbers = ['+12025550101', '+12025550102', '+12025550103', '+12025550104', '+12025550105', '+12025550106']
+    const [before, now, contactBefore, contactNow, merged, shared] = numbers
+    const { id } = await aCustomer(api, {
+      full_name: 'Snark',
+      phone: before,
+      email: 'snark-before@example.com',
+      contact: 'other',
+      contact_name: 'Boojum',
+      contact_phone: contactBefore,
+    })
+    await updateCustomer(api, { id, phone: shared })
+    await updateCustomer(api, { id, phone: now, email: 'snark@example.com', contact_phone: contactNow })
+    const gone = await aCustomer(api, { full_name: 'Jabberwock', phone: merged })
+    await api.customers.merge({ id, other: gone.id })
+    await aCustomer(api, {
+      full_name: 'Sister',
+      contact: 'other',
+      contact_name: 'Mother',
+      contact_phone: '(202) 555-0106',
+      is_active: true,
+    })
+    const country = owner`insert into text_settings (stringer_id, country) values (${ann.id}, 'US')
+      on conflict (stringer_id) do update set country = 'US'`
+    await country
+    for (const number of numbers) {
+      await owner`insert into text_opt_outs (stringer_id, number_hash, number)
+        values (${ann.id}, ${hashNumber(database.services.text_secret, number)}, ${number})`
+      await owner`insert into replies (stringer_id, id, number, text) values (${ann.id}, gen_random_uuid(), ${number}, 'From nobody known')`
+    }
+    // A message about somebody else, from the time when this customer paid for them.
+    const friend = await aCustomer(api, { full_name: 'Friend' })
+    const job = await aJob(api, { customer_id: friend.id, status: 'completed' })
+    await owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, state, address, subject, text, due_at)
+      values (${ann.id}, gen_random_uuid(), ${job.id}, ${friend.id}, 'please_collect', 'email', 'sent', 'snark-before@example.com', 'Hi Snark', 'Ready', now())`
+
+    await erase(id)
+    expect(await findWords(['snark', 'boojum', 'jabberwock', '202.{0,2}555.?010[1-5]'])).toEqual(['public.search_words'])
+    const opted = await owner<{ number: string | null }[]>`select number from text_opt_outs where number_hash = any(
+      ${numbers.map((number) => hashNumber(database.services.text_secret, number))}::text[]) order by number nulls last`
+    expect(opted.map(({ number }) => number)).toEqual([shared, null, null, null, null, null])
+    expect(await owner`select from replies where number = ${shared}`).toHaveLength(1)
+  })
+
   it('changes nothing when it is repeated, and refuses an old version', async () => {
     const { id, updated_at } = await aCustomer(ann.api)
     await updateCustomer(ann.api, { id, notes: 'newer' })

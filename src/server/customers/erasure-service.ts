@@ -7,20 +7,39 @@ import { orNotFound } from '#server/http/errors.ts'
 import type { Services } from '#server/http/context.ts'
 import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
 import { eraseReplies } from '#server/replies/service.ts'
-import { eraseNumbers } from '#server/texts/service.ts'
+import { eraseNumbers, storedSettings, toE164 } from '#server/texts/service.ts'
 import { eraseFromDeliveries } from '#server/webhooks/service.ts'
 
+import { everyContact, similarContacts } from './contact-queries.ts'
 import {
   deleteExports,
   eraseContacts,
   eraseFromStatements,
   eraseMerges,
   eraseMessages,
-  eraseMessagesToPayer,
+  eraseMessagesTo,
   eraseTexts,
 } from './erasure-queries.ts'
 import { lockCustomer } from './merge-queries.ts'
 import { endPaymentsBy, idsPaidBy, lockPayers } from './payer-queries.ts'
+
+interface OwnContacts {
+  /** Numbers and addresses as they were typed. */
+  readonly contacts: readonly string[]
+  /** The numbers among them in the international format. */
+  readonly numbers: readonly string[]
+}
+
+/** Every number and address that the customer ever had, without those that another customer has: a family shares a number. */
+async function ownContacts(db: TenantDb, id: CustomerId, merged: readonly string[]): Promise<OwnContacts> {
+  const all = await everyContact(db, id, merged)
+  const others = await similarContacts(db, id, all)
+  const country = (await storedSettings(db))?.country ?? null
+  const namesOf = (contact: string) => [contact.toLowerCase(), toE164(contact, country) ?? '']
+  const shared = new Set(others.flatMap(namesOf).filter((name) => name !== ''))
+  const contacts = all.filter((contact) => !namesOf(contact).some((name) => shared.has(name)))
+  return { contacts, numbers: [...new Set(contacts.flatMap((contact) => toE164(contact, country) ?? []))] }
+}
 
 interface Erasure {
   readonly id: CustomerId
@@ -44,15 +63,15 @@ export const eraseCustomer = (
     if (customer.erased_at !== null) return customer
     if (customer.updated_at !== updated_at) throw new ConflictError({ entity: 'customer', current: customer })
     const paidFor = await idsPaidBy(db, id)
-    await eraseMessagesToPayer(db, customer)
+    const { contacts, numbers } = await ownContacts(db, id, await eraseMerges(db, id))
+    await eraseMessagesTo(db, contacts)
     await endPaymentsBy(db, id)
-    await eraseReplies(db, id, customer.phone)
+    await eraseReplies(db, id, numbers)
     await eraseMessages(db, id)
     await eraseTexts(db, id)
     await eraseFromStatements(db, id)
-    const merged = await eraseMerges(db, id)
     await eraseFromDeliveries(db, id)
-    await eraseNumbers(db, services, customer.phone, merged)
+    await eraseNumbers(db, services, numbers)
     await deleteExports(db)
     const erased = orNotFound(await eraseContacts(db, id))
     for (const customer_id of paidFor) await rewriteMessagesOfCustomer(db, customer_id, messageContext(services))

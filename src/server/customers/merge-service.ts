@@ -20,6 +20,7 @@ import { orNotFound } from '#server/http/errors.ts'
 import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
 import { deleteOptOutsOfMerge, mergeOptOuts, numberHash } from '#server/texts/service.ts'
 
+import { addFormerContacts } from './contact-queries.ts'
 import {
   activateIfAllowed,
   mergeMessageChoices,
@@ -140,6 +141,7 @@ export const mergeCustomers = (
     await moveStatements(db, gone_id, kept_id)
     await mergeMessageChoices(db, gone_id, kept_id)
     await mergeOptOuts(db, services, id, { kept: kept.phone, gone: gone.phone })
+    await addFormerContacts(db, { kept: kept_id, gone: gone_id })
     await deleteMerged(db, gone_id)
     await updateFields(db, kept_id, { ...fields, notes })
     if (becomesActive) await activateIfAllowed(db, kept_id)

@@ -1,7 +1,9 @@
 import type { SystemDb } from '#database/access.ts'
 import type { SessionClaim } from '#database/claims.ts'
 import { accounts, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
+import { activities } from '#database/tables/activities.ts'
 import { businesses } from '#database/tables/businesses.ts'
+import { invitations } from '#database/tables/invitations.ts'
 import { members } from '#database/tables/members.ts'
 import { shared_devices } from '#database/tables/shared-devices.ts'
 import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
@@ -87,10 +89,20 @@ export const deleteUser = (db: SystemDb, user_id: UserId, ended: readonly String
   db.transaction(async (tx) => {
     await lockOwned(tx, user_id)
     if ((await listOwnedAlone(tx, user_id)).some((id) => !ended.includes(id))) return false
+    await forgetInvited(tx, user_id)
     await tx.delete(verifications).where(like(verifications.value, `%${user_id}%`))
     await tx.delete(users).where(eq(users.id, user_id))
     return true
   })
+
+/** Removes the address of a user from invitations to other businesses, and from what their activity says about these. */
+async function forgetInvited(db: SystemDb, user_id: UserId): Promise<void> {
+  const email = await readEmail(db, user_id)
+  await db.execute(sql`with gone as (delete from ${invitations} where email = ${email} or accepted_by = ${user_id} returning stringer_id, id)
+    update ${activities} a set label = null from gone
+    where a.stringer_id = gone.stringer_id and a.record_id = gone.id and a.entity = 'invitation'`)
+  await db.execute(sql`update ${activities} set label = null where entity = 'invitation' and label = ${email}`)
+}
 
 const isActiveSession = (user_id: UserId): SQL | undefined =>
   and(eq(sessions.user_id, user_id), gt(sessions.expires_at, sql`now()`))

@@ -317,6 +317,36 @@ it('deletes invitations a month after they expired', async () => {
   expect(rows.map(({ id }) => id)).toEqual([kept.invitation.id])
 })
 
+describe('the activity of a business', () => {
+  const labels = async () => {
+    const rows = await database.owner<{ label: string | null }[]>`select label from activities
+      where stringer_id = ${club.id} and entity = 'invitation'`
+    return rows.flatMap(({ label }) => label ?? [])
+  }
+
+  it('names invited people as long as the invitation is kept', async () => {
+    const [kept, old] = [await invite(), await invite()]
+    expect(await labels()).toEqual(expect.arrayContaining([kept.email, old.email]))
+    await database.owner`update invitations set expires_at = now() - interval '31 days' where id = ${old.invitation.id}`
+    await deleteOldInvitations(database.services.identity.system)
+    expect(await labels()).toContain(kept.email)
+    expect(await labels()).not.toContain(old.email)
+  })
+
+  it('names them no longer once their account is deleted, whatever became of the invitation', async () => {
+    const [open, accepted, revoked] = [await invite(), await invite(), await invite()]
+    for (const { email, token, invitation } of [open, accepted, revoked]) {
+      const person = await users.signUp('Gone', email)
+      if (invitation.id === accepted.invitation.id) await person.api.invitations.accept({ token })
+      if (invitation.id === revoked.invitation.id) await club.api.invitations.revoke({ id: invitation.id })
+      expect(await labels()).toContain(email)
+      await person.api.identity.deleteAccount({ email, current_password: person.password })
+      expect(await labels()).not.toContain(email)
+      expect(await database.owner`select from invitations where email = ${email}`).toEqual([])
+    }
+  })
+})
+
 it('no role of the app can read a hash', async () => {
   const roles = await database.owner`
     select rolname from pg_roles where rolname like 'stringdesk_%' and rolname <> 'stringdesk_backup'

@@ -1,5 +1,6 @@
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { notifyRecords } from '#database/notify-records.ts'
+import { activities } from '#database/tables/activities.ts'
 import { invitations } from '#database/tables/invitations.ts'
 import { members } from '#database/tables/members.ts'
 import type { Invitation, InvitationCreate, ReceivedInvitation } from '#domain/people/schema.ts'
@@ -119,5 +120,8 @@ export const keptDays = 30
 
 /** Deletes old invitations. Called regularly. */
 export async function deleteOldInvitations(db: SystemDb): Promise<void> {
-  await db.delete(invitations).where(sql`${invitations.expires_at} < now() - make_interval(days => ${keptDays}::int)`)
+  await db.execute(sql`
+    with gone as (delete from ${invitations} where expires_at < now() - make_interval(days => ${keptDays}::int) returning stringer_id, id)
+    update ${activities} a set label = null from gone
+    where a.stringer_id = gone.stringer_id and a.record_id = gone.id and a.entity = 'invitation'`)
 }

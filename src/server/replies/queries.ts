@@ -231,9 +231,9 @@ export async function insertReply(db: SystemDb, stringer_id: StringerId, reply: 
     .onConflictDoNothing()
 }
 
-/** Deletes what a customer sent: replies about their jobs, their other ones, and those from these numbers that nobody else has. */
-export async function deleteReplies(db: TenantDb, customer: CustomerId, number: string | undefined): Promise<void> {
-  const unknown = and(isNull(replies.customer_id), isNull(replies.string_job_id), eq(replies.number, number ?? ''))
+/** Deletes what a customer sent: replies about their jobs, their other ones, and those of unknown senders from these numbers. */
+export async function deleteReplies(db: TenantDb, customer: CustomerId, numbers: readonly string[]): Promise<void> {
+  const unknown = and(isNull(replies.customer_id), isNull(replies.string_job_id), inArray(replies.number, [...numbers]))
   await db.delete(replies).where(and(eq(replies.stringer_id, db.stringer_id), or(isOfCustomer(db, customer), unknown)))
 }
 

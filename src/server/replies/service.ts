@@ -130,7 +130,6 @@ export const answer = (
 export const replyOfAnswer = async (db: TenantDb, services: ReplyServices, answer_id: MessageId): Promise<Reply> =>
   read(db, services, orNotFound(await idOfAnswer(db, answer_id)))
 
-/** For the erasure of a customer. */
-export async function eraseReplies(db: TenantDb, customer: CustomerId, phone: string | null): Promise<void> {
-  await deleteReplies(db, customer, toE164(phone ?? '', await phoneCountry(db, db.stringer_id)))
-}
+/** For the erasure of a customer, who had these numbers. In the international format. */
+export const eraseReplies = (db: TenantDb, customer: CustomerId, numbers: readonly string[]): Promise<void> =>
+  deleteReplies(db, customer, numbers)

@@ -63,14 +63,12 @@ export async function mergeOptOuts(db: TenantDb, secret: Secret, merge_id: Merge
   if (number) await insertOptOut(db, db.stringer_id, { ...number, merge_id })
 }
 
-/**
- * For an erasure: the numbers go, and texts to them stay off.
- * @param merged hashes of the numbers of customers that were merged into this one
- */
-export async function eraseNumbers(db: TenantDb, secret: Secret, phone: string | null, merged: readonly string[]): Promise<void> {
-  const own = await numberHash(db, secret, phone)
-  await forgetNumbers(db, own === null ? merged : [...merged, own])
-}
+/** For an erasure: the numbers go, and texts to them stay off. In the international format. */
+export const eraseNumbers = (db: TenantDb, { text_secret }: Secret, numbers: readonly string[]): Promise<void> =>
+  forgetNumbers(
+    db,
+    numbers.map((number) => hashNumber(text_secret, number)),
+  )
 
 interface KeywordText {
   /** What the provider calls the text. */

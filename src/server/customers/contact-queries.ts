@@ -1,0 +1,52 @@
+// Every number and address that a customer ever had, for their erasure.
+import type { TenantDb } from '#database/access.ts'
+import { customers } from '#database/tables/customers.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { messages } from '#database/tables/messages.ts'
+import { replies } from '#database/tables/replies.ts'
+import { text_opt_outs } from '#database/tables/texts.ts'
+import type { CustomerId } from '#domain/values/ids.ts'
+import { sql, type SQL } from 'drizzle-orm'
+
+const ofCustomer = (db: TenantDb, id: CustomerId): SQL => sql`stringer_id = ${db.stringer_id} and id = ${id}`
+
+/**
+ * As they were typed or received: of the record and of their contact person, now and before; where messages about them went, and where replies
+ * about them came from; and of customers that were merged into this one.
+ * @param merged hashes of their phone numbers
+ */
+export async function everyContact(db: TenantDb, id: CustomerId, merged: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ value: string }>(sql`
+    select unnest(array[phone, contact_phone, email, contact_email] || former_contacts) as value from ${customers} where ${ofCustomer(db, id)}
+    union select address from ${messages} where stringer_id = ${db.stringer_id} and customer_id = ${id}
+    union select number from ${replies} where stringer_id = ${db.stringer_id} and (customer_id = ${id} or string_job_id in
+      (select j.id from ${string_jobs} j where j.stringer_id = ${db.stringer_id} and j.customer_id = ${id}))
+    union select number from ${text_opt_outs} where stringer_id = ${db.stringer_id} and number_hash = any(${sql.param([...merged])}::text[])`)
+  return rows.flatMap(({ value }) => value ?? [])
+}
+
+/** How many last digits of a number are compared here: it can be written in many ways. */
+const comparedDigits = 7
+
+/** Contacts of other customers, archived ones and former contacts too, that may be the same as these. */
+export async function similarContacts(db: TenantDb, id: CustomerId, contacts: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ value: string }>(sql`
+    with wanted as (
+      select lower(value) as text, nullif(right(app.digits_of(value), ${comparedDigits}::int), '') as digits
+      from unnest(${sql.param([...contacts])}::text[]) value
+    )
+    select value from ${customers} c
+      cross join unnest(array[phone, contact_phone, email, contact_email] || former_contacts) value
+      where c.stringer_id = ${db.stringer_id} and c.id <> ${id}
+        and (lower(value) in (select text from wanted) or right(app.digits_of(value), ${comparedDigits}::int) in (select digits from wanted))`)
+  return rows.map(({ value }) => value)
+}
+
+/** The kept customer of a merge had the contacts of the other one, too. */
+export async function addFormerContacts(db: TenantDb, { kept, gone }: { kept: CustomerId; gone: CustomerId }): Promise<void> {
+  await db.execute(sql`update ${customers} k set former_contacts = (
+      select array_agg(distinct value)
+      from unnest(k.former_contacts || g.former_contacts || array[g.phone, g.contact_phone, g.email, g.contact_email]) value
+      where value is not null and value <> all (array_remove(array[k.phone, k.contact_phone, k.email, k.contact_email], null)))
+    from ${customers} g where k.stringer_id = ${db.stringer_id} and k.id = ${kept} and g.stringer_id = ${db.stringer_id} and g.id = ${gone}`)
+}
