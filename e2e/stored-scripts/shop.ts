@@ -104,11 +104,11 @@ async function addPlace(api: Api, job: string): Promise<void> {
   await api.send('POST', `/jobs/${job}/place`, { from: null, to: items[0]?.id })
 }
 
-/** Stores a payload as an address and as what a receiver responded. */
+/** Stores a payload as an address, which has no spaces, and as what a receiver responded. */
 async function addDelivery(api: Api): Promise<void> {
   const receiver = await startReceiver()
   receiver.respond = async () => payload
-  const webhook = await api.make('/webhooks', { url: `${receiver.url}?${payload}`, events: ['job.paid'] })
+  const webhook = await api.make('/webhooks', { url: `${receiver.url}?${payload.replaceAll(/\s/g, '/')}`, events: ['job.paid'] })
   await api.send('POST', `/webhooks/${webhook}/test`)
   await receiver.stop()
 }
