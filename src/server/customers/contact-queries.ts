@@ -50,3 +50,11 @@ export async function addFormerContacts(db: TenantDb, { kept, gone }: { kept: Cu
       where value is not null and value <> all (array_remove(array[k.phone, k.contact_phone, k.email, k.contact_email], null)))
     from ${customers} g where k.stringer_id = ${db.stringer_id} and k.id = ${kept} and g.stringer_id = ${db.stringer_id} and g.id = ${gone}`)
 }
+
+/** For the undo of a merge: what the other customer has again, or had, is no longer the kept one's. */
+export async function removeFormerContacts(db: TenantDb, { kept, gone }: { kept: CustomerId; gone: CustomerId }): Promise<void> {
+  await db.execute(sql`update ${customers} k set former_contacts = (
+      select array_agg(distinct value) from unnest(k.former_contacts) value
+      where value <> all (array_remove(array[g.phone, g.contact_phone, g.email, g.contact_email] || g.former_contacts, null)))
+    from ${customers} g where k.stringer_id = ${db.stringer_id} and k.id = ${kept} and g.stringer_id = ${db.stringer_id} and g.id = ${gone}`)
+}

@@ -20,7 +20,7 @@ import { orNotFound } from '#server/http/errors.ts'
 import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
 import { deleteOptOutsOfMerge, mergeOptOuts, numberHash } from '#server/texts/service.ts'
 
-import { addFormerContacts } from './contact-queries.ts'
+import { addFormerContacts, removeFormerContacts } from './contact-queries.ts'
 import {
   activateIfAllowed,
   mergeMessageChoices,
@@ -185,6 +185,7 @@ export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'iden
     await mergeMessageChoices(db, kept_id, gone_id)
     await deleteOptOutsOfMerge(db, id)
     await updateFields(db, kept_id, revertTakenFields(kept, await takenAsOfNow(db, merge)))
+    await removeFormerContacts(db, { kept: kept_id, gone: gone_id })
     await moveStatementsBack(db, merge)
     await moveCustomersBack(db, kept_id, gone_id, merge.paid_for)
     for (const customer_id of [kept_id, gone_id])
