@@ -10,6 +10,8 @@ export class TooManyRequests extends Error {
   }
 }
 
+const full = () => new TooManyRequests()
+
 /** Each takes some milliseconds, so the last of them waits for seconds. */
 const maxWaiting = 500
 
@@ -32,7 +34,7 @@ export class RequestLines {
 
   constructor(connections: number) {
     const maxRunning = Math.max(1, Math.floor(connections / 2))
-    this.#turns = new Turns({ maxRunning, maxWaiting }, { full: () => new TooManyRequests() })
+    this.#turns = new Turns({ maxRunning, maxWaiting })
   }
 
   /** Does the work for a business. Throws TooManyRequests. */
@@ -40,7 +42,7 @@ export class RequestLines {
     const claimant = claimantOf(claim)
     const pair = `${claimant} ${claim.stringer_id}`
     const line = this.#confirmed.has(pair) ? claim.stringer_id : claimant
-    return this.#turns.run(line, () =>
+    const noting = () =>
       work((confirmed) => {
         confirmed.then(
           () => this.#remember(pair),
@@ -48,13 +50,13 @@ export class RequestLines {
             if (error instanceof SessionEnded || error instanceof AccessRefused) this.#confirmed.delete(pair)
           },
         )
-      }),
-    )
+      })
+    return this.#turns.run(line, noting, { full })
   }
 
   /** Does the work for a user, in whatever business. Throws TooManyRequests. */
   runForUser<T>(claim: SessionClaim, work: () => Promise<T>): Promise<T> {
-    return this.#turns.run(claimantOf(claim), work)
+    return this.#turns.run(claimantOf(claim), work, { full })
   }
 
   #remember(pair: string): void {

@@ -13,10 +13,12 @@ export interface TurnLimits {
   readonly maxWaiting: number
 }
 
-interface TurnErrors {
-  /** Of work whose key has too much waiting. */
+interface TurnOptions {
+  /** Ends the wait. */
+  readonly signal?: AbortSignal | undefined
+  /** The error of work whose key has too much waiting. */
   readonly full: () => Error
-  /** Of work that was canceled while it waited. */
+  /** The error of work that was canceled while it waited. */
   readonly canceled?: () => Error
 }
 
@@ -40,16 +42,13 @@ export class Turns {
   /** Whether the current work has a turn. */
   readonly #hasTurn = new AsyncLocalStorage<true>()
   readonly #limits: TurnLimits
-  readonly #errors: TurnErrors
 
-  constructor(limits: TurnLimits, errors: TurnErrors) {
+  constructor(limits: TurnLimits) {
     this.#limits = limits
-    this.#errors = errors
   }
 
   /** Does the work in its turn. Work within it shares the turn: it could wait for itself otherwise. */
-  async run<Result>(key: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    const { full, canceled } = this.#errors
+  async run<Result>(key: string, work: () => Promise<Result>, { signal, full, canceled }: TurnOptions): Promise<Result> {
     if (signal?.aborted) throw canceled?.() ?? new Error('Canceled')
     if (this.#hasTurn.getStore()) return work()
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] }

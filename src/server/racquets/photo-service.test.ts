@@ -77,7 +77,7 @@ describe('a photo of a racquet', () => {
     const { workers } = database.services
     const done = Promise.withResolvers<void>()
     const business = stringerId.parse(ann.id)
-    const turns = Array.from({ length: 12 }, () => workers.takeTurn(business, () => done.promise))
+    const turns = Array.from({ length: 11 }, () => workers.takeTurn(business, () => done.promise))
     const photo = await aPhoto()
     expect(await refusal(ann.api.racquets.uploadPhoto({ id, photo }))).toMatchObject({
       fields: [{ path: 'photo', message: 'Other files are still being read. Try again when they are done.' }],

@@ -118,12 +118,7 @@ export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
   const openPool = (maxThreads: number) => ({ pool: new ThreadPool(maxThreads, budget), takeThread: pLimit(maxThreads) })
   const pools = { read: openPool(budget.maxThreads), plan: openPool(1), archive: openPool(1) }
   const { maxPerBusiness: maxRunning, maxWaiting } = budget
-  const turnsOf = (field: 'file' | 'photo') =>
-    new Turns(
-      { maxRunning, maxWaiting },
-      { full: () => fileError('Other files are still being read. Try again when they are done.', field), canceled },
-    )
-  const turns = { file: turnsOf('file'), photo: turnsOf('photo') }
+  const turns = new Turns({ maxRunning, maxWaiting })
 
   const runInThread = async (pool: ThreadPool, task: Task<unknown>, input: object, { signal, transfer = [] }: TaskOptions) => {
     if (signal?.aborted) throw canceled()
@@ -143,7 +138,10 @@ export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
   }
 
   return {
-    takeTurn: (stringer_id, work, { signal, field = 'file' } = {}) => turns[field].run(stringer_id, work, signal),
+    takeTurn: (stringer_id, work, { signal, field = 'file' } = {}) => {
+      const full = () => fileError('Other files are still being read. Try again when they are done.', field)
+      return turns.run(stringer_id, work, { signal, full, canceled })
+    },
     run,
     close: async () => {
       await Promise.all(Object.values(pools).map(({ pool }) => pool.close()))
