@@ -18,16 +18,18 @@ interface TurnOptions {
   readonly signal?: AbortSignal | undefined
   /** The error of work whose key has too much waiting. */
   readonly full: () => Error
-  /** The error of work that was canceled while it waited. */
+  /** The error of work that was canceled before its turn. */
   readonly canceled?: () => Error
 }
 
+const wasCanceled = (): Error => new Error('The work was canceled before its turn')
+
 /** Waits for a turn. Whoever leaves makes room for another one. */
-const waitIn = ({ waiting }: Line, signal: AbortSignal | undefined, canceled: (() => Error) | undefined): Promise<void> =>
+const waitIn = ({ waiting }: Line, { signal, canceled = wasCanceled }: TurnOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const leave = () => {
       waiting.splice(waiting.indexOf(start), 1)
-      reject(canceled?.() ?? new Error('Canceled'))
+      reject(canceled())
     }
     const start = () => {
       signal?.removeEventListener('abort', leave)
@@ -48,14 +50,13 @@ export class Turns {
   }
 
   /** Does the work in its turn. Work within it shares the turn: it could wait for itself otherwise. */
-  async run<Result>(key: string, work: () => Promise<Result>, { signal, full, canceled }: TurnOptions): Promise<Result> {
-    if (signal?.aborted) throw canceled?.() ?? new Error('Canceled')
+  async run<Result>(key: string, work: () => Promise<Result>, options: TurnOptions): Promise<Result> {
+    const { signal, canceled = wasCanceled } = options
+    if (signal?.aborted) throw canceled()
     if (this.#hasTurn.getStore()) return work()
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] }
     this.#lines.set(key, line)
-    if (line.running < this.#limits.maxRunning) line.running += 1
-    else if (line.waiting.length >= this.#limits.maxWaiting) throw full()
-    else await waitIn(line, signal, canceled)
+    await this.#enter(line, options)
     try {
       return await this.#hasTurn.run(true, work)
     } finally {
@@ -64,5 +65,16 @@ export class Turns {
       else line.running -= 1
       if (line.running === 0) this.#lines.delete(key)
     }
+  }
+
+  /** Waits if there is no turn at once. */
+  #enter(line: Line, options: TurnOptions): Promise<void> | undefined {
+    const { maxRunning, maxWaiting } = this.#limits
+    if (line.running >= maxRunning) {
+      if (line.waiting.length >= maxWaiting) throw options.full()
+      return waitIn(line, options)
+    }
+    line.running += 1
+    return undefined
   }
 }

@@ -8,17 +8,27 @@ const parsed = z.url({ protocol: /^https?$/, normalize: true })
 // Parsers drop tabs and line breaks, and read a backslash as a slash: the address would be another one than it looks like.
 const odd = /[\p{Cc}\p{Cf}\s\\]/u
 
+/** The host as it was typed. Undefined if the address hides where it leads. */
+function plainHost(typed: string): string | undefined {
+  const host = /^https?:\/\/([^/?#]+)/i.exec(typed)?.[1]
+  return host === undefined || odd.test(typed) || /[@%]/.test(host) ? undefined : host
+}
+
+/** Whether the parsed host is what was typed: other forms of numbers become an address, and a dot at its end changes no address. */
+function isSameHost(host: string, typedHost: string): boolean {
+  const isNumber = /^[\d.]+$/.test(host)
+  return !host.endsWith('.') && (!isNumber || typedHost.startsWith(host))
+}
+
 /**
  * The parsed form of an http or https address, as programs that follow it see it: `https://EXAMPLE.com:443/a/../b` is
  * `https://example.com/b`. Undefined for other protocols, which could run scripts; for a user name or password, which would be stored and
  * shown; and for forms that hide where they lead: control characters, backslashes, escapes in the host, or numbers that become an address.
  */
 export function parseWebAddress(typed: string): string | undefined {
-  const [, typedHost = ''] = /^https?:\/\/([^/?#]+)/i.exec(typed) ?? []
-  if (typedHost === '' || odd.test(typed) || /[@%]/.test(typedHost)) return undefined
+  const typedHost = plainHost(typed)
   const { data } = parsed.safeParse(typed)
-  if (data === undefined || data.length > maxLength.url) return undefined
-  const [, host = ''] = /^https?:\/\/(\[[^\]]*\]|[^:/]*)/.exec(data) ?? []
-  const isNumber = /^[\d.]+$/.test(host)
-  return host.endsWith('.') || (isNumber && !typedHost.startsWith(host)) ? undefined : data
+  if (typedHost === undefined || data === undefined || data.length > maxLength.url) return undefined
+  const host = /^https?:\/\/(\[[^\]]*\]|[^:/]*)/.exec(data)?.[1] ?? ''
+  return isSameHost(host, typedHost) ? data : undefined
 }

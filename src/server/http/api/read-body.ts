@@ -6,24 +6,22 @@ export const maxDepth = 24
 
 class TooDeep extends Error {}
 
-const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket] = [0x22, 0x5c, 0x7b, 0x5b, 0x7d, 0x5d]
+const [quote, backslash] = [0x22, 0x5c]
+
+/** What a character outside of texts does to the depth. */
+const steps: Readonly<Record<number, 1 | -1>> = { 0x7b: 1, 0x5b: 1, 0x7d: -1, 0x5d: -1 }
 
 /** Whether objects and lists of a JSON text are nested more than `maxDepth` deep. The text need not be valid. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let isInText = false
-  for (let at = 0; at < json.length; at += 1) {
+  for (let at = 0; at < json.length && depth <= maxDepth; at += 1) {
     const code = json.charCodeAt(at)
-    if (isInText) {
-      if (code === backslash) at += 1
-      else if (code === quote) isInText = false
-    } else if (code === quote) isInText = true
-    else if (code === openBrace || code === openBracket) {
-      depth += 1
-      if (depth > maxDepth) return true
-    } else if (code === closeBrace || code === closeBracket) depth -= 1
+    if (code === quote) isInText = !isInText
+    else if (!isInText) depth += steps[code] ?? 0
+    else if (code === backslash) at += 1
   }
-  return false
+  return depth > maxDepth
 }
 
 /** Fields of forms and of queries name what they are in: `filter[a][b]`. */
