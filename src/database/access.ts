@@ -71,17 +71,24 @@ export interface PoolUse {
   readonly waiting: number
 }
 
+function openPools({ app_url, system_url, replica_url, pool_size, transaction_pooling, observeQuery }: AccessSettings) {
+  const open = (url: string, connections: number) => ({
+    pool: openPool(url, connections, observeQuery),
+    canPrepare: !transaction_pooling,
+  })
+  return {
+    app: open(app_url, pool_size),
+    system: open(system_url, Math.max(2, Math.ceil(pool_size / 3))),
+    replica: replica_url === undefined ? undefined : open(replica_url, pool_size),
+  }
+}
+
 /** Opens the pools of one process. */
 export function openDatabaseAccess(settings: AccessSettings) {
-  const { app_url, system_url, replica_url, pool_size, transaction_pooling, observeQuery } = settings
-  const canPrepare = !transaction_pooling
-  const app = { pool: openPool(app_url, pool_size, observeQuery), canPrepare }
-  const system = { pool: openPool(system_url, Math.max(2, Math.ceil(pool_size / 3)), observeQuery), canPrepare }
+  const { app, system, replica } = openPools(settings)
   const systemSession = new PoolSession(system)
-  const replica = replica_url === undefined ? undefined : { pool: openPool(replica_url, pool_size, observeQuery), canPrepare }
-  const entryFor = (claim: Claim, kind: RequestKind): Entry => toEntry(claim, kind, transaction_pooling)
-  const lines = new RequestLines(pool_size)
-  const inTurn = <T>(claim: Claim, work: (note: NoteConfirmed) => Promise<T>) => lines.run(claim, work)
+  const entryFor = (claim: Claim, kind: RequestKind): Entry => toEntry(claim, kind, settings.transaction_pooling)
+  const lines = new RequestLines(settings.pool_size)
 
   return {
     /**
@@ -89,14 +96,14 @@ export function openDatabaseAccess(settings: AccessSettings) {
      * AccessRefused.
      */
     asTenant: <T>(claim: Claim, work: (db: TenantDb) => Promise<T>, kind: RequestKind = 'write'): Promise<T> =>
-      inTurn(claim, (note) => useTenant(app, entryFor(claim, kind), work, note)),
+      lines.run(claim, (note) => useTenant(app, entryFor(claim, kind), work, note)),
 
     /**
      * For analytics: reads from the replica, if there is one and it responds, else from the database. The claim is confirmed by the
      * database either way. Throws as `asTenant` does.
      */
     asReporter: <T>(claim: Claim, work: FiguresWork<T>): Promise<T> =>
-      inTurn(claim, (note) => readFigures({ app, replica, note }, entryFor(claim, 'report'), work)),
+      lines.run(claim, (note) => readFigures({ app, replica, note }, entryFor(claim, 'report'), work)),
 
     /** For the background job of an export: a read-only snapshot of one tenant. Throws SessionEnded if no such export is running. */
     asExporter: <T>(stringer_id: StringerId, export_id: ExportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>

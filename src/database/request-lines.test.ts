@@ -2,7 +2,7 @@ import { stringerId, userId } from '#domain/values/ids.ts'
 import { describe, expect, it } from 'vitest'
 
 import { AccessRefused, SessionEnded, type MemberClaim } from './claims.ts'
-import { RequestLines, TooManyRequests } from './request-lines.ts'
+import { maxWaiting, RequestLines, TooManyRequests } from './request-lines.ts'
 
 const id = (n: number) => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [shop, club] = [stringerId.parse(id(1)), stringerId.parse(id(2))]
@@ -52,11 +52,11 @@ describe('the requests of a business', () => {
     expect(running.slice(6)).toEqual(['shop 5', 'shop 6', 'shop 7'])
   })
 
-  it('are refused when 500 wait already', async () => {
+  it('are refused when 2,000 wait already', async () => {
     const { start } = openLines()
-    const all = Array.from({ length: 505 }, () => start('shop', claimOf(ann, shop)))
+    const all = Array.from({ length: maxWaiting + 5 }, () => start('shop', claimOf(ann, shop)))
     await expect(start('one more', claimOf(ann, shop))).rejects.toThrow(TooManyRequests)
-    expect(all).toHaveLength(505)
+    expect(all).toHaveLength(maxWaiting + 5)
   })
 
   it('wait in a line of their user until the database has confirmed that they may name the business', async () => {

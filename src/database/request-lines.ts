@@ -12,8 +12,8 @@ export class TooManyRequests extends Error {
 
 const full = () => new TooManyRequests()
 
-/** Each takes some milliseconds, so the last of them waits for seconds. */
-const maxWaiting = 500
+/** More than a program reads at once. Each is small while it waits. */
+export const maxWaiting = 2000
 
 /** Claims that were confirmed before, the latest of all businesses. */
 const maxConfirmed = 20_000

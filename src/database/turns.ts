@@ -56,7 +56,8 @@ export class Turns {
     if (this.#hasTurn.getStore()) return work()
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] }
     this.#lines.set(key, line)
-    await this.#enter(line, options)
+    const wait = this.#enter(line, options)
+    if (wait) await wait
     try {
       return await this.#hasTurn.run(true, work)
     } finally {

@@ -8,7 +8,7 @@ import { DamagedZip, openZip, readAll, type OpenZip, type ZipEntry } from '#serv
 import { createTask } from '#server/platform/workers/task.ts'
 import * as z from 'zod'
 
-import { rowSchema, type Column } from './row-checks.ts'
+import { addressColumns, parseAddresses, rowSchema, type Column } from './row-checks.ts'
 import { archiveEntries, damaged, foreign, maxEntries, tooLarge, tooNew } from './zip-entries.ts'
 
 export interface ReadInput {
@@ -127,16 +127,20 @@ interface CopyOptions {
   readonly onRow: (row: Record<string, unknown>) => void
 }
 
-/** Makes the check of a table's rows. Columns that are no longer there may be anything. */
+/** Makes the check of a table's rows, which gives what to store of a valid one. Columns that are no longer there may be anything. */
 function createCheck({ name, columns }: ReadInput['tables'][number], dropped: readonly string[]) {
   const schema = rowSchema(name, [...columns, ...dropped.map((column) => ({ name: column, type: 'jsonb' }))])
-  return (row: Record<string, unknown>): boolean => schema.safeParse(row).success
+  const addresses = addressColumns(name)
+  return (row: Record<string, unknown>, text: string): string | undefined => {
+    if (!schema.safeParse(row).success) return undefined
+    return addresses.length === 0 ? text : JSON.stringify(parseAddresses(row, addresses))
+  }
 }
 
 /** Checks the rows of a table and writes them in batches. */
 async function copyTable(entry: ZipEntry, { folder, table, budget, onRow }: CopyOptions): Promise<ArchiveTable> {
   const dropped = droppedColumns[table.name] ?? []
-  const isValid = createCheck(table, dropped)
+  const check = createCheck(table, dropped)
   const known = new Set([...table.columns.map(({ name }) => name), ...dropped])
   const file = openSync(join(folder, `${table.name}.jsonl`), 'w')
   let rows = 0
@@ -155,10 +159,11 @@ async function copyTable(entry: ZipEntry, { folder, table, budget, onRow }: Copy
       if (names.some((name) => !known.has(name))) throw tooNew()
       // All rows of a table have the same columns.
       if (names.length !== columns.length || names.some((name, at) => name !== columns?.[at])) throw damaged(entry.name)
-      if (!isValid(row)) throw damaged(entry.name)
+      const stored = check(row, text)
+      if (stored === undefined) throw damaged(entry.name)
       onRow(row)
       rows += 1
-      batch.push(text)
+      batch.push(stored)
       if (batch.length === batchSize) writeBatch()
     }
     writeBatch()

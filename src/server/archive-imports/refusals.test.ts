@@ -59,12 +59,13 @@ describe('a file with more records than a business may have', () => {
       return { ...files, [`${table}.json`]: tableOf(rows), 'account.json': strToU8(account) }
     })
 
-  it('brings ten of 400 webhooks, turned off', async () => {
+  it('brings ten of 400 webhooks, turned off and with their addresses parsed', async () => {
     const person = await shop.newcomer()
-    const bytes = many('webhook_endpoints', 400, (row, n) => ({ ...row, url: `https://example.com/${n}`, is_on: true }))
+    const bytes = many('webhook_endpoints', 400, (row, n) => ({ ...row, url: `HTTPS://EXAMPLE.com:443/a/../${n}`, is_on: true }))
     expect(await shop.imported(person, bytes)).toMatchObject({ state: 'done' })
     const { items } = await person.api.webhooks.list()
-    expect(items.map(({ is_on }) => is_on)).toEqual(Array.from({ length: 10 }, () => false))
+    const parsed = { is_on: false, url: expect.stringMatching(/^https:\/\/example\.com\/\d+$/) }
+    expect(items).toEqual(Array.from({ length: 10 }, () => expect.objectContaining(parsed)))
   })
 
   it.each([

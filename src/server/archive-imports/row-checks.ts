@@ -35,8 +35,9 @@ const unchanged = (schema: z.ZodType) => z.string().refine((value) => schema.saf
 // Older versions took addresses that forms refuse now. One address only: commas would make several of it.
 const storedEmail = z.string().regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/)
 
-// Versions before parsed addresses kept them as they were typed, so they need not be in their parsed form.
-const webAddress = z.string().refine((value) => parseWebAddress(value) !== undefined)
+// Versions before parsed addresses kept them as they were typed. `parseAddresses` gives them their parsed form.
+const parseStored = (address: string) => parseWebAddress(cleanText(address))
+const webAddress = z.string().refine((value) => parseStored(value) !== undefined)
 
 /** Columns whose values screens or mails rely on, and the database takes as any text. */
 const columnChecks: Readonly<Record<string, z.ZodType>> = {
@@ -52,6 +53,23 @@ const columnChecks: Readonly<Record<string, z.ZodType>> = {
   'webhook_endpoints.url': webAddress,
   'webhook_endpoints.events': webhookEndpointCreate.shape.events,
 }
+
+/** The columns of a table with addresses of other servers. */
+export const addressColumns = (table: string): string[] =>
+  Object.entries(columnChecks).flatMap(([name, check]) =>
+    check === webAddress && name.startsWith(`${table}.`) ? name.slice(table.length + 1) : [],
+  )
+
+/** A row that passed its check, with its addresses in their parsed form. */
+export const parseAddresses = (row: Readonly<Record<string, unknown>>, columns: readonly string[]): Record<string, unknown> => ({
+  ...row,
+  ...Object.fromEntries(
+    columns.flatMap((name) => {
+      const value = row[name]
+      return typeof value === 'string' ? [[name, parseStored(value)]] : []
+    }),
+  ),
+})
 
 export interface Column {
   readonly name: string

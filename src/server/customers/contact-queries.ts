@@ -28,17 +28,22 @@ export async function everyContact(db: TenantDb, id: CustomerId, merged: readonl
 /** How many last digits of a number are compared here: it can be written in many ways. */
 const comparedDigits = 7
 
-/** Contacts of other customers, archived ones and former contacts too, that may be the same as these. */
-export async function similarContacts(db: TenantDb, id: CustomerId, contacts: readonly string[]): Promise<string[]> {
+/**
+ * Contacts of other customers, archived ones and former contacts too, that may be the same as these. A field can hold several numbers.
+ * @param numbers those in the contacts, in the international format
+ */
+export async function similarContacts(
+  db: TenantDb,
+  id: CustomerId,
+  { contacts, numbers }: { readonly contacts: readonly string[]; readonly numbers: readonly string[] },
+): Promise<string[]> {
+  const digits = [...new Set(numbers.map((number) => number.slice(-comparedDigits)))]
   const { rows } = await db.execute<{ value: string }>(sql`
-    with wanted as (
-      select lower(value) as text, nullif(right(app.digits_of(value), ${comparedDigits}::int), '') as digits
-      from unnest(${sql.param([...contacts])}::text[]) value
-    )
     select value from ${customers} c
       cross join unnest(array[phone, contact_phone, email, contact_email] || former_contacts) value
       where c.stringer_id = ${db.stringer_id} and c.id <> ${id}
-        and (lower(value) in (select text from wanted) or right(app.digits_of(value), ${comparedDigits}::int) in (select digits from wanted))`)
+        and (lower(value) in (select lower(contact) from unnest(${sql.param([...contacts])}::text[]) contact)
+          or exists (select from unnest(${sql.param(digits)}::text[]) digits where position(digits in app.digits_of(value)) > 0))`)
   return rows.map(({ value }) => value)
 }
 

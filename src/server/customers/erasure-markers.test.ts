@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, dayIn, recordFeedback, savePreference } from '#test/factories.ts'
 import { identifier } from '#test/sql.ts'
 import { expect, it } from 'vitest'
+import * as z from 'zod'
 
 /** What stays, because it says nothing about the person: the accounts need it, or it names things. */
 const staying: Readonly<Record<string, string>> = {
@@ -102,7 +103,7 @@ async function plant(ids: readonly string[]): Promise<Map<string, string>> {
       })
       if (changed.length > 0) planted.set(marker, `${table}.${name}`)
     } catch (error) {
-      expect(error).toMatchObject({ code: expect.stringMatching(/^(23514|23505|22...)$/) })
+      if (!/^(23514|23505|22...)$/.test(z.object({ code: z.string() }).parse(error).code)) throw error
     }
   }
   return planted

@@ -165,11 +165,19 @@ describe('erasing a customer', () => {
   it('follows every number and address that they ever had, and leaves those that another customer has', async () => {
     const { api } = ann
     const { owner } = database
-    const numbers = ['+12025550101', '+12025550102', '+12025550103', '+12025550104', '+12025550105', '+12025550106']
-    const [before, now, contactBefore, contactNow, merged, shared] = numbers
+    const numbers = [
+      '+12025550101',
+      '+12025550102',
+      '+12025550103',
+      '+12025550104',
+      '+12025550105',
+      '+12025550106',
+      '+12025550107',
+    ]
+    const [, now, contactBefore, contactNow, merged, shared, twins] = numbers
     const { id } = await aCustomer(api, {
       full_name: 'Snark',
-      phone: before,
+      phone: '202-555-0101 / 202-555-0107',
       email: 'snark-before@example.com',
       contact: 'other',
       contact_name: 'Boojum',
@@ -186,6 +194,7 @@ describe('erasing a customer', () => {
       contact_phone: '(202) 555-0106',
       is_active: true,
     })
+    await aCustomer(api, { full_name: 'Twin', phone: '(202) 555-0107 / (202) 555-0108' })
     const country = owner`insert into text_settings (stringer_id, country) values (${ann.id}, 'US')
       on conflict (stringer_id) do update set country = 'US'`
     await country
@@ -204,7 +213,7 @@ describe('erasing a customer', () => {
     expect(await findWords(['snark', 'boojum', 'jabberwock', '202.{0,2}555.?010[1-5]'])).toEqual(['public.search_words'])
     const opted = await owner<{ number: string | null }[]>`select number from text_opt_outs where number_hash = any(
       ${numbers.map((number) => hashNumber(database.services.text_secret, number))}::text[]) order by number nulls last`
-    expect(opted.map(({ number }) => number)).toEqual([shared, null, null, null, null, null])
+    expect(opted.map(({ number }) => number)).toEqual([shared, twins, null, null, null, null, null])
     expect(await owner`select from replies where number = ${shared}`).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import { orNotFound } from '#server/http/errors.ts'
 import type { Services } from '#server/http/context.ts'
 import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
 import { eraseReplies } from '#server/replies/service.ts'
-import { eraseNumbers, storedSettings, toE164 } from '#server/texts/service.ts'
+import { eraseNumbers, numbersIn, phoneCountry } from '#server/texts/service.ts'
 import { eraseFromDeliveries } from '#server/webhooks/service.ts'
 
 import { everyContact, similarContacts } from './contact-queries.ts'
@@ -26,19 +26,25 @@ import { endPaymentsBy, idsPaidBy, lockPayers } from './payer-queries.ts'
 interface OwnContacts {
   /** Numbers and addresses as they were typed. */
   readonly contacts: readonly string[]
-  /** The numbers among them in the international format. */
+  /** The numbers in them in the international format. */
   readonly numbers: readonly string[]
 }
 
 /** Every number and address that the customer ever had, without those that another customer has: a family shares a number. */
 async function ownContacts(db: TenantDb, id: CustomerId, merged: readonly string[]): Promise<OwnContacts> {
   const all = await everyContact(db, id, merged)
-  const others = await similarContacts(db, id, all)
-  const country = (await storedSettings(db))?.country ?? null
-  const namesOf = (contact: string) => [contact.toLowerCase(), toE164(contact, country) ?? '']
-  const shared = new Set(others.flatMap(namesOf).filter((name) => name !== ''))
-  const contacts = all.filter((contact) => !namesOf(contact).some((name) => shared.has(name)))
-  return { contacts, numbers: [...new Set(contacts.flatMap((contact) => toE164(contact, country) ?? []))] }
+  const country = await phoneCountry(db, db.stringer_id)
+  const numbersOf = (values: readonly string[]) => [...new Set(values.flatMap((value) => numbersIn(value, country)))]
+  const others = await similarContacts(db, id, { contacts: all, numbers: numbersOf(all) })
+  const [sharedTexts, sharedNumbers] = [new Set(others.map((text) => text.toLowerCase())), new Set(numbersOf(others))]
+  const isShared = (contact: string) => {
+    const numbers = numbersOf([contact])
+    return sharedTexts.has(contact.toLowerCase()) || (numbers.length > 0 && numbers.every((number) => sharedNumbers.has(number)))
+  }
+  return {
+    contacts: all.filter((contact) => !isShared(contact)),
+    numbers: numbersOf(all).filter((number) => !sharedNumbers.has(number)),
+  }
 }
 
 interface Erasure {

@@ -8,7 +8,7 @@ import { replies } from '#database/tables/replies.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { CustomerId, JobId, MessageId, ReplyId, StringerId, UserId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 /** A reply as stored, with its customer. */

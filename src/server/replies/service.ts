@@ -8,7 +8,7 @@ import type { Services } from '#server/http/context.ts'
 import { orConflict, orNotFound } from '#server/http/errors.ts'
 import { requireMember } from '#server/jobs/assignment-service.ts'
 import { sendAnswer, type MessageContext } from '#server/messages/service.ts'
-import { numbersIn, phoneCountry, stoppedNumbers, storedSettings, toE164 } from '#server/texts/service.ts'
+import { numbersIn, phoneCountry, stoppedNumbers, storedSettings } from '#server/texts/service.ts'
 
 import {
   assignReply,

@@ -169,10 +169,9 @@ describe('an address of a provider that the business doesn’t use', () => {
     )
   }
   const statuses = async (body: Record<string, string>) => {
-    const responses = (await addresses()).map((url) =>
-      users.app.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(body) })),
-    )
-    return (await Promise.all(responses)).map(({ status }) => status)
+    const post = async (url: string) => users.app.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(body) }))
+    const responses = await Promise.all((await addresses()).map(post))
+    return responses.map(({ status }) => status)
   }
   const reply = { from: '+4915735980001', text: 'STOP', From: '+4915735980001', Body: 'STOP' }
 
