@@ -24,7 +24,7 @@ interface TurnOptions {
 
 const wasCanceled = (): Error => new Error('The work was canceled before its turn')
 
-/** Waits for a turn. Whoever leaves makes room for another one. */
+/** Waits for a turn. Work that leaves makes room for another one. */
 const waitIn = ({ waiting }: Line, { signal, canceled = wasCanceled }: TurnOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const leave = () => {

@@ -148,7 +148,7 @@ describe('a shared tablet', () => {
     expect(await refusal(tablet.api.customers.list({}))).toMatchObject(signedOut)
   })
 
-  it('ends the sessions before it when it is unlocked, whoever had started them and however', async () => {
+  it('ends the sessions before it when it is unlocked, by PIN or by password', async () => {
     const read = async (cookie: string) => (await users.nobody().rest('/api/customers', { headers: { cookie } })).status
     const elsewhere = await users.signIn(owner.email)
     await elsewhere.api.sharedDevices.register({ name: 'Back room', idle_minutes: 5 })

@@ -35,7 +35,7 @@ interface Caller {
 
 /**
  * The business whose address was called. The token is the same in the addresses of each provider, so it works only at those of the provider
- * that the business uses now: otherwise whoever knows Twilio's address could leave out its signature at the gateway's.
+ * that the business uses now: otherwise anyone who knows Twilio's address could leave out its signature at the gateway's.
  * @throws NotFoundError if the address is invalid, was replaced, or belongs to another provider
  */
 async function callerOf(services: ReportServices, { token }: ProviderRequest, provider: TextProvider): Promise<Caller> {
