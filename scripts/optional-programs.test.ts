@@ -70,14 +70,17 @@ it('every program that npm test may leave out is used by a test', async () => {
   expect(testedPrograms.filter((name) => !used.has(name))).toEqual([])
 })
 
-// The first group is on every system that runs Stringdesk. Only trials and the installation of Chromium use the second, on Debian.
-const baseSystem = /^(bash|id|sleep|npm)$|^(apt-get|chown|cp|dd|du|env|ldd|mount|umount)$/
+// The first group is on every system that runs Stringdesk, `ps` where there is no /proc. Only trials and the installation of Chromium use
+// the second, on Debian.
+const baseSystem = /^(bash|id|ps|sh|sleep|npm)$|^(apt-get|chown|cp|dd|du|env|ldd|mount|umount)$/
 
 /** The programs that code starts by a name, which the system looks up in PATH. */
 const startedByName = (code: string): string[] =>
-  [...code.matchAll(/(?:(?<![.\w])(?:spawn|spawnSync|execFile|execFileSync|run)\)?\(\s*|\bpath: )(['"`])([\w.-]+)\1/g)].map(
-    ([, , name = '']) => name,
-  )
+  [
+    ...code.matchAll(
+      /(?:(?<![.\w])(?:spawn|spawnSync|execFile|execFileSync|run)\)?\(\s*|\bstartChild\(\{[^}]*\bpath: )(['"`])([\w.-]+)\1/g,
+    ),
+  ].map(([, , name = '']) => name)
 
 it('tests and scripts start only programs of the base system by name, and ask the list for the others', async () => {
   const caddy = [
