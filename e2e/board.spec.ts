@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, type Api, moveJob } from './api.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 import { plus } from './new-job-dialog.ts'
 
@@ -10,10 +10,17 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected jobs' })
 const checkbox = (page: Page, job: number) => page.getByRole('checkbox', { name: `Select job ${job}` })
 
 /** Makes received jobs of one customer. */
-async function makeJobs(api: Api, count: number): Promise<string[]> {
+async function makeJobs(api: Api, count: number, price?: string): Promise<string[]> {
   const customer_id = await api.make('/customers', { full_name: 'Carla Costa' })
   const racquet_id = await api.make('/racquets', { customer_id, brand: 'Head', model: 'Speed MP' })
-  const job = { customer_id, racquet_id, string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
+  const job = {
+    customer_id,
+    racquet_id,
+    string_mains_brand: 'Luxilon',
+    string_mains_model: 'ALU Power',
+    tension_mains: 52,
+    price,
+  }
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) ids.push(await api.make('/jobs', job))
   return ids
@@ -68,8 +75,33 @@ test('several jobs move at once, and one tap undoes all of them', async ({ page 
   await page.getByRole('checkbox', { name: 'Select all shown' }).click()
   await bar(page).getByRole('button', { name: 'Record payment' }).click()
   await page.getByRole('menuitem', { name: 'Card' }).click()
-  await expect(page.getByText('5 payments recorded')).toBeVisible()
+  await expect(page.getByText('Payment for 5 jobs recorded')).toBeVisible()
   await expect(bar(page)).toBeHidden()
+})
+
+test('unpaid jobs that are picked up at once are paid with one method, or later', async ({ page }) => {
+  const account = await openAccount(page)
+  const ids = await makeJobs(account, 3, '18.50')
+  for (const id of ids) await moveJob(account, id, 'completed')
+  await account.send('POST', `/jobs/${ids[0]}/pay`, { payment_method: 'Transfer' })
+  await page.goto('/jobs?view=table')
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click()
+  const pickUp = bar(page).getByRole('button', { name: 'Picked up, $37.00 owed' })
+  await pickUp.click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Paid by cash, $37.00',
+    'Paid by card, $37.00',
+    'Paid by transfer, $37.00',
+    'Pay later',
+  ])
+  await expectWell(page)
+  await page.getByRole('menuitem', { name: 'Paid by card, $37.00' }).click()
+  await expect(page.getByText('3 jobs moved to Picked up and paid $37.00 by card')).toBeVisible()
+  await page.goto(`/jobs/${ids[0]}`)
+  await expect(page.getByText(/^Paid by transfer/)).toBeVisible()
+  await page.goto(`/jobs/${ids[1]}`)
+  await page.getByRole('button', { name: 'Undo payment of $37.00' }).click()
+  await expect(page.getByRole('dialog').getByText('This payment covers 2 jobs.')).toBeVisible()
 })
 
 test('a move that is being sent stays on screen when an older row of the job arrives', async ({ page }) => {
@@ -202,7 +234,8 @@ test.describe('on a phone', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  const pickUp = (page: Page, job: number) => page.getByRole('button', { name: `Picked up and paid, job ${job}` })
+  const pickUp = (page: Page, job: number) =>
+    page.getByRole('button', { name: new RegExp(`^Picked up and paid \\$[\\d.]+.*, job ${job}$`) })
   const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 
   test('a pick-up with its payment is undone in one tap', async ({ page }) => {
@@ -212,8 +245,12 @@ test.describe('on a phone', () => {
     const second = await account.make('/jobs', { customer_id: customer, racquet_id: racquet, ...fields })
     await moveJob(account, second, 'completed')
     await page.goto('/dashboard')
+    await expect(pickUp(page, 5)).toHaveText('Picked up and paid $27.00')
     await pickUp(page, 5).tap()
-    await expect(page.getByText('Job moved to Picked up and paid')).toBeVisible()
+    // The first time. After that, the method is known.
+    await page.getByRole('menuitem', { name: 'Card $27.00' }).tap()
+    await expect(page.getByText('Job moved to Picked up and paid $27.00 by card')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Picked up and paid $25.00 by card, job 6' })).toBeVisible()
     await pickUp(page, 6).tap()
     await expect(undo(page)).toHaveCount(2)
     await expect(pickUp(page, 5).or(pickUp(page, 6))).toHaveCount(0)

@@ -165,7 +165,7 @@ test('contacts a customer in one tap with the message filled in, and hides archi
 
   await page.getByRole('button', { name: 'Record payment' }).click()
   await page.getByRole('menuitem', { name: 'Cash' }).click()
-  await expect(page.getByText('2 payments recorded')).toBeVisible()
+  await expect(page.getByText('Payment of $54.00 for 2 jobs recorded')).toBeVisible()
   await expect(page.getByText('Hi Jonas, your Pure Aero 98 is ready. Marta Lind')).toBeVisible()
 
   await expect(page.getByRole('link', { name: 'Wilson Blade 98', exact: true })).toHaveCount(0)

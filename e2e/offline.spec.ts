@@ -61,7 +61,7 @@ test('moves made while offline show at once, and are sent in order when the netw
   await expect(page.getByText('You’re offline. Your change will be sent when you’re back online.')).toBeVisible()
   await page.getByRole('button', { name: 'Finish, job 3' }).click()
   await expect(mark(page)).toHaveText('Offline · 2 unsent changes')
-  await expect(page.getByRole('button', { name: 'Picked up and paid, job 3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Picked up and paid .*, job 3$/ })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Job moved to Ready')).toBeVisible()
   const { status } = z.object({ status: z.string() }).parse(await account.send('GET', `/jobs/${jobs.late}`))

@@ -108,7 +108,8 @@ async function finishJob(app: Screen): Promise<void> {
   await app.seeText('Received → On the machine')
   await app.press('button', 'Finish, job 1')
   await app.seeText('On the machine → Ready')
-  await app.press('button', 'Picked up and paid, job 1')
+  await app.press('button', 'Picked up and paid $27.00, job 1')
+  await app.press('menuitem', 'Cash $27.00')
   await app.see('button', 'Undo payment')
   await app.seeText('Paid $27.00')
 }

@@ -10,7 +10,7 @@ export const shopArticles = [
     id: 'day-close',
     question: 'How do we close the day?',
     answer:
-      'When somebody else has joined your business, open Settings, “Shop tools”, and turn on “Day close”. Then open “Day close” in the menu, count the cash in the drawer, and say what stays in it for the next day. After the close you see what was expected, the difference, and the payments by method and person. A closed day can’t be changed: a payment that comes later, or is undone, is a correction of the next close. Write cash that was spent during the day in the note. Owners, managers and counter staff close days; counter staff see those that they closed.',
+      'When somebody else has joined your business, open Settings, “Shop tools”, and turn on “Day close”. Then open “Day close” in the menu, count the cash in the drawer, and say what stays in it for the next day. After the close you see what was expected, the difference, and the payments by method and person. A closed day can’t be changed: a payment that comes later, or is undone, is a correction of the next close. Write cash that was spent during the day in the note; you can also add a note after the close. Owners, managers and counter staff close days; counter staff see those that they closed.',
   },
   {
     id: 'payers',
@@ -28,7 +28,7 @@ export const shopArticles = [
     id: 'refunds',
     question: 'How do I give money back?',
     answer:
-      'Lower the price of the paid job. It then shows what is “to give back”. Give the money back, and tap how under “Record the refund once you’ve given it back”. The day close counts it on the day of the refund. “Undo refund” undoes it. Owners and managers record refunds. If you raise the price of a paid job instead, the job shows the difference as owed.',
+      'Lower the price of the paid job. It then shows the refund due. Give the money back, and tap how under “Record the refund after paying it”. The day close counts it on the day of the refund. “Undo refund” undoes it. Owners and managers record refunds. If you raise the price of a paid job instead, the job shows the difference as owed.',
   },
   {
     id: 'contacts',

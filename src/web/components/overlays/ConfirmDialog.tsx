@@ -19,7 +19,9 @@ interface Props {
 export function ConfirmDialog({ opened, title, text, confirm, onConfirm, onClose, busy, destructive }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
-      <Text mb="lg">{text}</Text>
+      <Text mb="lg" component="div">
+        {text}
+      </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel

@@ -47,7 +47,7 @@ export function MonthCard({ view: { month, owed, refunds_due }, currency, zone }
         {refunds_due.jobs > 0 && (
           <Figure
             value={formatMoney(refunds_due.amount, currency)}
-            label="to give back"
+            label="in refunds due"
             note={
               <LinkAnchor
                 to="/jobs"

@@ -3,9 +3,13 @@ import { formatMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 
 import { Difference } from './Difference.tsx'
+
+// Loaded on demand, with the schemas.
+const NoteDialog = lazy(() => import('./NoteDialog.tsx').then((module) => ({ default: module.NoteDialog })))
 
 /** The cash of a closed day as labels and amounts. */
 export function listCash(close: DayCloseDetail): (readonly [label: string, value: string])[] {
@@ -29,6 +33,7 @@ export const describeCarriedCash = ({ carried_cash, opening_cash, currency }: Da
 /** The counted cash against what was expected. */
 export function CashCard({ close }: { readonly close: DayCloseDetail }) {
   const carried = describeCarriedCash(close)
+  const [isAdding, setAdding] = useState(false)
   return (
     <Card title="Cash" aside={<Difference {...close} />}>
       <Stack gap="sm">
@@ -39,7 +44,15 @@ export function CashCard({ close }: { readonly close: DayCloseDetail }) {
             {close.note}
           </Text>
         )}
+        <Button variant="default" mih={44} style={{ alignSelf: 'start' }} onClick={() => setAdding(true)}>
+          Add note
+        </Button>
       </Stack>
+      {isAdding && (
+        <Suspense>
+          <NoteDialog id={close.id} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

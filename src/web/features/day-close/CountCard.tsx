@@ -49,7 +49,10 @@ export function CountCard({ open, onChooseDay, onClosed }: Props) {
       <ConfirmDialog
         opened={count !== null}
         title={`Close ${dayText}?`}
-        text={count && `You counted ${formatMoney(count.counted_cash, open.currency)}. A closed day can’t be changed.`}
+        text={
+          count &&
+          `You counted ${formatMoney(count.counted_cash, open.currency)}. A closed day can’t be changed, but you can add a note.`
+        }
         confirm="Close day"
         busy={busy}
         onConfirm={state.confirm}

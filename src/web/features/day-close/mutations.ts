@@ -15,3 +15,14 @@ export const useCloseDay = (onClosed: (id: DayCloseId) => void) =>
     },
     meta: { changes: ['dayClose'], isForm: true },
   })
+
+/** Adds a note to a closed day. */
+export const useAddNote = () =>
+  useMutation({
+    mutationFn: (input: Parameters<typeof backend.dayClose.addNote>[0]) => backend.dayClose.addNote(input),
+    onSuccess: (close, _input, _context, { client }) => {
+      client.setQueryData(api.dayClose.get.queryKey({ input: { id: close.id } }), close)
+      showToast('Note added')
+    },
+    meta: { changes: ['dayClose'], isForm: true },
+  })

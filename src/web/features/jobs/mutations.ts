@@ -14,14 +14,19 @@ import { offerStockCorrection } from '#web/app/stock-shortage.ts'
 import { showErrorToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, type InfiniteData, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 
-type Movable = Pick<JobRow, 'id' | 'job_number' | 'status' | 'time_started' | 'time_completed' | 'picked_up_at'>
+export type Movable = Pick<
+  JobRow,
+  'id' | 'job_number' | 'status' | 'payment_status' | 'owed' | 'time_started' | 'time_completed' | 'picked_up_at'
+>
 
 /** One job, or several with the same status, and their new status. */
 export interface MoveInput {
   readonly jobs: readonly Movable[]
   readonly to: JobStatus
-  /** Records a payment in the same step, or undoes one (`false`). */
+  /** Records a payment of the jobs that are owed in the same step, or undoes it (`false`). */
   readonly paid?: { readonly payment_method: string | null } | false
+  /** Describes the payment: "$37.00 by cash". */
+  readonly paidText?: string
   readonly isUndo?: boolean
 }
 
@@ -30,6 +35,10 @@ type ChangedFields = MovedFields & Partial<Pick<JobRow, 'payment_status' | 'owed
 interface Page {
   readonly items: readonly JobRow[]
 }
+
+/** Whether something remains to be paid for a job. */
+export const isOwed = ({ payment_status, owed }: Pick<Movable, 'payment_status' | 'owed'>): boolean =>
+  payment_status === 'unpaid' && owed !== noMoney
 
 const filterPage = <P extends Page>(page: P, isKept: (row: JobRow) => boolean): P => ({
   ...page,
@@ -59,24 +68,30 @@ function changedFields({ jobs, to, paid }: MoveInput): Map<JobId, ChangedFields>
   const now = new Date().toISOString()
   const payment =
     paid !== undefined && (paid ? { payment_status: 'paid' as const, owed: noMoney } : { payment_status: 'unpaid' as const })
-  return new Map(jobs.map((job) => [job.id, { ...applyMove({ duration_minutes: null, ...job }, to, now), ...payment }]))
+  return new Map(
+    jobs.map((job) => [job.id, { ...applyMove({ duration_minutes: null, ...job }, to, now), ...(isOwed(job) && payment) }]),
+  )
 }
 
 // Each job includes the status it starts from, so that the server rejects stale moves.
 async function sendMove({ jobs, to, paid }: MoveInput): Promise<unknown> {
-  const [first, ...others] = jobs.map(({ id, status }) => ({ id, from: status, ...(paid !== undefined && { paid }) }))
+  const [first, ...others] = jobs.map((job) => ({
+    id: job.id,
+    from: job.status,
+    ...(paid !== undefined && isOwed(job) && { paid }),
+  }))
   if (first === undefined) return { items: [] }
   return others.length === 0 ? backend.jobs.move({ ...first, to }) : backend.jobs.moveMany({ jobs: [first, ...others], to })
 }
 
 const formatJobs = ({ length }: readonly unknown[]): string => (length === 1 ? 'Job' : `${length} jobs`)
 
-function confirmMove(queryClient: QueryClient, { jobs, to, paid, isUndo = false }: MoveInput): void {
+function confirmMove(queryClient: QueryClient, { jobs, to, paid, paidText, isUndo = false }: MoveInput): void {
   const from = jobs[0]?.status
   // A move that skips a step can't be undone by one move.
   const isUndoable = moves.some((move) => move.from === to && move.to === from)
   if (from === undefined || isUndo || !isUndoable) return
-  showUndoToast(`${formatJobs(jobs)} moved to ${statusLabels[to]}${paid ? ' and paid' : ''}`, () => {
+  showUndoToast(`${formatJobs(jobs)} moved to ${statusLabels[to]}${paid ? ` and paid ${paidText ?? ''}`.trimEnd() : ''}`, () => {
     const moved = jobs.map((job) => ({ ...job, status: to }))
     startMove(queryClient, { jobs: moved, to: from, isUndo: true, ...(paid && { paid: false }) })
   })

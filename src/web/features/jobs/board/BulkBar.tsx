@@ -1,12 +1,16 @@
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
+import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import type { Selection } from '#web/components/display/selection.ts'
+import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Button, CloseButton } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
 
 import classes from './BulkBar.module.css'
-import { useMoveJobs } from '../mutations.ts'
+import { isOwed, useMoveJobs, type MoveInput } from '../mutations.ts'
+import { useLastMethod } from '../payment/last-method.ts'
 import { PaymentMenu } from '../payment/PaymentMenu.tsx'
 import { PrintMenu } from '../print/PrintMenu.tsx'
 
@@ -35,6 +39,7 @@ export function BulkBar({ selection, profile }: Props) {
   const ids = selected.map(({ id }) => id)
   const unpaid = selected.filter(({ payment_status }) => payment_status === 'unpaid')
   const isTooMany = selected.length > maxSelected
+  const moveTo = (input: MoveInput) => move.mutate(input, { onSuccess: clear })
   const hint = isTooMany
     ? `Select up to ${maxSelected} jobs.`
     : !haveSameStatus(selected) && 'Select jobs with the same status to move them.'
@@ -48,17 +53,50 @@ export function BulkBar({ selection, profile }: Props) {
       <span className={classes.actions}>
         {unpaid.length > 0 && <PaymentMenu jobs={unpaid} position="top-end" disabled={isBusy || isTooMany} onPaid={clear} />}
         {!isTooMany && <PrintMenu ids={ids} profile={profile} />}
-        {step && (
-          <Button
-            loading={isBusy}
-            disabled={isTooMany}
-            onClick={() => move.mutate({ jobs: selected, to: step.to }, { onSuccess: clear })}
-          >
-            {step.label}
-          </Button>
+        {step && step.to === 'picked_up' && selected.some(isOwed) ? (
+          <PickupMenu jobs={selected} currency={profile.currency} busy={isBusy} disabled={isTooMany} onMove={moveTo} />
+        ) : (
+          step && (
+            <Button loading={isBusy} disabled={isTooMany} onClick={() => moveTo({ jobs: selected, to: step.to })}>
+              {step.label}
+            </Button>
+          )
         )}
       </span>
     </div>
+  )
+}
+
+interface PickupProps {
+  readonly jobs: readonly JobRow[]
+  readonly currency: string
+  readonly busy: boolean
+  readonly disabled: boolean
+  readonly onMove: (input: MoveInput) => void
+}
+
+/** Picks up jobs that are not all paid: asks how the rest is paid, or whether it is paid later. */
+function PickupMenu({ jobs, currency, busy, disabled, onMove }: PickupProps) {
+  const { rememberMethod } = useLastMethod()
+  const amount = formatMoney(sumOwed(jobs.filter(isOwed)), currency)
+  const pay = (payment_method: string) => {
+    rememberMethod(payment_method)
+    const paidText = `${amount} by ${payment_method.toLowerCase()}`
+    onMove({ jobs, to: 'picked_up', paid: { payment_method }, paidText })
+  }
+  return (
+    <ActionMenu
+      position="top-end"
+      target={
+        <Button loading={busy} disabled={disabled}>
+          Picked up, {amount} owed
+        </Button>
+      }
+      actions={[
+        ...paymentMethods.map((method) => ({ label: `Paid by ${method.toLowerCase()}, ${amount}`, onClick: () => pay(method) })),
+        { label: 'Pay later', onClick: () => onMove({ jobs, to: 'picked_up' }) },
+      ]}
+    />
   )
 }
 

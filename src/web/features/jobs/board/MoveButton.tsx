@@ -1,17 +1,12 @@
-import type { JobRow } from '#contract/jobs.ts'
 import { paymentMethods } from '#domain/jobs/payment.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Button } from '@mantine/core'
 
-import { useMoveJobs } from '../mutations.ts'
-
-type Movable = Pick<
-  JobRow,
-  'id' | 'job_number' | 'status' | 'payment_status' | 'owed' | 'time_started' | 'time_completed' | 'picked_up_at'
->
+import { isOwed, useMoveJobs, type Movable } from '../mutations.ts'
+import { useLastMethod } from '../payment/last-method.ts'
 
 interface Step {
   readonly to: JobStatus
@@ -19,8 +14,6 @@ interface Step {
   /** Also records the payment. */
   readonly isPayment?: boolean
 }
-
-const isOwed = ({ payment_status, owed }: Movable): boolean => payment_status === 'unpaid' && owed !== noMoney
 
 /** The usual next step, or undefined after the last one. */
 export function nextStep(job: Movable): Step | undefined {
@@ -35,36 +28,62 @@ export function nextStep(job: Movable): Step | undefined {
   return steps[job.status]
 }
 
-/**
- * Moves a job to its next status in one tap. A business that counts its cash chooses the payment method in a second one: a payment without
- * one would be in no drawer.
- */
-export function MoveButton({ job, filled = false }: { job: Movable; filled?: boolean }) {
+interface Props {
+  readonly job: Movable
+  readonly filled?: boolean
+}
+
+/** Moves a job to its next status in one tap. */
+export function MoveButton({ job, filled = false }: Props) {
   const { mutate, isPending, isPaused } = useMoveJobs()
-  const countsCash = useSession().profile.shop_tools.includes('day_close')
   const step = nextStep(job)
   if (!step) return null
-  const asksMethod = step.isPayment === true && countsCash
-  const move = (payment_method: string | null) =>
-    mutate({ jobs: [job], to: step.to, ...(step.isPayment && { paid: { payment_method } }) })
-  const button = (
+  if (step.isPayment) return <PayButton job={job} filled={filled} step={step} />
+  return (
     <Button
-      variant={filled ? 'filled' : 'default'}
-      flex={filled ? 'auto' : undefined}
-      c={filled ? undefined : 'court'}
+      {...styleOf(filled)}
       loading={isPending && !isPaused}
-      onClick={asksMethod ? undefined : () => move(null)}
+      onClick={() => mutate({ jobs: [job], to: step.to })}
       aria-label={`${step.label}, job ${job.job_number}`}
     >
       {step.label}
     </Button>
   )
-  if (!asksMethod) return button
+}
+
+const styleOf = (filled: boolean) =>
+  ({ variant: filled ? 'filled' : 'default', flex: filled ? 'auto' : undefined, c: filled ? undefined : 'court' }) as const
+
+/**
+ * Records the payment and the pick-up in one tap, by the method that was used last. A business that counts its cash chooses the method each
+ * time, and so does a browser that knows none yet.
+ */
+function PayButton({ job, filled, step: { to, label } }: Required<Props> & { readonly step: Step }) {
+  const { mutate, isPending, isPaused } = useMoveJobs()
+  const { currency, shop_tools } = useSession().profile
+  const { lastMethod, rememberMethod } = useLastMethod()
+  const usual = shop_tools.includes('day_close') ? null : lastMethod
+  const amount = formatMoney(job.owed, currency)
+  const pay = (payment_method: string) => {
+    rememberMethod(payment_method)
+    mutate({ jobs: [job], to, paid: { payment_method }, paidText: `${amount} by ${payment_method.toLowerCase()}` })
+  }
+  const button = (
+    <Button
+      {...styleOf(filled)}
+      loading={isPending && !isPaused}
+      onClick={usual === null ? undefined : () => pay(usual)}
+      aria-label={`${label} ${amount}${usual === null ? '' : ` by ${usual.toLowerCase()}`}, job ${job.job_number}`}
+    >
+      {label} {amount}
+    </Button>
+  )
+  if (usual !== null) return button
   return (
     <ActionMenu
       position="bottom-end"
       target={button}
-      actions={paymentMethods.map((method) => ({ label: method, onClick: () => move(method) }))}
+      actions={paymentMethods.map((method) => ({ label: `${method} ${amount}`, onClick: () => pay(method) }))}
     />
   )
 }

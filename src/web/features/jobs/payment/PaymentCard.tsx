@@ -1,7 +1,7 @@
-import { canUnpay, isPaidInPart, paymentMethods, toGiveBack } from '#domain/jobs/payment.ts'
+import { canUndo, isPaidInPart, openingEntry, paymentMethods, refundDue } from '#domain/jobs/payment.ts'
 import { isFreeRedo } from '#domain/jobs/redo.ts'
 import type { JobDetail } from '#contract/job-detail.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { formatMoney, noMoney } from '#domain/values/money.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -11,6 +11,7 @@ import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
+import { useLastMethod } from './last-method.ts'
 import { usePayJobs, useRefund, useUndoPayment } from './mutations.ts'
 import { PaymentList } from './PaymentList.tsx'
 import { RecordPayment } from './RecordPayment.tsx'
@@ -32,7 +33,7 @@ export function PaymentCard({ job }: { job: JobDetail }) {
           </strong>
         </Text>
       )}
-      {toGiveBack(job) !== noMoney && <GiveBack job={job} />}
+      {refundDue(job) !== noMoney && <RefundDue job={job} />}
       {job.payment_status === 'paid' ? <Paid job={job} /> : isFreeRedo(job) ? <FreeRedo /> : <Unpaid job={job} />}
       <PaymentList payments={job.payments} />
     </Card>
@@ -41,19 +42,26 @@ export function PaymentCard({ job }: { job: JobDetail }) {
 
 const FreeRedo = () => <Text c="dimmed">Nothing to pay for this redo.</Text>
 
-function Paid({ job: { id, paid_at, payment_method, payments } }: { job: JobDetail }) {
-  const { time_zone: zone, role } = useSession().profile
+function Paid({ job }: { job: JobDetail }) {
+  const { id, paid_at, payment_method, payments } = job
+  const { time_zone: zone, role, currency } = useSession().profile
   const { mutate, isPending } = useUndoPayment()
   const now = useNow()
-  // Payments that were imported, or are older than the list of payments, aren't in it.
-  const isListed = payments.some(({ undone_at }) => undone_at === null)
+  // A payment that was imported is in the list only once something was recorded after it.
+  const opening = payments.length === 0 ? openingEntry(job) : undefined
   return (
     <Stack gap="xs" mb="sm">
       <Text>
         Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <DateTime instant={paid_at} zone={zone} />
       </Text>
-      {!isListed && paid_at !== null && canUnpay(role, paid_at, now, zone) && (
-        <Button variant="default" loading={isPending} onClick={() => mutate({ id, paid_at })}>
+      {opening && paid_at !== null && canUndo(role, opening, now, zone) && (
+        <Button
+          variant="default"
+          loading={isPending}
+          onClick={() =>
+            mutate({ payment: { id, paid_at }, kind: 'payment', total: opening.amount, method: payment_method, currency })
+          }
+        >
           Undo payment
         </Button>
       )}
@@ -62,22 +70,22 @@ function Paid({ job: { id, paid_at, payment_method, payments } }: { job: JobDeta
 }
 
 /** What was paid above a price that was lowered since. */
-function GiveBack({ job }: { job: JobDetail }) {
+function RefundDue({ job }: { job: JobDetail }) {
   const { currency } = useSession().profile
   const { mutate, isPending } = useRefund()
   const mayRefund = useCan('corrections')
-  const amount = toGiveBack(job)
+  const amount = refundDue(job)
   return (
     <Stack gap="xs" mb="sm">
       <Text>
         <MoneyText amount={job.paid_amount} currency={currency} /> paid ·{' '}
         <strong>
-          <MoneyText amount={amount} currency={currency} /> to give back
+          <MoneyText amount={amount} currency={currency} /> refund due
         </strong>
       </Text>
       {mayRefund ? (
         <>
-          <Text c="dimmed">Record the refund once you’ve given it back:</Text>
+          <Text c="dimmed">Record the refund after paying it:</Text>
           <Group gap="xs">
             {paymentMethods.map((method) => (
               <Button
@@ -100,19 +108,23 @@ function GiveBack({ job }: { job: JobDetail }) {
 }
 
 function Unpaid({ job }: { job: JobDetail }) {
+  const { currency } = useSession().profile
   const { mutate, isPending } = usePayJobs()
+  const { rememberMethod } = useLastMethod()
   const [isOpen, setOpen] = useState(false)
+  const pay = (payment_method: string) => {
+    rememberMethod(payment_method)
+    mutate({ jobs: [job], payment_method })
+  }
   return (
     <Stack gap="xs" mb="sm">
-      <Text c="dimmed">{isPaidInPart(job) ? 'Record payment of the rest:' : 'Not paid yet. Record a payment:'}</Text>
+      <Text c="dimmed">
+        {isPaidInPart(job) ? 'Record payment of the rest' : 'Not paid yet. Record a payment'}
+        {job.owed !== noMoney && ` of ${formatMoney(job.owed, currency)}`}:
+      </Text>
       <Group gap="xs">
         {paymentMethods.map((method) => (
-          <Button
-            key={method}
-            variant="default"
-            disabled={isPending}
-            onClick={() => mutate({ jobs: [job], payment_method: method })}
-          >
+          <Button key={method} variant="default" disabled={isPending} onClick={() => pay(method)}>
             {method}
           </Button>
         ))}

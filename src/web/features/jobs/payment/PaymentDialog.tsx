@@ -13,6 +13,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod'
 
+import { useLastMethod } from './last-method.ts'
 import { usePayAmount, type OwedJob } from './mutations.ts'
 import { PaymentPreview } from './PaymentPreview.tsx'
 
@@ -40,11 +41,12 @@ export function PaymentDialog({ jobs, onPaid, onClose }: Props) {
   // As they were when the dialog opened, or when a payment was last refused.
   const [seen, setSeen] = useState(() => oldestFirst(jobs).filter(({ owed }) => owed !== noMoney))
   const { mutateAsync: pay } = usePayAmount()
+  const { lastMethod, rememberMethod } = useLastMethod()
   const owed = sumOwed(seen)
   const schema = paymentOf(owed)
   const { form, ...formState } = useSaveForm({
     schema,
-    initial: { amount: owed, payment_method: paymentMethods[0] },
+    initial: { amount: owed, payment_method: paymentMethods.find((method) => method === lastMethod) ?? paymentMethods[0] },
     save: async (input) => {
       try {
         await pay({ jobs: seen, ...input })
@@ -52,6 +54,7 @@ export function PaymentDialog({ jobs, onPaid, onClose }: Props) {
         if (isPaymentConflict(error)) setSeen(withCurrentlyOwed(seen, error))
         throw error
       }
+      rememberMethod(input.payment_method)
       onClose()
       onPaid?.()
     },

@@ -1,6 +1,5 @@
 import type { JobDetail } from '#contract/job-detail.ts'
-import { canUnpay } from '#domain/jobs/payment.ts'
-import { can } from '#domain/people/permissions.ts'
+import { canUndo, lastEntry } from '#domain/jobs/payment.ts'
 import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import { useActorLabel } from '#web/app/session/actor.ts'
 import { useSession } from '#web/app/session/session.ts'
@@ -16,15 +15,9 @@ import classes from './Payment.module.css'
 
 type Payment = JobDetail['payments'][number]
 
-/** The one that can be undone: a refund before the payments that it is of. */
-function lastOf(payments: readonly Payment[]): Payment | undefined {
-  const open = payments.filter(({ undone_at }) => undone_at === null)
-  return open.findLast(({ kind }) => kind === 'refund') ?? open.at(-1)
-}
-
 /** The payments and refunds of a job, newest first. The last one can be undone, by the rules for it. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
-  const last = lastOf(payments)
+  const last = lastEntry(payments.filter(({ undone_at }) => undone_at === null))
   if (payments.length === 0) return null
   return (
     <ol className={classes.list} aria-label="Payments">
@@ -36,22 +29,23 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
 }
 
 function PaymentRow({ payment, isLast }: { payment: Payment; isLast: boolean }) {
-  const { kind, amount, method, created_at, undone_at } = payment
+  const { kind, amount, method, paid_at, undone_at } = payment
   const { currency, time_zone: zone, role } = useSession().profile
   const actor = useActorLabel()(payment)
   const now = useNow()
-  const mayUndo = kind === 'refund' ? can(role, 'corrections') : canUnpay(role, created_at, now, zone)
+  const mayUndo = canUndo(role, payment, now, zone)
   return (
     <li className={classes.payment}>
       <span className={undone_at === null ? undefined : classes.undone}>
         {kind === 'refund' && 'Refund: '}
+        {kind === 'opening' && 'Imported: '}
         {method ?? 'No method'}
       </span>
       <span className={undone_at === null ? classes.amount : classes.undone}>
         <MoneyText amount={amount} currency={currency} />
       </span>
       <span className={classes.about}>
-        <DateTime instant={created_at} zone={zone} />
+        <DateTime instant={paid_at} zone={zone} />
         {actor && ` · ${actor}`}
         {undone_at !== null && (
           <>
@@ -65,22 +59,36 @@ function PaymentRow({ payment, isLast }: { payment: Payment; isLast: boolean }) 
   )
 }
 
-/** What else undoing a payment changes; empty if nothing. */
-const describeUndo = ({ jobs, is_closed, amount, method }: Payment, currency: string): string =>
-  [
-    jobs > 1 && `It pays ${jobs} jobs, and all of it is undone.`,
-    is_closed &&
-      `Its day is closed and stays as it is. Undoing it is recorded today: the next close counts ${formatMoney(subtractMoney(noMoney, amount), currency)}${method === null ? '' : ` by ${method.toLowerCase()}`}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+/** The jobs of a payment: "Job #12: $12.00". */
+function PaidJobs({ payment: { jobs, parts }, currency }: { payment: Payment; currency: string }) {
+  return (
+    <ul className={classes.list} aria-label="Jobs that it pays">
+      {parts.map(({ job_number, amount }) => (
+        <li key={job_number} className={classes.line}>
+          <span>Job #{job_number}</span>
+          <MoneyText amount={amount} currency={currency} />
+        </li>
+      ))}
+      {jobs > parts.length && <li className={classes.about}>and {jobs - parts.length} more</li>}
+    </ul>
+  )
+}
 
+const describeClosed = ({ total, method }: Payment, currency: string): string =>
+  `That day is closed and can’t change. Undoing it is recorded today: the next close counts ${formatMoney(subtractMoney(noMoney, total), currency)}${method === null ? '' : ` by ${method.toLowerCase()}`}.`
+
+/** Undoes the payment at once and offers Undo, or asks first if it covers several jobs or its day is closed. */
 function UndoButton({ payment, currency }: { payment: Payment; currency: string }) {
   const { mutate, isPending } = useUndoPayment()
   const [isConfirming, setConfirming] = useState(false)
-  const consequence = describeUndo(payment, currency)
-  const label = payment.kind === 'refund' ? 'Undo refund' : 'Undo payment'
-  const undo = () => mutate({ payment_id: payment.id }, { onSettled: () => setConfirming(false) })
+  const { id, kind, jobs, is_closed, total, method } = payment
+  const isRefund = kind === 'refund'
+  const label = isRefund ? 'Undo refund' : 'Undo payment'
+  const undo = () =>
+    mutate(
+      { payment: { payment_id: id }, kind: isRefund ? 'refund' : 'payment', total, method, currency },
+      { onSettled: () => setConfirming(false) },
+    )
   return (
     <>
       <Button
@@ -88,14 +96,20 @@ function UndoButton({ payment, currency }: { payment: Payment; currency: string 
         variant="default"
         mih={44}
         loading={isPending}
-        onClick={() => (consequence === '' ? undo() : setConfirming(true))}
+        onClick={() => (jobs > 1 || is_closed ? setConfirming(true) : undo())}
       >
-        {label}
+        {jobs > 1 ? `${label} of ${formatMoney(total, currency)}` : label}
       </Button>
       <ConfirmDialog
         opened={isConfirming}
-        title={`${label} of ${formatMoney(payment.amount, currency)}?`}
-        text={consequence}
+        title={`${label} of ${formatMoney(total, currency)}?`}
+        text={
+          <>
+            {jobs > 1 && `This payment covers ${jobs} jobs. All of them will be unpaid again:`}
+            {jobs > 1 && <PaidJobs payment={payment} currency={currency} />}
+            {is_closed && describeClosed(payment, currency)}
+          </>
+        }
         confirm={label}
         busy={isPending}
         onConfirm={undo}

@@ -1,9 +1,11 @@
 import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { formatMoney, noMoney } from '#domain/values/money.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Button, type MenuProps } from '@mantine/core'
 import { useState } from 'react'
 
+import { useLastMethod } from './last-method.ts'
 import { usePayJobs, type OwedJob } from './mutations.ts'
 import { RecordPayment } from './RecordPayment.tsx'
 
@@ -18,10 +20,16 @@ interface Props {
 /** A button that records one payment of jobs: all that is owed by a method, or another amount. */
 export function PaymentMenu({ jobs, position, fullWidth = false, disabled = false, onPaid }: Props) {
   const { mutate, isPending } = usePayJobs(onPaid)
+  const { currency } = useSession().profile
+  const { rememberMethod } = useLastMethod()
   const [isOpen, setOpen] = useState(false)
+  const owed = sumOwed(jobs)
   const methods = paymentMethods.map((method) => ({
     label: method,
-    onClick: () => mutate({ jobs, payment_method: method }),
+    onClick: () => {
+      rememberMethod(method)
+      mutate({ jobs, payment_method: method })
+    },
   }))
   const otherAmount = { label: 'Other amount', onClick: () => setOpen(true) }
   return (
@@ -31,10 +39,10 @@ export function PaymentMenu({ jobs, position, fullWidth = false, disabled = fals
         width={fullWidth ? 'target' : undefined}
         target={
           <Button variant="default" mih={44} fullWidth={fullWidth} loading={isPending} disabled={disabled}>
-            Record payment
+            {owed === noMoney ? 'Record payment' : `Record payment of ${formatMoney(owed, currency)}`}
           </Button>
         }
-        actions={sumOwed(jobs) === noMoney ? methods : [...methods, otherAmount]}
+        actions={owed === noMoney ? methods : [...methods, otherAmount]}
       />
       {isOpen && <RecordPayment jobs={jobs} onPaid={onPaid} onClose={() => setOpen(false)} />}
     </>

@@ -1,9 +1,13 @@
 import type { JobRow } from '#contract/jobs.ts'
 import { sumOwed } from '#domain/jobs/payment.ts'
+import type { Job } from '#domain/jobs/schema.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
 import type { JobId, PaymentId } from '#domain/values/ids.ts'
+import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { backend } from '#web/app/client.ts'
-import { showToast } from '#web/components/overlays/Toasts.tsx'
+import { useSession } from '#web/app/session/session.ts'
+import { showToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
 /** A job to pay, with what the person has seen as owed for it. */
@@ -25,29 +29,55 @@ const payJobs = ({ jobs, amount, payment_method }: PaymentInput) =>
  * Records one payment of all that is owed for jobs.
  * @param onPaid is called even if the button that was pressed is gone by then
  */
-export const usePayJobs = (onPaid?: () => void) =>
-  useMutation({
+export function usePayJobs(onPaid?: () => void) {
+  const { currency } = useSession().profile
+  return useMutation({
     mutationFn: payJobs,
-    onSuccess: (_data, { jobs }) => {
-      showToast(jobs.length === 1 ? 'Payment recorded' : `${jobs.length} payments recorded`)
+    onSuccess: (_data, { jobs, amount = sumOwed(jobs) }) => {
+      const sum = amount === noMoney ? '' : ` of ${formatMoney(amount, currency)}`
+      showToast(jobs.length === 1 ? 'Payment recorded' : `Payment${sum} for ${jobs.length} jobs recorded`)
       onPaid?.()
     },
     meta: { ...changesJob, failed: 'Payment wasn’t recorded' },
   })
+}
 
 /** Records one payment from a form, which shows its errors. It settles as many of the jobs as the amount covers. */
 export const usePayAmount = () =>
   useMutation({ mutationFn: payJobs, onSuccess: () => showToast('Payment recorded'), meta: changesJob })
 
-export const useUndoPayment = () =>
-  useMutation({
-    mutationFn: (
-      input: { readonly id: JobId; readonly paid_at: string } | { readonly payment_id: PaymentId },
-    ): Promise<unknown> => ('id' in input ? backend.jobs.unpay(input) : backend.jobs.undoPayment(input)),
+/** A payment to undo: of a job that was imported, or one of the ledger. */
+type UndoInput = { readonly id: JobId; readonly paid_at: string } | { readonly payment_id: PaymentId }
+
+interface UndoPayment {
+  readonly payment: UndoInput
+  readonly kind: 'payment' | 'refund'
+  /** Of all its jobs. */
+  readonly total: Money
+  readonly method: string | null
+  readonly currency: string
+}
+
+const sendUndo = async ({ payment }: UndoPayment): Promise<readonly Job[]> =>
+  'id' in payment ? [await backend.jobs.unpay(payment)] : (await backend.jobs.undoPayment(payment)).items
+
+/** Undoes a payment or a refund as a whole. A toast offers to record a payment again, while its jobs still owe it. */
+export function useUndoPayment() {
+  const { mutate: payAgain } = usePayJobs()
+  return useMutation({
+    mutationFn: sendUndo,
+    onSuccess: (jobs, { kind, total, method, currency }) => {
+      const message = `${kind === 'refund' ? 'Refund' : 'Payment'} of ${formatMoney(kind === 'refund' ? subtractMoney(noMoney, total) : total, currency)} undone`
+      const isOwedAgain =
+        jobs.every(({ payment_status }) => payment_status === 'unpaid') && compareDecimals(sumOwed(jobs), total) >= 0
+      if (kind === 'refund' || !isOwedAgain) showToast(message)
+      else showUndoToast(message, () => payAgain({ jobs, amount: total, payment_method: method }))
+    },
     meta: { ...changesJob, failed: 'The payment couldn’t be undone' },
   })
+}
 
-/** Refunds what is to give back for a job, as the person has seen it. */
+/** Refunds what is due for a job, as the person has seen it. */
 export const useRefund = () =>
   useMutation({
     mutationFn: (input: { readonly id: JobId; readonly amount: Money; readonly payment_method: string }) =>

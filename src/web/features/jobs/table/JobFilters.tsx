@@ -24,7 +24,7 @@ const paymentOptions = [
   { value: '', label: 'Any' },
   { value: 'unpaid', label: 'Not paid' },
   { value: 'paid', label: 'Paid' },
-  { value: 'refund', label: 'To give back' },
+  { value: 'refund', label: 'Refund due' },
 ] as const
 
 const readyOptions = [

@@ -10,7 +10,7 @@ export interface JobSearch {
   readonly search?: string | undefined
   readonly status?: JobStatus | undefined
   readonly payment_status?: PaymentStatus | undefined
-  /** Only jobs that something is to give back for. */
+  /** Only jobs with a refund due. */
   readonly refund_due?: true | undefined
   readonly due?: 'late' | 'today' | undefined
   /** Only racquets that nobody has collected for days. */
