@@ -84,12 +84,15 @@ export async function search(send: Send, tenant: string, text: string) {
   return { customers, racquets, jobs }
 }
 
-/** Marks a job as paid and inserts the event. */
+/** Marks a job as paid, and inserts the entry of the ledger and the event. */
 export const payJob = (transact: Transact, tenant: string, id: string, method: string) =>
   transact(async (send) => {
     const [[paid]] = await Promise.all([
-      send(part`update string_jobs set payment_status = 'paid', payment_method = ${method}, paid_at = now()
+      send(part`update string_jobs set payment_status = 'paid', payment_method = ${method}, paid_at = now(), paid_amount = price
         where stringer_id = ${tenant} and id = ${id} returning *`),
+      send(part`
+        insert into payment_entries (stringer_id, kind, string_job_id, job_number, method, amount)
+        select stringer_id, 'payment', id, job_number, ${method}, price from string_jobs where stringer_id = ${tenant} and id = ${id}`),
       send(part`
         insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, amount, payment_method, by_user_id)
         select ${tenant}, uuidv7(), ${id}, 'payment', 'unpaid', 'paid', price, ${method}, ${tenant} from string_jobs

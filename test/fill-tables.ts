@@ -12,8 +12,9 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
     values (${id}, ${id}, ${id}, gen_random_uuid(), '{}', '{}', '{}')`
   await owner`insert into string_inventory (stringer_id, id, brand, model) values (${id}, ${id}, 'Luxilon', 'ALU Power')`
   await owner`insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters) values (${id}, ${id}, ${id}, 'received', 200)`
-  await owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, string_mains_brand, string_mains_model, tension_mains)
-    values (${id}, ${id}, ${id}, ${id}, 'Luxilon', 'ALU Power', 52)`
+  await owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, string_mains_brand, string_mains_model, tension_mains,
+      price, paid_amount)
+    values (${id}, ${id}, ${id}, ${id}, 'Luxilon', 'ALU Power', 52, 30, 27)`
   await owner`insert into machines (stringer_id, id, name, kind) values (${id}, ${id}, 'Wise 2086', 'constant_pull')`
   await owner`insert into calibrations (stringer_id, id, machine_id, checked_on, set_tension, measured_tension)
     values (${id}, ${id}, ${id}, '2026-11-20', 55, 54.6)`

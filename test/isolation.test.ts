@@ -154,6 +154,7 @@ const attempts: Record<string, Attempt[]> = {
   ...statementAttempts,
   'jobs.assign': [(api, his) => api.jobs.assign({ id: his.job, from: null, to: null })],
   'dayClose.get': [(api, his) => api.dayClose.get({ id: his.dayClose })],
+  'dayClose.addNote': [(api, his) => api.dayClose.addNote({ id: his.dayClose, note: 'Seen' })],
   'dayClose.close': [
     (api, his) => api.dayClose.close({ ...emptyCount, day: '2199-01-01', entries: 0, previous_id: his.dayClose }),
   ],

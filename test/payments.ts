@@ -1,4 +1,5 @@
 import type { Caller } from './callers.ts'
+import type { Sql } from './sql.ts'
 
 export interface PaymentIds {
   readonly job: string
@@ -14,4 +15,15 @@ export const paymentAttempts = {
   'jobs.refund': [(api: Caller, his: PaymentIds) => api.jobs.refund({ id: his.job, amount: '7', payment_method: 'Cash' })],
   'jobs.undoPayment': [(api: Caller, his: PaymentIds) => api.jobs.undoPayment({ payment_id: his.payment })],
   'jobs.unpay': [(api: Caller, his: PaymentIds) => api.jobs.unpay({ id: his.job, paid_at: '2026-11-21T09:40:00Z' })],
+}
+
+/** Makes the payments of a job older by some days. */
+export const backdatePayments = async (owner: Sql, id: string, days: number): Promise<void> => {
+  await owner.begin(async (sql) => {
+    await sql`alter table payment_entries disable trigger user`
+    await sql`update payment_entries set created_at = created_at - make_interval(days => ${days}), day = day - ${days}::int
+      where string_job_id = ${id}`
+    await sql`alter table payment_entries enable trigger user`
+    await sql`update string_jobs set paid_at = paid_at - make_interval(days => ${days}) where id = ${id}`
+  })
 }

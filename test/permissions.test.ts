@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { people, type Person, type Program } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { aJob, aReel, aToken, dayIn, unpayJob } from './factories.ts'
+import { backdatePayments } from './payments.ts'
 import { joinAs } from './members.ts'
 
 const procedures: string[] = []
@@ -194,7 +195,7 @@ describe('what a procedure checks by itself', () => {
     const unpay = async (role: Role, days: number) => {
       const { id } = await aJob(owner.api, { status: 'completed', price: '20.00' })
       await owner.api.jobs.pay({ id, payment_method: 'Cash' })
-      await database.owner`update string_jobs set paid_at = paid_at - make_interval(days => ${days}) where id = ${id}`
+      await backdatePayments(database.owner, id, days)
       return unpayJob(as(role).api, id)
     }
     expect(await outcomesOf((role) => unpay(role, 0))).toEqual(forAll)

@@ -1,7 +1,7 @@
 // The club's activity log. Triggers write it in the app; for the demo's year they would log every row as added today, by nobody.
 import type { activities } from '#database/tables/activities.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { toGiveBack } from '#domain/jobs/payment.ts'
+import { refundDue } from '#domain/jobs/payment.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { addDays } from '#domain/values/dates.ts'
@@ -20,7 +20,7 @@ type Change = Pick<Activity, 'kind' | 'entity' | 'record_id' | 'label' | 'before
 const seed = 2033
 
 /** Of a job that became cheaper after its payment, what was paid. */
-const originalPrice = (job: Job): Job['price'] => (toGiveBack(job) === noMoney ? job.price : job.paid_amount)
+const originalPrice = (job: Job): Job['price'] => (refundDue(job) === noMoney ? job.price : job.paid_amount)
 
 /** The job with the tension that its customer changed their mind about: the one that has waited longest. */
 const findRetensioned = (jobs: readonly Job[]): Job | undefined => jobs.find(({ status }) => status === 'pending')
@@ -55,7 +55,7 @@ const ofJobs = (jobs: readonly Job[], events: readonly DemoEvent[], now: string)
 
 /** A price that was lowered after the payment, and a tension that a customer changed their mind about. */
 function ofEdits(jobs: readonly Job[], people: ClubIds): Change[] {
-  const cheaper = jobs.find((job) => toGiveBack(job) !== noMoney)
+  const cheaper = jobs.find((job) => refundDue(job) !== noMoney)
   const retensioned = findRetensioned(jobs)
   const change = (job: Job, rest: Pick<Change, 'kind' | 'before' | 'after' | 'by_user_id' | 'created_at'>): Change => ({
     entity: 'job',

@@ -4,7 +4,7 @@ import { nextDay } from '#domain/day-close/days.ts'
 import { totalPayments } from '#domain/day-close/totals.ts'
 import { atHour } from '#domain/values/dates.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
-import { dayCloseId, paymentEntryId, userId, type StringerId } from '#domain/values/ids.ts'
+import { dayCloseId, paymentEntryId, paymentId, userId, type PaymentId, type StringerId } from '#domain/values/ids.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
 
@@ -14,7 +14,7 @@ import { createRandom, type Random } from './random.ts'
 import type { Clock } from './visits.ts'
 import type { DemoYear } from './year.ts'
 
-type Payment = typeof payment_entries.$inferInsert
+type Payment = typeof payment_entries.$inferInsert & { readonly payment_id: PaymentId }
 type Close = typeof day_closes.$inferInsert
 type Total = typeof day_close_totals.$inferInsert
 
@@ -27,6 +27,9 @@ const seed = 2028
 /** Mostly exact. Now and then somebody gave the wrong change. */
 const miscount = (random: Random) => (random.chance(0.85) ? noMoney : read.money.parse(random.pick(['-2.00', '1.00', '5.00'])))
 
+/** Each payment covers one job. */
+const idsOf = (id: string) => ({ id: paymentEntryId.parse(id), payment_id: paymentId.parse(id) })
+
 function createPayments(random: Random, { jobs, events }: DemoYear, clock: Clock): Payment[] {
   const numbers = new Map(jobs.map(({ id, job_number }) => [id, job_number]))
   const since = dayAfter(clock, -closedDays)
@@ -34,7 +37,7 @@ function createPayments(random: Random, { jobs, events }: DemoYear, clock: Clock
     .filter(({ kind, created_at }) => kind === 'payment' && dayOf(created_at ?? '', clock) >= since)
     .map(({ stringer_id, string_job_id, payment_method, amount, by_user_id, created_at = clock.now }) => ({
       stringer_id,
-      id: paymentEntryId.parse(random.id(created_at)),
+      ...idsOf(random.id(created_at)),
       kind: 'payment' as const,
       string_job_id,
       job_number: numbers.get(string_job_id) ?? 0,
@@ -58,8 +61,8 @@ function closeDay(random: Random, { stringer_id, day, payments, previous }: DayT
   const closed_at = atHour(`${day}T12:00:00Z`, 20, clock.time_zone)
   const id = dayCloseId.parse(random.id(closed_at))
   const sums = totalPayments(
-    payments.map(({ method = null, by_user_id = null, amount }) => {
-      return { method, by_user_id, by_name: nameOf.get(by_user_id ?? '') ?? null, amount }
+    payments.map(({ payment_id, method = null, by_user_id = null, amount }) => {
+      return { payment_id, method, by_user_id, by_name: nameOf.get(by_user_id ?? '') ?? null, amount }
     }),
   )
   const opening_cash = previous?.left_cash ?? float

@@ -73,7 +73,7 @@ function addRedos(jobs: readonly Job[]): Job[] {
 
 const discount = read.money.parse('10.00')
 
-/** The last job that was paid became cheaper afterwards: something is to give back for it. */
+/** The last job that was paid became cheaper afterwards: a refund is due for it. */
 function lowerPrice(jobs: readonly Job[]): Job[] {
   const paid = jobs.findLast(
     ({ payment_status, price }) => payment_status === 'paid' && compareDecimals(price ?? noMoney, discount) > 0,

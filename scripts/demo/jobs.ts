@@ -1,7 +1,7 @@
 // Creates jobs and their history with the rules of the domain.
 import type { job_events } from '#database/tables/jobs.ts'
 import { jobEventId, jobId, userId } from '#domain/values/ids.ts'
-import { pay } from '#domain/jobs/payment.ts'
+import { derivePayment, paymentEntry } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove } from '#domain/jobs/status.ts'
 import { noMoney } from '#domain/values/money.ts'
@@ -129,7 +129,8 @@ export function createJob(random: Random, strung: StrungRacquet, visit: Visit, j
   }
   const paid_at = choosePaidAt(random, visit)
   if (paid_at !== null) {
-    job = { ...job, ...pay(job, { method: random.pick(['Card', 'Card', 'Card', 'Cash', 'Transfer']) }, paid_at) }
+    const entry = paymentEntry(job, { method: random.pick(['Card', 'Card', 'Card', 'Cash', 'Transfer']) }, paid_at)
+    job = { ...job, ...derivePayment(job.price, [entry]) }
     const { price: amount, payment_method } = job
     addEvent(paid_at, { kind: 'payment', from_value: 'unpaid', to_value: 'paid', amount, payment_method })
   }

@@ -67,7 +67,7 @@ export const dashboardView = z.object({
   }),
   /** Finished, unpaid jobs, and how many customers owe. */
   owed: z.object({ amount: read.money, customers: z.int() }),
-  /** What is to give back for jobs with a price that was lowered after they were paid. */
+  /** The refunds due for jobs whose price was lowered after they were paid. */
   refunds_due: z.object({ amount: read.money, jobs: z.int() }),
   /** Messages to pass on by sms or phone. */
   messages_to_pass_on: z.int(),

@@ -1,4 +1,4 @@
-import { dayClose as closedDay, dayCloseCreate } from '#domain/day-close/schema.ts'
+import { addedNote, dayClose as closedDay, dayCloseCreate } from '#domain/day-close/schema.ts'
 import { dayCloseId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -16,7 +16,7 @@ export const openDay = z.object({
   first_day: read.text,
   /** The days that it can end with: today, and the last day that nobody closed. */
   choices: z.array(read.text),
-  /** How many payments, refunds, and payments that were undone, it will count. */
+  /** How many payments, refunds, and payments that were undone, it will count. One that covers several jobs counts once. */
   entries: z.int(),
   /** How many of them were undone. */
   undone: z.int(),
@@ -122,5 +122,16 @@ export const dayClose = {
   get: base
     .route({ method: 'GET', path: '/day-closes/{id}', summary: 'Get a closed day', tags })
     .input(z.strictObject({ id: dayCloseId }))
+    .output(dayCloseDetail),
+  addNote: base
+    .route({
+      method: 'POST',
+      path: '/day-closes/{id}/notes',
+      summary: 'Add a note to a closed day',
+      description:
+        'Follows what was noted before, which stays. By somebody else than who closed the day, it begins with their name.',
+      tags,
+    })
+    .input(z.strictObject({ id: dayCloseId, note: addedNote }))
     .output(dayCloseDetail),
 }

@@ -243,7 +243,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:30:00.000Z"
+          "updated_at": "2026-11-23T12:31:00.000Z"
         },
         "businesses": [
           {
@@ -297,7 +297,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "label_size": "29x62",
           "shop_tools": [],
           "created_at": "2026-11-23T09:01:00.000Z",
-          "updated_at": "2026-11-23T12:30:00.000Z"
+          "updated_at": "2026-11-23T12:31:00.000Z"
         },
         "businesses": [
           {
@@ -475,9 +475,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:34:00.000Z",
+            "created_at": "2026-11-23T11:35:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:34:00.000Z"
+            "expires_at": "2026-12-23T11:35:00.000Z"
           },
           {
             "id": "019ab015-b2e7-7dbf-951a-efc99c6cf21c",
@@ -486,9 +486,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_handheld": true,
             "user_agent": "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
             "ip_address": "127.0.0.1",
-            "created_at": "2026-11-23T11:34:00.000Z",
+            "created_at": "2026-11-23T11:35:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "expires_at": "2026-12-23T11:34:00.000Z"
+            "expires_at": "2026-12-23T11:35:00.000Z"
           }
         ]
       }
@@ -530,7 +530,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "email": "marta@lindstrings.example",
           "is_old_confirmed": false,
           "is_new_confirmed": false,
-          "expires_at": "2026-11-24T11:42:00.000Z"
+          "expires_at": "2026-11-24T11:43:00.000Z"
         }
       }
     }
@@ -715,8 +715,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           {
             "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
             "name": "Counter tablet",
-            "created_at": "2026-11-23T11:46:00.000Z",
-            "updated_at": "2026-11-23T11:47:00.000Z",
+            "created_at": "2026-11-23T11:47:00.000Z",
+            "updated_at": "2026-11-23T11:48:00.000Z",
             "last_used_at": null
           }
         ]
@@ -786,8 +786,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
         "name": "Safari on iPad",
-        "created_at": "2026-11-23T11:46:00.000Z",
-        "updated_at": "2026-11-23T11:46:00.000Z",
+        "created_at": "2026-11-23T11:47:00.000Z",
+        "updated_at": "2026-11-23T11:47:00.000Z",
         "last_used_at": null
       }
     }
@@ -798,7 +798,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab052-3041-78a1-93a8-5d66507c3ecf"
       },
       "body": {
-        "updated_at": "2026-11-23T11:46:00.000Z",
+        "updated_at": "2026-11-23T11:47:00.000Z",
         "name": "Counter tablet"
       }
     },
@@ -808,8 +808,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "id": "019ab052-3041-78a1-93a8-5d66507c3ecf",
         "name": "Counter tablet",
-        "created_at": "2026-11-23T11:46:00.000Z",
-        "updated_at": "2026-11-23T11:47:00.000Z",
+        "created_at": "2026-11-23T11:47:00.000Z",
+        "updated_at": "2026-11-23T11:48:00.000Z",
         "last_used_at": null
       }
     }
@@ -1023,9 +1023,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "role": "stringer",
-            "joined_at": "2026-11-23T12:02:00.000Z",
+            "joined_at": "2026-11-23T12:03:00.000Z",
             "is_open": true,
-            "updated_at": "2026-11-23T12:02:00.000Z"
+            "updated_at": "2026-11-23T12:03:00.000Z"
           }
         ],
         "removed": [
@@ -1091,9 +1091,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
         "full_name": "Sam Berg",
         "role": "manager",
-        "joined_at": "2026-11-23T12:02:00.000Z",
+        "joined_at": "2026-11-23T12:03:00.000Z",
         "is_open": true,
-        "updated_at": "2026-11-23T12:23:00.000Z"
+        "updated_at": "2026-11-23T12:24:00.000Z"
       }
     }
   },
@@ -1147,9 +1147,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "user_id": "019ab0ab-84f5-732d-95a0-69af84184a72",
             "full_name": "Sam Berg",
             "role": "owner",
-            "joined_at": "2026-11-23T12:02:00.000Z",
+            "joined_at": "2026-11-23T12:03:00.000Z",
             "is_open": true,
-            "updated_at": "2026-11-23T12:24:00.000Z"
+            "updated_at": "2026-11-23T12:25:00.000Z"
           },
           {
             "user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
@@ -1157,7 +1157,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "role": "manager",
             "joined_at": "2026-11-23T09:01:00.000Z",
             "is_open": true,
-            "updated_at": "2026-11-23T12:24:00.000Z"
+            "updated_at": "2026-11-23T12:25:00.000Z"
           }
         ]
       }
@@ -1189,19 +1189,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
             "name": "A1",
             "racquets": 1,
-            "created_at": "2026-11-23T11:23:00.000Z"
+            "created_at": "2026-11-23T11:24:00.000Z"
           },
           {
             "id": "019ab0c2-539e-72cf-96da-595c89528f13",
             "name": "A2",
             "racquets": 0,
-            "created_at": "2026-11-23T11:23:00.000Z"
+            "created_at": "2026-11-23T11:24:00.000Z"
           },
           {
             "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:23:00.000Z"
+            "created_at": "2026-11-23T11:24:00.000Z"
           }
         ]
       }
@@ -1226,19 +1226,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "id": "019ab086-d081-7a9f-993d-1a7c97173cda",
             "name": "A1",
             "racquets": 0,
-            "created_at": "2026-11-23T11:23:00.000Z"
+            "created_at": "2026-11-23T11:24:00.000Z"
           },
           {
             "id": "019ab0c2-539e-72cf-96da-595c89528f13",
             "name": "A2",
             "racquets": 0,
-            "created_at": "2026-11-23T11:23:00.000Z"
+            "created_at": "2026-11-23T11:24:00.000Z"
           },
           {
             "id": "019ab0ea-6826-7651-92bf-d64f7fed0984",
             "name": "Counter",
             "racquets": 0,
-            "created_at": "2026-11-23T11:23:00.000Z"
+            "created_at": "2026-11-23T11:24:00.000Z"
           }
         ]
       }
@@ -1297,7 +1297,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "racquet_brand": "Head",
               "racquet_model": "Radical MP",
               "place_id": null,
-              "time_completed": "2026-11-23T10:58:00.000Z",
+              "time_completed": "2026-11-23T10:59:00.000Z",
               "price": "28.00",
               "owed": "28.00"
             }
@@ -1352,7 +1352,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "starts_on": "2026-12-03",
             "ends_on": "2026-12-07",
             "note": "Tournament in Riga",
-            "created_at": "2026-11-23T12:10:00.000Z"
+            "created_at": "2026-11-23T12:11:00.000Z"
           }
         ]
       }
@@ -1378,7 +1378,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "starts_on": "2026-12-03",
           "ends_on": "2026-12-07",
           "note": "Tournament in Riga",
-          "created_at": "2026-11-23T12:10:00.000Z"
+          "created_at": "2026-11-23T12:11:00.000Z"
         },
         "freed_jobs": 0
       }
@@ -1494,7 +1494,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "string_model": null,
             "amount": "12.00",
             "valid_from": "2026-11-16",
-            "created_at": "2026-11-23T12:14:00.000Z"
+            "created_at": "2026-11-23T12:15:00.000Z"
           }
         ]
       }
@@ -1523,7 +1523,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "string_model": null,
         "amount": "12.00",
         "valid_from": "2026-11-16",
-        "created_at": "2026-11-23T12:14:00.000Z"
+        "created_at": "2026-11-23T12:15:00.000Z"
       }
     }
   },
@@ -1551,7 +1551,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "reason": "finished",
             "reverses": null,
             "pay_run_id": null,
-            "created_at": "2026-11-23T12:17:00.000Z"
+            "created_at": "2026-11-23T12:18:00.000Z"
           }
         ],
         "next": null
@@ -1600,7 +1600,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "count": 1,
         "total": "12.00",
         "currency": "USD",
-        "closed_at": "2026-11-23T12:18:00.000Z",
+        "closed_at": "2026-11-23T12:19:00.000Z",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind"
       }
@@ -1622,7 +1622,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "count": 1,
             "total": "12.00",
             "currency": "USD",
-            "closed_at": "2026-11-23T12:18:00.000Z",
+            "closed_at": "2026-11-23T12:19:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind"
           }
@@ -1650,7 +1650,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "count": 1,
           "total": "12.00",
           "currency": "USD",
-          "closed_at": "2026-11-23T12:18:00.000Z",
+          "closed_at": "2026-11-23T12:19:00.000Z",
           "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
           "by_name": "Marta Lind"
         },
@@ -1668,7 +1668,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "reason": "finished",
             "reverses": null,
             "pay_run_id": "019ab068-859f-7ef6-98de-87db6623f2c6",
-            "created_at": "2026-11-23T12:17:00.000Z"
+            "created_at": "2026-11-23T12:18:00.000Z"
           }
         ]
       }
@@ -1723,8 +1723,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "email": "sam@lindstrings.example",
             "role": "stringer",
             "invited_by_name": "Marta Lind",
-            "sent_at": "2026-11-23T11:59:00.000Z",
-            "expires_at": "2026-11-30T11:59:00.000Z",
+            "sent_at": "2026-11-23T12:00:00.000Z",
+            "expires_at": "2026-11-30T12:00:00.000Z",
             "is_expired": false
           }
         ]
@@ -1746,8 +1746,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
-        "sent_at": "2026-11-23T11:58:00.000Z",
-        "expires_at": "2026-11-30T11:58:00.000Z",
+        "sent_at": "2026-11-23T11:59:00.000Z",
+        "expires_at": "2026-11-30T11:59:00.000Z",
         "is_expired": false
       }
     }
@@ -1758,7 +1758,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0fa-868c-7b04-970d-58a9a02f9e7c"
       },
       "body": {
-        "sent_at": "2026-11-23T11:58:00.000Z"
+        "sent_at": "2026-11-23T11:59:00.000Z"
       }
     },
     "response": {
@@ -1769,8 +1769,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "invited_by_name": "Marta Lind",
-        "sent_at": "2026-11-23T11:59:00.000Z",
-        "expires_at": "2026-11-30T11:59:00.000Z",
+        "sent_at": "2026-11-23T12:00:00.000Z",
+        "expires_at": "2026-11-30T12:00:00.000Z",
         "is_expired": false
       }
     }
@@ -1804,7 +1804,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "email": "sam@lindstrings.example",
         "role": "stringer",
         "state": "open",
-        "expires_at": "2026-11-30T11:59:00.000Z",
+        "expires_at": "2026-11-30T12:00:00.000Z",
         "has_account": false
       }
     }
@@ -1866,8 +1866,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T12:02:00.000Z",
-          "updated_at": "2026-11-23T12:02:00.000Z"
+          "created_at": "2026-11-23T12:03:00.000Z",
+          "updated_at": "2026-11-23T12:03:00.000Z"
         },
         "businesses": [
           {
@@ -1912,7 +1912,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T12:09:00.000Z"
+            "created_at": "2026-11-23T12:10:00.000Z"
           },
           {
             "id": "019ab0de-4b4d-70aa-9500-78e3e015b271",
@@ -1933,7 +1933,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "id": "019ab033-10c6-70fd-97f1-131271c4f8bd",
               "name": "Till"
             },
-            "created_at": "2026-11-23T12:09:00.000Z"
+            "created_at": "2026-11-23T12:10:00.000Z"
           }
         ],
         "next": null
@@ -1952,9 +1952,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "name": "Counter",
             "idle_minutes": 10,
             "registered_by_name": "Sam Berg",
-            "created_at": "2026-11-23T12:27:00.000Z",
+            "created_at": "2026-11-23T12:28:00.000Z",
             "last_used_at": "2026-11-23T09:01:00.000Z",
-            "updated_at": "2026-11-23T12:28:00.000Z",
+            "updated_at": "2026-11-23T12:29:00.000Z",
             "is_current": false
           }
         ]
@@ -1976,9 +1976,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "name": "Counter",
         "idle_minutes": 5,
         "registered_by_name": "Sam Berg",
-        "created_at": "2026-11-23T12:27:00.000Z",
+        "created_at": "2026-11-23T12:28:00.000Z",
         "last_used_at": null,
-        "updated_at": "2026-11-23T12:27:00.000Z",
+        "updated_at": "2026-11-23T12:28:00.000Z",
         "is_current": true
       }
     }
@@ -2001,9 +2001,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "name": "Counter",
         "idle_minutes": 10,
         "registered_by_name": "Sam Berg",
-        "created_at": "2026-11-23T12:27:00.000Z",
+        "created_at": "2026-11-23T12:28:00.000Z",
         "last_used_at": null,
-        "updated_at": "2026-11-23T12:28:00.000Z",
+        "updated_at": "2026-11-23T12:29:00.000Z",
         "is_current": false
       }
     }
@@ -2113,8 +2113,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "default_crosses_meters": "5.5",
           "label_size": "29x62",
           "shop_tools": [],
-          "created_at": "2026-11-23T12:02:00.000Z",
-          "updated_at": "2026-11-23T12:30:00.000Z"
+          "created_at": "2026-11-23T12:03:00.000Z",
+          "updated_at": "2026-11-23T12:31:00.000Z"
         },
         "businesses": [
           {
@@ -2159,13 +2159,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "is_on": true,
             "off_reason": null,
             "failing_since": null,
-            "created_at": "2026-11-23T12:47:00.000Z",
-            "updated_at": "2026-11-23T12:47:00.000Z",
+            "created_at": "2026-11-23T12:48:00.000Z",
+            "updated_at": "2026-11-23T12:48:00.000Z",
             "last_delivery": {
               "event": "webhook.test",
               "state": "waiting",
               "response_status": 200,
-              "created_at": "2026-11-23T12:48:00.000Z"
+              "created_at": "2026-11-23T12:49:00.000Z"
             }
           }
         ]
@@ -2195,8 +2195,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:47:00.000Z",
-        "updated_at": "2026-11-23T12:47:00.000Z",
+        "created_at": "2026-11-23T12:48:00.000Z",
+        "updated_at": "2026-11-23T12:48:00.000Z",
         "secret": "whsec_WyDoGfwrZxHQgQmo_FIcKIcXiZe4uqJdyGINuSs7Lvh="
       }
     }
@@ -2207,7 +2207,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ca-0386-7423-96d6-2d238295c110"
       },
       "body": {
-        "updated_at": "2026-11-23T12:47:00.000Z",
+        "updated_at": "2026-11-23T12:48:00.000Z",
         "events": [
           "job.finished",
           "job.paid",
@@ -2229,8 +2229,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:47:00.000Z",
-        "updated_at": "2026-11-23T12:52:00.000Z"
+        "created_at": "2026-11-23T12:48:00.000Z",
+        "updated_at": "2026-11-23T12:53:00.000Z"
       }
     }
   },
@@ -2254,7 +2254,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ca-0386-7423-96d6-2d238295c110"
       },
       "body": {
-        "updated_at": "2026-11-23T12:52:00.000Z"
+        "updated_at": "2026-11-23T12:53:00.000Z"
       }
     },
     "response": {
@@ -2271,8 +2271,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "is_on": true,
         "off_reason": null,
         "failing_since": null,
-        "created_at": "2026-11-23T12:47:00.000Z",
-        "updated_at": "2026-11-23T12:53:00.000Z",
+        "created_at": "2026-11-23T12:48:00.000Z",
+        "updated_at": "2026-11-23T12:54:00.000Z",
         "secret": "whsec_f9N8LY8tnm2b12pIB1saL_eW7KYBHVVUN_sFTtppd0G="
       }
     }
@@ -2291,15 +2291,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "endpoint_id": "019ab0ca-0386-7423-96d6-2d238295c110",
         "event": "webhook.test",
         "state": "delivered",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:48:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0ca-0386-7423-96d6-2d238295c110\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:49:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0ca-0386-7423-96d6-2d238295c110\"}}",
         "attempts": 1,
-        "due_at": "2026-11-23T12:48:00.000Z",
-        "attempted_at": "2026-11-23T12:48:00.000Z",
+        "due_at": "2026-11-23T12:49:00.000Z",
+        "attempted_at": "2026-11-23T12:49:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:48:00.000Z"
+        "created_at": "2026-11-23T12:49:00.000Z"
       }
     }
   },
@@ -2319,15 +2319,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "endpoint_id": "019ab0ca-0386-7423-96d6-2d238295c110",
             "event": "webhook.test",
             "state": "delivered",
-            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:48:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0ca-0386-7423-96d6-2d238295c110\"}}",
+            "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:49:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0ca-0386-7423-96d6-2d238295c110\"}}",
             "attempts": 1,
-            "due_at": "2026-11-23T12:48:00.000Z",
-            "attempted_at": "2026-11-23T12:48:00.000Z",
+            "due_at": "2026-11-23T12:49:00.000Z",
+            "attempted_at": "2026-11-23T12:49:00.000Z",
             "duration_ms": 85,
             "response_status": 200,
             "response_body": "thanks",
             "error": null,
-            "created_at": "2026-11-23T12:48:00.000Z"
+            "created_at": "2026-11-23T12:49:00.000Z"
           }
         ],
         "next": null
@@ -2348,15 +2348,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "endpoint_id": "019ab0ca-0386-7423-96d6-2d238295c110",
         "event": "webhook.test",
         "state": "waiting",
-        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:48:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0ca-0386-7423-96d6-2d238295c110\"}}",
+        "body": "{\"type\" : \"webhook.test\", \"timestamp\" : \"2026-11-23T12:49:00.000Z\", \"by\" : {\"user_id\" : \"019ab0cd-3d4e-7b48-95fd-695f47e562af\", \"name\" : \"Marta Lind\", \"access_token\" : null}, \"data\" : {\"endpoint_id\" : \"019ab0ca-0386-7423-96d6-2d238295c110\"}}",
         "attempts": 0,
-        "due_at": "2026-11-23T12:50:00.000Z",
-        "attempted_at": "2026-11-23T12:48:00.000Z",
+        "due_at": "2026-11-23T12:51:00.000Z",
+        "attempted_at": "2026-11-23T12:49:00.000Z",
         "duration_ms": 85,
         "response_status": 200,
         "response_body": "thanks",
         "error": null,
-        "created_at": "2026-11-23T12:48:00.000Z"
+        "created_at": "2026-11-23T12:49:00.000Z"
       }
     }
   },
@@ -2367,8 +2367,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "type": "application/json",
       "body": {
         "calendar": {
-          "created_at": "2026-11-23T12:44:00.000Z",
-          "updated_at": "2026-11-23T12:44:00.000Z"
+          "created_at": "2026-11-23T12:45:00.000Z",
+          "updated_at": "2026-11-23T12:45:00.000Z"
         }
       }
     }
@@ -2383,8 +2383,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "status": 200,
       "type": "application/json",
       "body": {
-        "created_at": "2026-11-23T12:44:00.000Z",
-        "updated_at": "2026-11-23T12:44:00.000Z",
+        "created_at": "2026-11-23T12:45:00.000Z",
+        "updated_at": "2026-11-23T12:45:00.000Z",
         "address": "https://stringdesk.example.com/calendar/sdc_AZ2QVX8VsfnE8ziH33wUtaJZgEbZG7M8quO1GkTIIEXBHkeqyaUYv5oyeZy8deCAMkYF-T1sUDFHVCn-lG5piA.ics"
       }
     }
@@ -2392,7 +2392,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "calendar.turnOff": {
     "request": {
       "body": {
-        "updated_at": "2026-11-23T12:44:00.000Z"
+        "updated_at": "2026-11-23T12:45:00.000Z"
       }
     },
     "response": {
@@ -3635,7 +3635,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:17:00.000Z",
+        "updated_at": "2026-11-23T11:18:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3698,7 +3698,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
         "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "created_at": "2026-11-23T09:38:00.000Z",
-        "updated_at": "2026-11-23T11:24:00.000Z",
+        "updated_at": "2026-11-23T11:25:00.000Z",
         "job_number": 1,
         "customer_id": "019ab0b0-9b50-7f3c-946c-489f562896fb",
         "racquet_id": "019ab0d8-fb3b-75f5-95a1-c8529b592c20",
@@ -3933,11 +3933,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "method": "Card",
             "amount": "27.00",
             "created_at": "2026-11-23T10:20:00.000Z",
+            "paid_at": "2026-11-23T09:45:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "undone_at": "2026-11-23T10:20:00.000Z",
             "is_closed": false,
-            "jobs": 0
+            "jobs": 0,
+            "total": "0.00",
+            "parts": []
           },
           {
             "id": "019ab097-be15-7954-9ec5-a9297c36714a",
@@ -3945,11 +3948,14 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "method": "Cash",
             "amount": "27.00",
             "created_at": "2026-11-23T10:20:00.000Z",
+            "paid_at": "2026-11-23T09:48:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "undone_at": "2026-11-23T10:20:00.000Z",
             "is_closed": false,
-            "jobs": 0
+            "jobs": 0,
+            "total": "0.00",
+            "parts": []
           },
           {
             "id": "019ab0f1-a166-7fe8-9ff1-2fd5c5123ad6",
@@ -3957,11 +3963,23 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "method": "Cash",
             "amount": "27.00",
             "created_at": "2026-11-23T10:20:00.000Z",
+            "paid_at": "2026-11-23T09:50:00.000Z",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "undone_at": null,
             "is_closed": false,
-            "jobs": 2
+            "jobs": 2,
+            "total": "56.50",
+            "parts": [
+              {
+                "job_number": 1,
+                "amount": "27.00"
+              },
+              {
+                "job_number": 2,
+                "amount": "29.50"
+              }
+            ]
           }
         ],
         "usage": [
@@ -5073,13 +5091,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "note": "The spring is worn",
               "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
               "by_name": "Marta Lind",
-              "created_at": "2026-11-23T11:15:00.000Z"
+              "created_at": "2026-11-23T11:16:00.000Z"
             },
             "last_good_on": "2026-11-03",
             "due_on": "2026-11-20",
             "state": "off",
-            "created_at": "2026-11-23T11:13:00.000Z",
-            "updated_at": "2026-11-23T11:14:00.000Z"
+            "created_at": "2026-11-23T11:14:00.000Z",
+            "updated_at": "2026-11-23T11:15:00.000Z"
           }
         ]
       }
@@ -5105,8 +5123,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T11:13:00.000Z",
-        "updated_at": "2026-11-23T11:13:00.000Z"
+        "created_at": "2026-11-23T11:14:00.000Z",
+        "updated_at": "2026-11-23T11:14:00.000Z"
       }
     }
   },
@@ -5116,7 +5134,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab0ff-3238-74ce-9c1f-7af0a95cc651"
       },
       "body": {
-        "updated_at": "2026-11-23T11:13:00.000Z",
+        "updated_at": "2026-11-23T11:14:00.000Z",
         "calibration_interval_days": 14
       }
     },
@@ -5133,8 +5151,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": "2026-11-23",
         "state": "due",
-        "created_at": "2026-11-23T11:13:00.000Z",
-        "updated_at": "2026-11-23T11:14:00.000Z"
+        "created_at": "2026-11-23T11:14:00.000Z",
+        "updated_at": "2026-11-23T11:15:00.000Z"
       }
     }
   },
@@ -5144,7 +5162,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab001-038c-70be-9d68-29a438bb1eee"
       },
       "body": {
-        "updated_at": "2026-11-23T11:21:00.000Z"
+        "updated_at": "2026-11-23T11:22:00.000Z"
       }
     },
     "response": {
@@ -5155,13 +5173,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "name": "Prince 1000",
         "kind": "lockout",
         "calibration_interval_days": null,
-        "archived_at": "2026-11-23T11:21:00.000Z",
+        "archived_at": "2026-11-23T11:22:00.000Z",
         "last_check": null,
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:21:00.000Z",
-        "updated_at": "2026-11-23T11:21:00.000Z"
+        "created_at": "2026-11-23T11:22:00.000Z",
+        "updated_at": "2026-11-23T11:22:00.000Z"
       }
     }
   },
@@ -5171,7 +5189,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "id": "019ab001-038c-70be-9d68-29a438bb1eee"
       },
       "body": {
-        "updated_at": "2026-11-23T11:21:00.000Z"
+        "updated_at": "2026-11-23T11:22:00.000Z"
       }
     },
     "response": {
@@ -5187,8 +5205,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "last_good_on": null,
         "due_on": null,
         "state": "unchecked",
-        "created_at": "2026-11-23T11:21:00.000Z",
-        "updated_at": "2026-11-23T11:22:00.000Z"
+        "created_at": "2026-11-23T11:22:00.000Z",
+        "updated_at": "2026-11-23T11:23:00.000Z"
       }
     }
   },
@@ -5216,7 +5234,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": "The spring is worn",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:15:00.000Z"
+            "created_at": "2026-11-23T11:16:00.000Z"
           },
           {
             "id": "019ab0b4-508f-7b29-99e4-ef57035bed63",
@@ -5228,7 +5246,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "note": null,
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T11:16:00.000Z"
+            "created_at": "2026-11-23T11:17:00.000Z"
           }
         ],
         "next": null
@@ -5282,7 +5300,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "note": "The spring is worn",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T11:15:00.000Z"
+        "created_at": "2026-11-23T11:16:00.000Z"
       }
     }
   },
@@ -6270,8 +6288,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "job_number": 6,
               "customer_id": "019ab037-90bb-7a3e-99bf-bc5c6778ddda",
               "racquet_id": "019ab073-21e6-78de-9783-29a1e56c5b2c",
-              "job_date": "2026-11-23T10:58:00.000Z",
-              "due_date": "2026-11-26T10:58:00.000Z",
+              "job_date": "2026-11-23T10:59:00.000Z",
+              "due_date": "2026-11-26T10:59:00.000Z",
               "status": "completed",
               "string_mains_brand": "Head",
               "string_mains_model": "Hawk",
@@ -6288,13 +6306,13 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "payment_status": "unpaid",
               "owed": "28.00",
               "time_started": null,
-              "time_completed": "2026-11-23T10:58:00.000Z",
+              "time_completed": "2026-11-23T10:59:00.000Z",
               "picked_up_at": null,
               "assigned_to": null,
               "is_rush": false,
               "redo_reason": null,
               "place_id": null,
-              "updated_at": "2026-11-23T10:58:00.000Z",
+              "updated_at": "2026-11-23T10:59:00.000Z",
               "customer_name": "Baseline Club",
               "racquet_brand": "Head",
               "racquet_model": "Radical MP",
@@ -6400,8 +6418,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "choices": [
           "2026-11-23"
         ],
-        "entries": 9,
-        "undone": 3,
+        "entries": 6,
+        "undone": 2,
         "refunds": 1,
         "later_entries": 0,
         "opening_cash": null,
@@ -6414,7 +6432,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "request": {
       "body": {
         "day": "2026-11-23",
-        "entries": 9,
+        "entries": 6,
         "previous_id": null,
         "opening_cash": "50.00",
         "counted_cash": "48.50",
@@ -6430,7 +6448,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "first_day": "2026-11-23",
         "day": "2026-11-23",
         "currency": "EUR",
-        "entries": 9,
+        "entries": 6,
         "amount": "47.00",
         "opening_cash": "50.00",
         "expected_cash": "97.00",
@@ -6448,7 +6466,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "amount": "47.00",
-            "entries": 7
+            "entries": 4
           },
           {
             "method": "Card",
@@ -6494,7 +6512,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "first_day": "2026-11-23",
             "day": "2026-11-23",
             "currency": "EUR",
-            "entries": 9,
+            "entries": 6,
             "amount": "47.00",
             "opening_cash": "50.00",
             "expected_cash": "97.00",
@@ -6516,7 +6534,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "first_day,day,entries,amount,opening_cash,expected_cash,counted_cash,difference,left_cash,currency,note,by_name,closed_at\r\n2026-11-23,2026-11-23,9,47.00,50.00,97.00,48.50,-48.50,40.00,EUR,1.50 for stamps,Marta Lind,2026-11-23 09:00:00\r\n"
+      "body": "first_day,day,entries,amount,opening_cash,expected_cash,counted_cash,difference,left_cash,currency,note,by_name,closed_at\r\n2026-11-23,2026-11-23,6,47.00,50.00,97.00,48.50,-48.50,40.00,EUR,\"1.50 for stamps\n2.50 for stamps\",Marta Lind,2026-11-23 09:00:00\r\n"
     }
   },
   "dayClose.get": {
@@ -6533,7 +6551,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "first_day": "2026-11-23",
         "day": "2026-11-23",
         "currency": "EUR",
-        "entries": 9,
+        "entries": 6,
         "amount": "47.00",
         "opening_cash": "50.00",
         "expected_cash": "97.00",
@@ -6551,7 +6569,72 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
             "amount": "47.00",
-            "entries": 7
+            "entries": 4
+          },
+          {
+            "method": "Card",
+            "is_cash": false,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "amount": "0.00",
+            "entries": 2
+          }
+        ],
+        "corrections": [
+          {
+            "id": "019ab032-626d-7c9a-990b-3a5be3e17d16",
+            "reason": "refund",
+            "job_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "job_number": 2,
+            "has_job": true,
+            "method": "Cash",
+            "amount": "-9.50",
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "paid_at": null,
+            "created_at": "2026-11-23T10:49:00.000Z"
+          }
+        ],
+        "carried_cash": null
+      }
+    }
+  },
+  "dayClose.addNote": {
+    "request": {
+      "params": {
+        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091"
+      },
+      "body": {
+        "note": "2.50 for stamps"
+      }
+    },
+    "response": {
+      "status": 200,
+      "type": "application/json",
+      "body": {
+        "id": "019ab042-ae19-771e-9fd0-4bbdd045c091",
+        "first_day": "2026-11-23",
+        "day": "2026-11-23",
+        "currency": "EUR",
+        "entries": 6,
+        "amount": "47.00",
+        "opening_cash": "50.00",
+        "expected_cash": "97.00",
+        "counted_cash": "48.50",
+        "difference": "-48.50",
+        "left_cash": "40.00",
+        "note": "1.50 for stamps\n2.50 for stamps",
+        "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+        "by_name": "Marta Lind",
+        "closed_at": "2026-11-23T10:49:00.000Z",
+        "totals": [
+          {
+            "method": "Cash",
+            "is_cash": true,
+            "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
+            "by_name": "Marta Lind",
+            "amount": "47.00",
+            "entries": 4
           },
           {
             "method": "Card",
@@ -6604,7 +6687,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "total": "28.00",
             "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
             "by_name": "Marta Lind",
-            "created_at": "2026-11-23T10:53:00.000Z",
+            "created_at": "2026-11-23T10:54:00.000Z",
             "mail": {
               "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
               "address": "office@baseline.example",
@@ -6644,7 +6727,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:53:00.000Z",
+        "created_at": "2026-11-23T10:54:00.000Z",
         "mail": null
       }
     }
@@ -6669,7 +6752,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:53:00.000Z",
+        "created_at": "2026-11-23T10:54:00.000Z",
         "mail": {
           "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
           "address": "office@baseline.example",
@@ -6728,7 +6811,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "total": "28.00",
         "by_user_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
         "by_name": "Marta Lind",
-        "created_at": "2026-11-23T10:53:00.000Z",
+        "created_at": "2026-11-23T10:54:00.000Z",
         "mail": {
           "id": "019ab0a0-b885-79d5-9a93-e5cad57c66d2",
           "address": "office@baseline.example",
@@ -6752,7 +6835,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "subject": "Labels for my printer",
             "message": "Which label sizes can I print?",
             "status": "received",
-            "created_at": "2026-11-23T12:40:00.000Z"
+            "created_at": "2026-11-23T12:41:00.000Z"
           }
         ],
         "next": null
@@ -6775,7 +6858,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "subject": "Labels for my printer",
         "message": "Which label sizes can I print?",
         "status": "received",
-        "created_at": "2026-11-23T12:40:00.000Z"
+        "created_at": "2026-11-23T12:41:00.000Z"
       }
     }
   },
@@ -8071,8 +8154,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:42:00.000Z",
-          "expires_at": "2026-11-30T12:42:00.000Z",
+          "created_at": "2026-11-23T12:43:00.000Z",
+          "expires_at": "2026-11-30T12:43:00.000Z",
           "url": null
         }
       }
@@ -8089,8 +8172,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "state": "waiting",
           "progress": 0,
           "bytes": null,
-          "created_at": "2026-11-23T12:42:00.000Z",
-          "expires_at": "2026-11-30T12:42:00.000Z",
+          "created_at": "2026-11-23T12:43:00.000Z",
+          "expires_at": "2026-11-30T12:43:00.000Z",
           "url": null
         }
       }

@@ -55,7 +55,7 @@ export const jobFilter = z.strictObject({
   ...pageInput,
   status: statusParam.optional(),
   payment_status: paymentStatus.optional(),
-  /** Jobs that something is to give back for: their price was lowered after they were paid. */
+  /** Jobs with a refund due: their price was lowered after they were paid. */
   refund_due: booleanParam.optional(),
   overdue: booleanParam.optional(),
   /** Ready and not picked up, since before this instant. */

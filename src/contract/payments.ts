@@ -11,11 +11,14 @@ import { conflictsWith } from './errors.ts'
 /** A payment or refund of a job, as the ledger has it. */
 export const jobPayment = z.object({
   id: stored.paymentId,
-  kind: z.enum(['payment', 'refund']),
+  /** `opening`: what was paid for an imported job before the import. */
+  kind: z.enum(['opening', 'payment', 'refund']),
   method: read.text.nullable(),
   /** What it paid of this job; below zero for a refund. */
   amount: read.money,
   created_at: read.instant,
+  /** When the money was paid. It differs from `created_at` after a correction of the method, and for an imported payment. */
+  paid_at: read.instant,
   by_user_id: stored.userId.nullable(),
   by_name: read.text.nullable(),
   undone_at: read.instant.nullable(),
@@ -23,6 +26,10 @@ export const jobPayment = z.object({
   is_closed: z.boolean(),
   /** How many jobs it pays. */
   jobs: z.int(),
+  /** What it pays of all of them. */
+  total: read.money,
+  /** The jobs that it pays, by number: up to 20. */
+  parts: z.array(z.object({ job_number: z.int(), amount: read.money })),
 })
 export type JobPayment = z.infer<typeof jobPayment>
 
@@ -99,7 +106,7 @@ export const jobPayments = {
     .input(
       z.strictObject({
         id: jobId,
-        /** What the caller has seen to give back: `paid_amount` less `price`. Another amount answers CONFLICT_ERROR. */
+        /** What the caller has seen as the refund due: `paid_amount` less `price`. Another amount answers CONFLICT_ERROR. */
         amount: total('Amount'),
         payment_method: paymentMethod,
       }),

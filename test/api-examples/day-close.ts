@@ -20,5 +20,6 @@ export async function recordDayClose({ api, till }: Shop): Promise<void> {
   })
   await api.record(till, 'dayClose.list', { query: { limit: 10 } })
   await api.record(till, 'dayClose.get', { params: closed.parse(body) })
+  await api.record(till, 'dayClose.addNote', { params: closed.parse(body), body: { note: '2.50 for stamps' } })
   await api.record(till, 'dayClose.export')
 }

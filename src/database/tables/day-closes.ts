@@ -58,7 +58,7 @@ export const day_close_totals = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
 
-/** Payments, and payments that were undone. A trigger writes them. */
+/** The ledger: payments, refunds, and those that were undone. Only src/server/jobs/ledger.ts writes it. */
 export const payment_entries = pgTable(
   'payment_entries',
   {
@@ -68,8 +68,9 @@ export const payment_entries = pgTable(
     payment_id: uuid()
       .$type<PaymentId>()
       .notNull()
-      .default(sql`app.payment_id()`),
-    kind: text({ enum: ['payment', 'refund', 'undo'] }).notNull(),
+      .default(sql`gen_random_uuid()`),
+    /** `opening`: what was paid for an imported job before the import. */
+    kind: text({ enum: ['opening', 'payment', 'refund', 'undo'] }).notNull(),
     /** The job may have been deleted. */
     string_job_id: uuid().$type<JobId>().notNull(),
     job_number: integer().notNull(),
@@ -82,6 +83,8 @@ export const payment_entries = pgTable(
     /** In the time zone of the business. */
     day: day(),
     created_at: instant().notNull(),
+    /** When the money was paid; null if it was at `created_at`. */
+    paid_at: instant(),
     /** Null until a close counts it. */
     day_close_id: uuid().$type<DayCloseId>(),
   },

@@ -55,7 +55,7 @@ export const string_jobs = pgTable(
       .default('unpaid'),
     payment_method: text(),
     paid_at: instant(),
-    /** The sum of its payments, less refunds. More than the price if that was lowered: the rest is to give back. */
+    /** The sum of its payments, less refunds. More than the price if that was lowered: a refund of the rest is due. */
     paid_amount: numeric({ precision: 5, scale: 2 }).$type<Money>().notNull().default(noMoney),
     /** What remains to be paid. */
     owed: numeric({ precision: 5, scale: 2 })

@@ -231,6 +231,7 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'dayClose.close': jobs.write,
   'dayClose.list': analytics,
   'dayClose.get': analytics,
+  'dayClose.addNote': jobs.write,
   'dayClose.export': analytics,
   'inventory.list': inventory.read,
   'inventory.totals': inventory.read,

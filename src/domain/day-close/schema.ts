@@ -1,7 +1,7 @@
 // The count of a day's cash, and a closed day.
 import { maxCash, maxLength } from '#domain/constants.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
-import { money, optionalText } from '#domain/values/fields.ts'
+import { money, optionalText, text } from '#domain/values/fields.ts'
 import { dayCloseId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -34,6 +34,9 @@ export const dayCloseCreate = z
   .strictObject({ day, previous_id: dayCloseId.nullable(), entries: z.int({ error: 'Entries are required' }).min(0), ...counted })
   .refine(leavesCounted, leftProblem)
 export type DayCloseCreate = z.infer<typeof dayCloseCreate>
+
+/** A note that is added to a closed day, once the difference is known. */
+export const addedNote = text({ max: maxLength.notes, required: 'Note is required', tooLong: 'Note is too long' })
 
 /** A closed day, or several that were closed together. */
 export const dayClose = z.object({

@@ -8,7 +8,13 @@ import { correctionReason, expectedCash, groupByMethod, isCash, totalAmount, tot
 
 const money = (text: string) => read.money.parse(text)
 const person = (name: string) => ({ by_user_id: stored.userId.parse(name), by_name: name })
-const entry = (method: string | null, amount: string, name = 'Ann') => ({ method, amount: money(amount), ...person(name) })
+let payments = 0
+const entry = (method: string | null, amount: string, name = 'Ann', payment = `payment ${(payments += 1)}`) => ({
+  method,
+  amount: money(amount),
+  payment_id: stored.paymentId.parse(payment),
+  ...person(name),
+})
 
 describe('the totals of a close', () => {
   it('are by method and person: cash first, no method last', () => {
@@ -53,6 +59,15 @@ describe('the totals of a close', () => {
         expect(expectedCash(money('12.34'), totals)).toBe(sumMoney([money('12.34'), ...cash]))
       }),
     )
+  })
+
+  it('count a payment of several jobs once', () => {
+    const totals = totalPayments([
+      entry('Cash', '12.00', 'Ann', 'one'),
+      entry('Cash', '18.00', 'Ann', 'one'),
+      entry('Cash', '5.00'),
+    ])
+    expect(totals).toMatchObject([{ amount: '35.00', entries: 2 }])
   })
 
   it('are none for a day without payments', () => {

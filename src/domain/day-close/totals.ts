@@ -1,5 +1,5 @@
 // What a close adds up. Without zod: screens load it.
-import type { UserId } from '#domain/values/ids.ts'
+import type { PaymentId, UserId } from '#domain/values/ids.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
@@ -11,9 +11,19 @@ interface PaidAmount {
   readonly amount: Money
 }
 
+/** What was paid for one job. The entries of one payment have the same id, method and person. */
+interface PaymentPart extends PaidAmount {
+  readonly payment_id: PaymentId
+}
+
+/** How many payments there are: one that covers several jobs is one. */
+export const countPayments = (parts: readonly Pick<PaymentPart, 'payment_id'>[]): number =>
+  new Set(parts.map(({ payment_id }) => payment_id)).size
+
 /** What was paid by one method to one person. */
 export interface PaymentTotal extends PaidAmount {
   readonly is_cash: boolean
+  /** How many payments. */
   readonly entries: number
 }
 
@@ -31,7 +41,7 @@ const compareTotals = (left: PaidAmount, right: PaidAmount): number =>
   (left.by_user_id ?? '').localeCompare(right.by_user_id ?? '')
 
 /** Sums by method and person: cash first, payments without a method last. Upper and lower case are one method. */
-export function totalPayments(entries: readonly PaidAmount[]): PaymentTotal[] {
+export function totalPayments(entries: readonly PaymentPart[]): PaymentTotal[] {
   const groups = Map.groupBy(entries, ({ method, by_user_id }) => JSON.stringify([normalize(method), by_user_id]))
   return [...groups.values()]
     .flatMap(([first, ...others]) =>
@@ -44,7 +54,7 @@ export function totalPayments(entries: readonly PaidAmount[]): PaymentTotal[] {
               by_user_id: first.by_user_id,
               by_name: first.by_name,
               amount: sumMoney([first, ...others].map(({ amount }) => amount)),
-              entries: 1 + others.length,
+              entries: countPayments([first, ...others]),
             },
           ],
     )
@@ -78,7 +88,7 @@ export const expectedCash = (opening: Money, totals: readonly Sum[]): Money =>
 export const totalAmount = (totals: readonly Sum[]): Money => sumMoney([noMoney, ...totals.map(({ amount }) => amount)])
 
 interface EntryOfClose {
-  readonly kind: 'payment' | 'refund' | 'undo'
+  readonly kind: 'opening' | 'payment' | 'refund' | 'undo'
   readonly day: string
   /** Whether the payment that was undone is counted by the same close. */
   readonly is_undone_here: boolean

@@ -1,66 +1,115 @@
 import { read } from '#domain/values/records.ts'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { paymentOf } from './payment-amount.ts'
-import { allocatePayment, isPaidInPart, oldestFirst, pay, refund, toGiveBack, unpay } from './payment.ts'
+import {
+  allocatePayment,
+  canUndo,
+  correctedPayments,
+  derivePayment,
+  isPaidInPart,
+  lastEntry,
+  oldestFirst,
+  openingEntry,
+  paymentEntry,
+  paymentToUndo,
+  refundDue,
+  refundEntry,
+  type LedgerEntry,
+} from './payment.ts'
 
 const now = '2026-11-21T09:40:00.000Z'
 const earlier = '2026-11-20T09:40:00.000Z'
 const money = (amount: string) => read.money.parse(amount)
 const price = money('27.00')
-const unpaid = {
-  payment_status: 'unpaid',
-  payment_method: null,
-  paid_at: null,
-  paid_amount: money('0.00'),
-  owed: money('27.00'),
-} as const
-const paid = {
-  payment_status: 'paid',
-  payment_method: 'cash',
-  paid_at: now,
-  paid_amount: money('27.00'),
-  owed: money('0.00'),
-} as const
+const entry = (amount: string, method: string | null = 'Cash', paid_at = now): LedgerEntry => ({
+  kind: amount.startsWith('-') ? 'refund' : 'payment',
+  amount: money(amount),
+  method,
+  paid_at,
+})
+const unpaid = derivePayment(price, [])
+const paid = derivePayment(price, [entry('27.00')])
 
-describe('payment', () => {
-  test('records when and how', () => {
-    expect(pay(unpaid, { method: 'cash' }, now)).toEqual(paid)
-    expect(pay(unpaid, { method: null }, now)).toEqual({ ...paid, payment_method: null })
+describe('the payment of a job', () => {
+  test('follows from its price and the entries of the ledger', () => {
+    expect(unpaid).toEqual({ payment_status: 'unpaid', payment_method: null, paid_at: null, paid_amount: '0.00', owed: '27.00' })
+    expect(paid).toEqual({ payment_status: 'paid', payment_method: 'Cash', paid_at: now, paid_amount: '27.00', owed: '0.00' })
+    expect(derivePayment(price, [entry('10.00', 'Card')])).toEqual({
+      ...unpaid,
+      payment_method: 'Card',
+      paid_amount: '10.00',
+      owed: '17.00',
+    })
+  })
+
+  test('has the time and the method of the last payment, whatever was refunded since', () => {
+    const entries = [entry('10.00', 'Card', earlier), entry('17.00'), entry('-7.00', 'Transfer', '2026-11-22T09:40:00.000Z')]
+    expect(derivePayment(money('20.00'), entries)).toEqual({ ...paid, paid_amount: '20.00' })
+    expect(derivePayment(money('10.00'), entries.slice(0, 1))).toMatchObject({ payment_status: 'paid', paid_at: earlier })
+  })
+
+  test('does not depend on the prices that it had before', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(amounts, fc.option(fc.integer({ min: 0, max: 9999 }), { nil: null }), (cents, priceInCents) => {
+        const entries = cents.map((amount, n) => entry((amount / 100).toFixed(2), 'Cash', `2026-11-2${n}T09:40:00.000Z`))
+        const sum = cents.reduce((total, amount) => total + amount, 0)
+        const isPaid = cents.length > 0 && sum >= (priceInCents ?? 0)
+        const { payment_status, paid_at, paid_amount, owed } = derivePayment(
+          priceInCents === null ? null : money((priceInCents / 100).toFixed(2)),
+          entries,
+        )
+        expect([payment_status, paid_at]).toEqual(isPaid ? ['paid', entries.at(-1)?.paid_at] : ['unpaid', null])
+        expect([paid_amount, owed]).toEqual(
+          [sum, Math.max(0, (priceInCents ?? 0) - sum)].map((amount) => (amount / 100).toFixed(2)),
+        )
+      }),
+    )
+  })
+
+  test('of nothing makes a job paid until it has a price', () => {
+    expect(derivePayment(null, [entry('0.00')])).toEqual({ ...paid, paid_amount: '0.00' })
+    expect(derivePayment(money('0.00'), [entry('0.00')])).toMatchObject({ payment_status: 'paid' })
+    expect(derivePayment(price, [entry('0.00')])).toMatchObject({ payment_status: 'unpaid', owed: '27.00' })
+    expect(derivePayment(null, [])).toMatchObject({ payment_status: 'unpaid' })
+  })
+
+  test('keeps the planned method while nothing is paid', () => {
+    expect(derivePayment(price, [], 'Card').payment_method).toBe('Card')
+    expect(derivePayment(price, [entry('1.00')], 'Card').payment_method).toBe('Cash')
+  })
+
+  test('of an imported job is its opening entry', () => {
+    const job = { ...paid, paid_at: earlier, job_date: '2026-11-01T09:40:00.000Z' }
+    expect(openingEntry(job)).toEqual({ kind: 'opening', amount: '27.00', method: 'Cash', paid_at: earlier })
+    expect(openingEntry({ ...unpaid, job_date: now })).toBeUndefined()
+  })
+})
+
+describe('a payment', () => {
+  test('is of all that is owed, or of a part', () => {
+    expect(paymentEntry(unpaid, { method: 'Card' }, now)).toEqual(entry('27.00', 'Card'))
+    expect(paymentEntry(unpaid, { amount: money('10.00'), method: 'Card' }, now)).toEqual(entry('10.00', 'Card'))
   })
 
   test('keeps the job’s method if none is given', () => {
-    expect(pay({ ...unpaid, payment_method: 'card' }, { method: null }, now)).toEqual({ ...paid, payment_method: 'card' })
+    expect(paymentEntry({ ...unpaid, payment_method: 'Card' }, { method: null }, now).method).toBe('Card')
   })
 
-  test('of a part leaves the rest owed, and the last one makes the job paid', () => {
-    const part = pay(unpaid, { amount: money('10'), method: 'card' }, now)
-    expect(part).toEqual({ ...unpaid, payment_method: 'card', paid_amount: '10.00', owed: '17.00' })
-    expect(pay(part, { method: 'cash' }, now)).toEqual(paid)
-  })
-
-  test('is not of nothing, and not of more than what is owed', () => {
-    expect(() => pay(unpaid, { amount: money('0'), method: 'cash' }, now)).toThrow('Enter an amount above zero')
-    expect(() => pay(unpaid, { amount: money('27.01'), method: 'cash' }, now)).toThrow('This is more than what is owed')
-  })
-
-  test('of a job without a price makes it paid', () => {
-    expect(pay({ ...unpaid, owed: money('0.00') }, { method: 'cash' }, now)).toEqual({ ...paid, paid_amount: '0.00' })
-  })
-
-  test('clears both when it is undone', () => {
-    expect(unpay({ ...paid, price })).toEqual(unpaid)
-    expect(unpay({ ...pay(unpaid, { method: 'cash' }, now), price })).toEqual(unpaid)
-    const last = { amount: money('17.00'), previous_method: 'card', previous_at: earlier }
-    expect(unpay({ ...paid, price }, last)).toEqual({ ...unpaid, paid_amount: '10.00', owed: '17.00' })
+  test('is not of nothing, not of more than what is owed, and not of a paid job', () => {
+    expect(() => paymentEntry(unpaid, { amount: money('0'), method: 'Cash' }, now)).toThrow('Enter an amount above zero')
+    expect(() => paymentEntry(unpaid, { amount: money('27.01'), method: 'Cash' }, now)).toThrow('This is more than what is owed')
+    expect(() => paymentEntry(paid, { method: 'Cash' }, now)).toThrow('This job is already paid')
   })
 
   test('is in part while something was paid and something is owed', () => {
-    const job = { ...unpaid, price: money('27.00') }
+    const job = { payment_status: 'unpaid', price, owed: price } as const
     expect(isPaidInPart(job)).toBe(false)
     expect(isPaidInPart({ ...job, owed: money('17.00') })).toBe(true)
     expect(isPaidInPart({ ...job, price: null, owed: money('0.00') })).toBe(false)
-    expect(isPaidInPart({ ...paid, price: money('27.00') })).toBe(false)
+    expect(isPaidInPart({ ...paid, price })).toBe(false)
   })
 
   test.each([
@@ -72,30 +121,62 @@ describe('payment', () => {
     const { error } = paymentOf(money('17.00')).safeParse({ amount, payment_method: 'Cash' })
     expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([[['amount'], message]])
   })
+})
 
-  test('cannot be recorded or undone twice', () => {
-    expect(() => pay(paid, { method: 'cash' }, now)).toThrow('This job is already paid')
-    expect(() => unpay({ ...unpaid, price })).toThrow('This job is not paid')
+describe('undoing', () => {
+  test('begins with the last payment, and with refunds', () => {
+    const [first, second, refund] = [entry('10.00'), entry('17.00'), entry('-7.00')]
+    expect(paymentToUndo([first, second])).toBe(second)
+    expect(lastEntry([first, refund, second])).toBe(refund)
+    expect(() => paymentToUndo([first, refund, second])).toThrow('Undo the refund first')
+    expect(() => paymentToUndo([])).toThrow('This job is not paid')
   })
 
-  test('that is undone leaves a job paid if a lower price is covered by the payments before', () => {
-    const last = { amount: money('7.00'), previous_method: 'card', previous_at: earlier }
-    expect(unpay({ ...paid, price: money('20.00') }, last)).toEqual({
-      payment_status: 'paid',
-      payment_method: 'card',
-      paid_at: earlier,
-      paid_amount: '20.00',
-      owed: '0.00',
+  test('of a payment of today is for everybody, of all else for owners and managers', () => {
+    const zone = 'Europe/Berlin'
+    const mayUndo = (role: 'counter' | 'manager', one: LedgerEntry) => canUndo(role, one, '2026-11-21T22:59:00.000Z', zone)
+    expect(mayUndo('counter', entry('27.00', 'Cash', '2026-11-20T23:00:00.000Z'))).toBe(true)
+    expect(mayUndo('counter', entry('27.00', 'Cash', '2026-11-20T22:59:59.999Z'))).toBe(false)
+    expect(mayUndo('manager', entry('27.00', 'Cash', earlier))).toBe(true)
+    expect(mayUndo('counter', entry('-7.00'))).toBe(false)
+    expect(mayUndo('counter', { ...entry('27.00'), kind: 'opening' })).toBe(false)
+  })
+})
+
+describe('an edit', () => {
+  const [first, second] = [entry('10.00', 'Card'), entry('17.00')]
+  const corrected = (from: string | null, to: string | null, method?: string | null) =>
+    correctedPayments([first, second], {
+      from: from === null ? null : money(from),
+      to: to === null ? null : money(to),
+      method,
     })
+
+  test('of the price corrects the payments that it leaves to be refunded', () => {
+    expect(corrected('27.00', '30.00')).toEqual([])
+    expect(corrected('30.00', '27.00')).toEqual([])
+    expect(corrected('27.00', '26.99')).toEqual([second])
+    expect(corrected('27.00', '9.00')).toEqual([second, first])
+    expect(corrected('27.00', null)).toEqual([second, first])
+    // The refund was due before.
+    expect(corrected('9.00', '20.00')).toEqual([])
   })
 
-  test('of more than a lowered price is to give back', () => {
-    const job = { ...paid, price: money('20.00') }
-    expect(toGiveBack(job)).toBe('7.00')
-    expect(toGiveBack({ ...job, price: null })).toBe('27.00')
-    expect(toGiveBack({ ...unpaid, price })).toBe('0.00')
-    expect(refund(job)).toEqual({ paid_amount: '20.00' })
-    expect(() => refund({ ...paid, price })).toThrow('There is nothing to give back')
+  test('of the method corrects the last payment', () => {
+    expect(corrected('27.00', '27.00', 'Card')).toEqual([second])
+    expect(corrected('27.00', '27.00', 'Cash')).toEqual([])
+    expect(corrected('27.00', '30.00', null)).toEqual([second])
+  })
+})
+
+describe('a refund', () => {
+  test('is due for what was paid above a lowered price', () => {
+    const job = { paid_amount: money('27.00'), price: money('20.00') }
+    expect(refundDue(job)).toBe('7.00')
+    expect(refundDue({ ...job, price: null })).toBe('27.00')
+    expect(refundDue({ ...job, price: money('30.00') })).toBe('0.00')
+    expect(refundEntry(job, 'Card', now)).toEqual(entry('-7.00', 'Card'))
+    expect(() => refundEntry({ ...job, price }, 'Card', now)).toThrow('There is nothing to refund')
   })
 })
 

@@ -1,4 +1,5 @@
-// Payment, which is independent of the status (product.md, Jobs; decision 0064).
+// Payment, which is independent of the status (product.md, Jobs and Money; decision 0110). What was paid is a ledger of entries. What a job
+// owes, its payment status and its date of payment follow from its price and the entries, and from nothing else.
 import { ValidationError } from '#domain/errors.ts'
 import { can, type Role } from '#domain/people/permissions.ts'
 import { daysBetween } from '#domain/values/dates.ts'
@@ -8,86 +9,146 @@ import type { Money } from '#domain/values/records.ts'
 
 import type { Job } from './schema.ts'
 
-type Payable = Pick<Job, 'payment_status' | 'payment_method' | 'paid_at' | 'paid_amount' | 'owed'>
+export type PaymentFields = Pick<Job, 'payment_status' | 'payment_method' | 'paid_at' | 'paid_amount' | 'owed'>
 
 const refuse = (message: string, path = 'payment_status') => new ValidationError(message, { fields: [{ path, message }] })
 
 /** Suggested payment methods; any other text is allowed too. */
 export const paymentMethods = ['Cash', 'Card', 'Transfer'] as const
 
-interface Payment {
+/** An entry of the ledger that was not undone. */
+export interface LedgerEntry {
+  /** `opening`: what was paid before there were entries, because the job was imported. */
+  readonly kind: 'opening' | 'payment' | 'refund'
+  /** Below zero for a refund. */
+  readonly amount: Money
+  readonly method: string | null
+  /** When the money was paid. A corrected method keeps the time of the payment that it corrects. */
+  readonly paid_at: string
+}
+
+const isPayment = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean => kind !== 'refund'
+
+const larger = (one: Money, other: Money): Money => (compareDecimals(one, other) >= 0 ? one : other)
+
+/**
+ * What a job owes, its payment status, and when and how it was paid.
+ * @param entries of the job that were not undone, in the order in which they were recorded
+ * @param plannedMethod the method of a job that nothing was paid for
+ */
+export function derivePayment(
+  price: Money | null,
+  entries: readonly LedgerEntry[],
+  plannedMethod: string | null = null,
+): PaymentFields {
+  const last = lastPayment(entries)
+  const paid_amount = sumMoney(entries.map(({ amount }) => amount))
+  const owed = larger(subtractMoney(price ?? noMoney, paid_amount), noMoney)
+  // Without a payment, a job is unpaid even if nothing is owed.
+  const isPaid = last !== undefined && compareDecimals(owed, noMoney) === 0
+  return {
+    payment_status: isPaid ? 'paid' : 'unpaid',
+    payment_method: last === undefined ? plannedMethod : last.method,
+    paid_at: isPaid ? last.paid_at : null,
+    paid_amount,
+    owed,
+  }
+}
+
+/** What was paid for a job that came with an import: it has no entries. Undefined if nothing was paid. */
+export function openingEntry(
+  job: Pick<Job, 'payment_status' | 'payment_method' | 'paid_at' | 'paid_amount' | 'job_date'>,
+): LedgerEntry | undefined {
+  const { payment_status, payment_method, paid_at, paid_amount, job_date } = job
+  if (payment_status === 'unpaid' && compareDecimals(paid_amount, noMoney) === 0) return undefined
+  return { kind: 'opening', amount: paid_amount, method: payment_method, paid_at: paid_at ?? job_date }
+}
+
+interface PaymentInput {
   /** All that is owed if undefined. */
   readonly amount?: Money | undefined
   /** Without a method the job keeps the one it has. */
   readonly method: string | null
 }
 
-/** The fields changed by a payment. Throws a ValidationError if the job is paid, or the amount is not a part of what is owed. */
-export function pay(job: Payable, { amount = job.owed, method }: Payment, now: string): Payable {
+type Payable = Pick<Job, 'payment_status' | 'payment_method' | 'owed'>
+
+/** The entry of a payment. Throws a ValidationError if the job is paid, or the amount is not a part of what is owed. */
+export function paymentEntry(job: Payable, { amount = job.owed, method }: PaymentInput, now: string): LedgerEntry {
   if (job.payment_status === 'paid') throw refuse('This job is already paid')
   const isZero = compareDecimals(amount, noMoney) <= 0
   if (isZero && compareDecimals(job.owed, noMoney) > 0) throw refuse('Enter an amount above zero', 'amount')
   if (compareDecimals(amount, job.owed) > 0) throw refuse('This is more than what is owed', 'amount')
-  const owed = subtractMoney(job.owed, amount)
-  const isPaid = compareDecimals(owed, noMoney) === 0
-  return {
-    payment_status: isPaid ? 'paid' : 'unpaid',
-    payment_method: method ?? job.payment_method,
-    paid_at: isPaid ? now : null,
-    paid_amount: sumMoney([job.paid_amount, amount]),
-    owed,
-  }
+  return { kind: 'payment', amount, method: method ?? job.payment_method, paid_at: now }
 }
-
-/** Whether a member may undo a payment: everybody on the same day, in the time zone of the business, and some roles later. */
-export const canUnpay = (role: Role, paid_at: string, now: string, timeZone: string): boolean =>
-  can(role, 'corrections') || daysBetween(paid_at, now, timeZone) === 0
-
-/** The last payment of a job, or its refund, and the payment before it. */
-export interface LastPayment {
-  readonly amount: Money
-  readonly previous_method: string | null
-  readonly previous_at: string | null
-}
-
-const largerOf = (one: Money, other: Money): Money => (compareDecimals(one, other) >= 0 ? one : other)
-
-const unpaid = { payment_status: 'unpaid', payment_method: null, paid_at: null } as const
-
-/** Whether what was paid covers a price. Nothing paid covers none: without a price, a job is unpaid until somebody says otherwise. */
-const isCovered = (price: Money, paid_amount: Money): boolean =>
-  compareDecimals(paid_amount, noMoney) > 0 && compareDecimals(paid_amount, price) >= 0
 
 /**
- * The fields changed by undoing a payment.
- * @param last undoes all that was paid if undefined
- * @throws ValidationError if nothing was paid
+ * The entry that is undone first: the last payment, or the last refund, because payments before a refund can only be undone after it.
+ * Undefined if there is no entry.
  */
-export function unpay(job: Payable & Pick<Job, 'price'>, last?: LastPayment): Payable {
-  const nothingPaid = job.payment_status === 'unpaid' && compareDecimals(job.paid_amount, noMoney) === 0
-  if (nothingPaid) throw refuse('This job is not paid')
-  const price = job.price ?? noMoney
-  const paid_amount = subtractMoney(job.paid_amount, last?.amount ?? job.paid_amount)
-  const amounts = { paid_amount, owed: largerOf(subtractMoney(price, paid_amount), noMoney) }
-  // A lower price can be covered by the payments before.
-  if (last === undefined || !isCovered(price, paid_amount)) return { ...unpaid, ...amounts }
-  const { previous_method, previous_at } = last
-  return { payment_status: 'paid', payment_method: previous_method, paid_at: previous_at ?? job.paid_at, ...amounts }
+export const lastEntry = <Entry extends LedgerEntry>(entries: readonly Entry[]): Entry | undefined =>
+  entries.findLast((entry) => !isPayment(entry)) ?? entries.at(-1)
+
+/**
+ * The last payment, to be undone.
+ * @throws ValidationError if nothing was paid, or a refund must be undone first
+ */
+export function paymentToUndo<Entry extends LedgerEntry>(entries: readonly Entry[]): Entry {
+  const last = lastEntry(entries)
+  if (last === undefined) throw refuse('This job is not paid')
+  if (!isPayment(last)) throw new ValidationError('A part of this payment was refunded. Undo the refund first.')
+  return last
 }
 
-/** What is to give back for a job: what was paid above its price, which was lowered since. */
-export const toGiveBack = ({
-  payment_status,
-  paid_amount,
-  price,
-}: Pick<Job, 'payment_status' | 'paid_amount' | 'price'>): Money =>
-  payment_status === 'paid' ? subtractMoney(paid_amount, price ?? noMoney) : noMoney
+/**
+ * Whether a member may undo an entry: a payment everybody on the same day, in the time zone of the business, and some roles later. Refunds,
+ * and payments that were imported, are for those roles only.
+ */
+export const canUndo = (role: Role, entry: Pick<LedgerEntry, 'kind' | 'paid_at'>, now: string, timeZone: string): boolean =>
+  can(role, 'corrections') || (entry.kind === 'payment' && daysBetween(entry.paid_at, now, timeZone) === 0)
 
-/** The field changed by a refund of what is to give back. Throws a ValidationError if that is nothing. */
-export function refund(job: Pick<Job, 'payment_status' | 'paid_amount' | 'price'>): Pick<Payable, 'paid_amount'> {
-  const amount = toGiveBack(job)
-  if (compareDecimals(amount, noMoney) <= 0) throw refuse('There is nothing to give back', 'amount')
-  return { paid_amount: subtractMoney(job.paid_amount, amount) }
+/** The refund that is due for a job: what was paid above its price, which was lowered since. */
+export const refundDue = ({ paid_amount, price }: Pick<Job, 'paid_amount' | 'price'>): Money =>
+  larger(subtractMoney(paid_amount, price ?? noMoney), noMoney)
+
+/** The entry of a refund of all that is due. Throws a ValidationError if that is nothing. */
+export function refundEntry(job: Pick<Job, 'paid_amount' | 'price'>, method: string | null, now: string): LedgerEntry {
+  const amount = refundDue(job)
+  if (compareDecimals(amount, noMoney) === 0) throw refuse('There is nothing to refund', 'amount')
+  return { kind: 'refund', amount: subtractMoney(noMoney, amount), method, paid_at: now }
+}
+
+/** The last payment that was not undone, whatever was refunded since. */
+export const lastPayment = <Entry extends LedgerEntry>(entries: readonly Entry[]): Entry | undefined =>
+  entries.findLast(isPayment)
+
+interface PaymentEdit {
+  readonly from: Money | null
+  readonly to: Money | null
+  /** Undefined if it stays. */
+  readonly method: string | null | undefined
+}
+
+/**
+ * The payments that an edit of the price or the method corrects: the last one by another method, and those that a lower price leaves to be
+ * refunded, from the last one back. Only those who may undo them all may make the edit.
+ */
+export function correctedPayments<Entry extends LedgerEntry>(
+  entries: readonly Entry[],
+  { from, to, method }: PaymentEdit,
+): Entry[] {
+  const paid_amount = sumMoney(entries.map(({ amount }) => amount))
+  const due = refundDue({ paid_amount, price: to })
+  const isDueMore = compareDecimals(due, refundDue({ paid_amount, price: from })) > 0
+  let reached = noMoney
+  return entries
+    .filter(isPayment)
+    .toReversed()
+    .filter((entry, index) => {
+      const isReached = isDueMore && compareDecimals(reached, due) < 0
+      reached = sumMoney([reached, entry.amount])
+      return isReached || (index === 0 && method !== undefined && method !== entry.method)
+    })
 }
 
 interface Owing {

@@ -228,6 +228,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   // Closes of others need `figures`.
   'dayClose.list': 'dayClose',
   'dayClose.get': 'dayClose',
+  'dayClose.addNote': 'dayClose',
   'dayClose.export': 'customerData',
   'inventory.list': 'stock',
   'inventory.totals': 'stock',

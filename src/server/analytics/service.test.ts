@@ -31,7 +31,8 @@ async function pastJob(api: Caller, { taken, due, ready, paid, cost }: Instants,
   const { id } = await aJob(api, fields)
   await database.owner`update string_jobs set job_date = coalesce(${taken}, ${ready}, ${paid})::timestamptz, due_date = ${due},
     time_completed = ${ready}, status = ${ready ? 'completed' : 'pending'}, string_cost = ${cost},
-    paid_at = ${paid}, payment_status = ${paid ? 'paid' : 'unpaid'} where id = ${id}`
+    paid_at = ${paid}, payment_status = ${paid ? 'paid' : 'unpaid'}, paid_amount = case when ${Boolean(paid)} then price else 0 end
+    where id = ${id}`
   return id
 }
 

@@ -38,7 +38,7 @@ export const dashboard = {
         median_turnaround_hours: { this_month: month.turnaround, month_before: before.turnaround },
       },
       owed: { amount: counts.owed, customers: counts.owing_customers },
-      refunds_due: { amount: counts.to_give_back, jobs: counts.refunds_due },
+      refunds_due: { amount: counts.refund_amount, jobs: counts.refunds_due },
       messages_to_pass_on: counts.messages_to_pass_on,
       open_replies: counts.open_replies,
       low_stock,

@@ -42,7 +42,7 @@ type CurrentCounts = {
   uncollected: number
   owed: Money
   owing_customers: number
-  to_give_back: Money
+  refund_amount: Money
   refunds_due: number
   messages_to_pass_on: number
   open_replies: number
@@ -69,7 +69,7 @@ export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
         from ${string_jobs} left join (select id as customer, payer_id from ${customers} where ${isOwn(db)} and payer_id is not null) payers
           on customer = customer_id where ${isOwn(db)} and payment_status = 'unpaid' and price > 0
           and status in ('completed', 'picked_up')) owed,
-      (select coalesce(sum(paid_amount - coalesce(price, 0)), 0)::numeric(12, 2) as to_give_back, count(*)::int as refunds_due
+      (select coalesce(sum(paid_amount - coalesce(price, 0)), 0)::numeric(12, 2) as refund_amount, count(*)::int as refunds_due
         from ${string_jobs} where ${isOwn(db)} and paid_amount > coalesce(price, 0)) refunds,
       (select count(*)::int as messages_to_pass_on from ${messages} where ${isOwn(db)} and ${isToPassOn}) tell,
       (select count(*)::int as open_replies from ${replies} where ${isOwn(db)} and done_at is null) heard,

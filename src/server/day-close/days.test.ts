@@ -102,9 +102,25 @@ describe('the database', () => {
       'day_closes SELECT',
       'payment_entries SELECT',
     ])
+    // Without who wrote an entry, and its day.
+    const added = await database.owner`select column_name from information_schema.role_column_grants
+      where grantee = 'stringdesk_app' and table_name = 'payment_entries' and privilege_type = 'INSERT' order by 1`
+    expect(added.map(({ column_name }) => column_name)).toEqual([
+      'amount',
+      'created_at',
+      'id',
+      'job_number',
+      'kind',
+      'method',
+      'paid_at',
+      'payment_id',
+      'reverses_id',
+      'string_job_id',
+      'stringer_id',
+    ])
     const columns = await database.owner`select column_name from information_schema.role_column_grants
-      where grantee = 'stringdesk_app' and table_name = 'payment_entries' and privilege_type = 'UPDATE'`
-    expect(columns.map(({ column_name }) => column_name)).toEqual(['day_close_id'])
+      where grantee = 'stringdesk_app' and table_name in ('payment_entries', 'day_closes') and privilege_type = 'UPDATE' order by 1`
+    expect(columns.map(({ column_name }) => column_name)).toEqual(['day_close_id', 'note'])
   })
 
   it('refuses changes of a closed day, even by the owner of the database', async () => {
@@ -113,7 +129,10 @@ describe('the database', () => {
     await ann.api.jobs.pay({ id: job.id, payment_method: 'Cash' })
     const { today } = await ann.api.dayClose.open()
     const { id } = await close(today)
+    await owner`update day_closes set note = 'Stamps: 2.50' where id = ${id}`
     await expect(owner`update day_closes set note = 'Other' where id = ${id}`).rejects.toThrow(refused)
+    await expect(owner`update day_closes set note = null where id = ${id}`).rejects.toThrow(refused)
+    await expect(owner`update day_closes set note = note || '.', left_cash = 0 where id = ${id}`).rejects.toThrow(refused)
     await expect(owner`delete from day_closes where id = ${id}`).rejects.toThrow(refused)
     await expect(owner`update day_close_totals set amount = 0 where day_close_id = ${id}`).rejects.toThrow(refused)
     await expect(owner`delete from day_close_totals where day_close_id = ${id}`).rejects.toThrow(refused)

@@ -4,7 +4,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import { day_closes, payment_entries } from '#database/tables/day-closes.ts'
 import { members } from '#database/tables/members.ts'
 import { orNotFound } from '#server/http/errors.ts'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 /** Names the lock among other advisory locks. */
 const lockSpace = 48
@@ -28,29 +28,32 @@ const isOpen = (db: TenantDb, first_day: string): SQL | undefined =>
   and(
     eq(payment_entries.stringer_id, db.stringer_id),
     isNull(payment_entries.day_close_id),
+    // What was paid before an import was in no drawer here.
+    ne(payment_entries.kind, 'opening'),
     sql`${payment_entries.day} >= coalesce((select min(${day_closes.first_day}) from ${day_closes}
       where ${day_closes.stringer_id} = ${db.stringer_id}), ${first_day}::date)`,
   )
 
-/** Numbers of open payments by their day, in order. */
+/** Numbers of open payments by their day, in order. One that covers several jobs is one payment. */
 export const openDays = (db: TenantDb, first_day: string) =>
   db
     .select({
       day: payment_entries.day,
-      entries: sql<number>`count(*)::int`,
-      undone: sql<number>`count(*) filter (where ${payment_entries.kind} = 'undo')::int`,
-      refunds: sql<number>`count(*) filter (where ${payment_entries.kind} = 'refund')::int`,
+      entries: sql<number>`count(distinct ${payment_entries.payment_id})::int`,
+      undone: sql<number>`count(distinct ${payment_entries.payment_id}) filter (where ${payment_entries.kind} = 'undo')::int`,
+      refunds: sql<number>`count(distinct ${payment_entries.payment_id}) filter (where ${payment_entries.kind} = 'refund')::int`,
     })
     .from(payment_entries)
     .where(isOpen(db, first_day))
     .groupBy(payment_entries.day)
     .orderBy(payment_entries.day)
 
-/** The payments that a close of these days counts. */
+/** The entries that a close of these days counts. */
 export const openEntries = (db: TenantDb, { first_day, day }: { readonly first_day: string; readonly day: string }) =>
   db
     .select({
       id: payment_entries.id,
+      payment_id: payment_entries.payment_id,
       method: payment_entries.method,
       amount: payment_entries.amount,
       by_user_id: payment_entries.by_user_id,

@@ -2,7 +2,7 @@ import { csvDownload } from '#server/http/download.ts'
 import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 
 import { readOpenDay } from './open-service.ts'
-import { closeDay, visibleClose, visibleCloses } from './service.ts'
+import { addNote, closeDay, visibleClose, visibleCloses } from './service.ts'
 
 const columns = {
   name: 'day-closes',
@@ -33,4 +33,5 @@ export const dayClose = {
     csvDownload(context, columns, [(db, page) => visibleCloses(db, page)]),
   ),
   get: tenantProcedure.dayClose.get.handler(({ input: { id }, context: { db } }) => visibleClose(db, id)),
+  addNote: tenantProcedure.dayClose.addNote.handler(({ input: { id, note }, context: { db } }) => addNote(db, id, note)),
 }

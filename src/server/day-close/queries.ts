@@ -1,6 +1,7 @@
 // Closed days, and the payments that they count (decision 0057).
 import type { DayCloseCorrection, DayCloseTotal } from '#contract/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
+import { maxLength } from '#domain/constants.ts'
 import { day_close_totals, day_closes, payment_entries } from '#database/tables/day-closes.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
@@ -51,6 +52,22 @@ export async function closeById(db: TenantDb, id: DayCloseId): Promise<DayCloseR
     .from(day_closes)
     .where(and(isOwn(db), eq(day_closes.id, id)))
   return row
+}
+
+/**
+ * Adds a paragraph to the note of a close; with the name of the current user, unless they closed the day.
+ * @returns false if the note would be too long
+ */
+export async function appendNote(db: TenantDb, id: DayCloseId, note: string): Promise<boolean> {
+  const by = sql`(select case when ${members.user_id} = ${day_closes.by_user_id} then '' else ${members.full_name} || ': ' end from ${members}
+    where ${members.stringer_id} = ${db.stringer_id} and ${members.user_id} = app.current_user_id())`
+  const changed = sql`concat_ws(E'\n', ${day_closes.note}, ${by} || ${note}::text)`
+  const rows = await db
+    .update(day_closes)
+    .set({ note: changed })
+    .where(and(isOwn(db), eq(day_closes.id, id), sql`char_length(${changed}) <= ${maxLength.notes}`))
+    .returning({ id: day_closes.id })
+  return rows.length > 0
 }
 
 interface CloseFilter {
@@ -109,7 +126,7 @@ export async function correctionsOfClose(
       amount: payment_entries.amount,
       by_user_id: payment_entries.by_user_id,
       by_name: members.full_name,
-      paid_at: undone.created_at,
+      paid_at: sql<string | null>`app.to_iso(least(${undone.paid_at}, ${undone.created_at}))`,
       created_at: payment_entries.created_at,
     })
     .from(payment_entries)

@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, unpayJob, updateJob, updateProfile } from '#test/factories.ts'
 import { aFile, importPastJobs } from '#test/imports.ts'
 import { joinAs } from '#test/members.ts'
+import { backdatePayments } from '#test/payments.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -125,6 +126,24 @@ describe('closing a day', () => {
     expect(await refusal(closeDay(sam.api, {}, open))).toMatchObject({ code: 'CONFLICT_ERROR' })
   })
 
+  it('gets a note once the difference is known, and keeps what was noted before', async () => {
+    const { id } = await closeDay(cora.api, { counted_cash: '49.00', left_cash: '0', note: 'Counted twice' })
+    await cora.api.dayClose.addNote({ id, note: 'A customer got 1.00 too much' })
+    const { note, difference } = await ann.api.dayClose.addNote({ id, note: 'Checked' })
+    expect([note, difference]).toEqual(['Counted twice\nA customer got 1.00 too much\nAnn Rossi: Checked', '-1.00'])
+    expect(await refusal(ann.api.dayClose.addNote({ id, note: ' ' }))).toMatchObject({ fields: [{ path: 'note' }] })
+    expect(await refusal(ann.api.dayClose.addNote({ id, note: 'x'.repeat(1950) }))).toMatchObject({
+      fields: [{ path: 'note', message: 'Note is too long' }],
+    })
+    const { items } = await ann.api.activity.list({ record_id: id })
+    expect(items[0]).toMatchObject({ by_name: 'Ann Rossi', changes: [{ field: 'note' }] })
+  })
+
+  it('is not noted by somebody who may not see it', async () => {
+    const { id } = await closeDay(ann.api)
+    expect(await refusal(cora.api.dayClose.addNote({ id, note: 'Seen' }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+  })
+
   it('is written to the activity log', async () => {
     const { id, day } = await closeDay(cora.api, { counted_cash: '49.00', left_cash: '0' })
     const { items } = await ann.api.activity.list({ record_id: id })
@@ -210,7 +229,7 @@ describe('corrections', () => {
     await updateJob(cora.api, { id, payment_method: 'Cash' })
     await closeDay(ann.api, { counted_cash: '77.00' })
     await moveToNextDay()
-    await database.owner`update string_jobs set paid_at = paid_at - interval '2 days' where id = ${id}`
+    await backdatePayments(database.owner, id, 2)
     expect(await refusal(updateJob(cora.api, { id, payment_method: 'Card' }))).toMatchObject({ status: 403 })
     expect(await refusal(updateJob(cora.api, { id, price: '20.00' }))).toMatchObject({ status: 403 })
     await updateJob(cora.api, { id, labor_notes: 'Changes no payment' })
@@ -231,7 +250,7 @@ describe('corrections', () => {
     })
     await unpayJob(ann.api, id)
     const { corrections, totals } = await closeDay(ann.api)
-    expect(corrections).toMatchObject([{ reason: 'undone', amount: '-27.00', paid_at: null }])
+    expect(corrections).toMatchObject([{ reason: 'undone', amount: '-27.00', paid_at: expect.any(String) }])
     expect(totals).toMatchObject([{ method: 'Cash', amount: '-27.00' }])
   })
 
@@ -261,6 +280,38 @@ describe('payments', () => {
       ['undo', null, '-10.00'],
       ['payment', 'Cash', '20.00'],
     ])
+  })
+})
+
+describe('a payment of several jobs', () => {
+  it('counts as one payment, and undoing it as one', async () => {
+    const jobs = [await aJob(ann.api, { price: '12.00' }), await aJob(ann.api, { price: '18.00' })]
+    const ids = jobs.map(({ id }) => id)
+    await ann.api.jobs.payMany({ ids, owed: '30.00', payment_method: 'Cash' })
+    expect(await ann.api.dayClose.open()).toMatchObject({ entries: 1, undone: 0 })
+    const [payment] = (await ann.api.jobs.get({ id: ids[0] ?? '' })).payments
+    await ann.api.jobs.undoPayment({ payment_id: payment?.id ?? '' })
+    expect(await ann.api.dayClose.open()).toMatchObject({ entries: 2, undone: 1 })
+    await ann.api.jobs.payMany({ ids, owed: '30.00', payment_method: 'Card' })
+    const close = await closeDay(ann.api)
+    expect(close).toMatchObject({ entries: 3, amount: '30.00' })
+    expect(close.totals.map(({ method, entries }) => [method, entries])).toEqual([
+      ['Cash', 2],
+      ['Card', 1],
+    ])
+    expect(await entriesOf(close.id)).toHaveLength(6)
+  })
+
+  it('counts as one payment if the jobs are picked up together', async () => {
+    const jobs = [
+      await aJob(ann.api, { price: '12.00', status: 'completed' }),
+      await aJob(ann.api, { price: '18.00', status: 'completed' }),
+    ]
+    const moves = jobs.map(({ id }) => ({ id, from: 'completed' as const, paid: { payment_method: 'Cash' } }))
+    await ann.api.jobs.moveMany({ jobs: moves, to: 'picked_up' })
+    expect(await ann.api.dayClose.open()).toMatchObject({ entries: 1 })
+    const [payment] = (await ann.api.jobs.get({ id: jobs[0]?.id ?? '' })).payments
+    expect(payment).toMatchObject({ jobs: 2, amount: '12.00' })
   })
 })
 
@@ -323,7 +374,9 @@ describe('several people', () => {
   it('find a payment in the next close if it is saved after the close', async () => {
     const { id } = await aJob(ann.api, { price: '27.00' })
     await database.owner.begin(async (sql) => {
-      await sql`update string_jobs set payment_status = 'paid', payment_method = 'Cash', paid_at = now() where id = ${id}`
+      await sql`insert into payment_entries (stringer_id, kind, string_job_id, job_number, method, amount)
+        select stringer_id, 'payment', id, job_number, 'Cash', price from string_jobs where id = ${id}`
+      await sql`update string_jobs set payment_status = 'paid', payment_method = 'Cash', paid_at = now(), paid_amount = price where id = ${id}`
       expect((await closeDay(cora.api)).entries).toBe(0)
     })
     await moveToNextDay()

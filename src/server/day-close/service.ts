@@ -2,15 +2,24 @@
 import type { DayCloseDetail } from '#contract/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { DayCloseCreate } from '#domain/day-close/schema.ts'
-import { expectedCash, totalAmount, totalPayments } from '#domain/day-close/totals.ts'
-import { ConflictError } from '#domain/errors.ts'
+import { countPayments, expectedCash, totalAmount, totalPayments } from '#domain/day-close/totals.ts'
+import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { dayCloseId, newId, type DayCloseId, type UserId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import { lockCloses, openEntries } from './open-queries.ts'
 import { readClosableDays, readOpenDay } from './open-service.ts'
-import { closeById, closePage, correctionsOfClose, insertClose, latestClose, totalsOfClose, type DayCloseRow } from './queries.ts'
+import {
+  appendNote,
+  closeById,
+  closePage,
+  correctionsOfClose,
+  insertClose,
+  latestClose,
+  totalsOfClose,
+  type DayCloseRow,
+} from './queries.ts'
 
 async function toDetail(db: TenantDb, { previous_id, ...close }: DayCloseRow): Promise<DayCloseDetail> {
   const [totals, corrections, previous] = await Promise.all([
@@ -41,10 +50,25 @@ export async function visibleClose(db: TenantDb, id: DayCloseId): Promise<DayClo
   return toDetail(db, orNotFound(closer === undefined || close.by_user_id === closer ? close : undefined))
 }
 
+/**
+ * Adds a note to a close that the member may see.
+ * @throws NotFoundError
+ * @throws ValidationError if the whole note is too long
+ */
+export const addNote = (db: TenantDb, id: DayCloseId, note: string): Promise<DayCloseDetail> =>
+  db.transaction(async (db) => {
+    await visibleClose(db, id)
+    const message = 'Note is too long'
+    if (!(await appendNote(db, id, note))) throw new ValidationError(message, { fields: [{ path: 'note', message }] })
+    return visibleClose(db, id)
+  })
+
 const statedFields = ['previous_id', 'day', 'entries', 'opening_cash', 'counted_cash', 'left_cash'] as const
 
 const isRepeated = (close: DayCloseRow, input: DayCloseCreate, user_id: UserId): boolean =>
-  close.by_user_id === user_id && statedFields.every((name) => close[name] === input[name]) && close.note === (input.note ?? null)
+  close.by_user_id === user_id &&
+  statedFields.every((name) => close[name] === input[name]) &&
+  (close.note ?? '').startsWith(input.note ?? '')
 
 const closedMessage = 'Somebody has closed the day in the meantime.'
 const paidMessage = 'Payments were recorded or undone while you counted. Check your count, then close the day again.'
@@ -64,12 +88,13 @@ async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: 
   const { day, opening_cash, counted_cash, left_cash, previous_id, note = null } = input
   const { currency, first: first_day } = await readClosableDays(db, latest, day)
   const entries = await openEntries(db, { first_day, day })
-  if (entries.length !== input.entries)
+  const payments = countPayments(entries)
+  if (payments !== input.entries)
     throw await toConflict(db, paidMessage, { entity: 'payment_entry', ids: entries.slice(-1).map((entry) => entry.id) })
   const totals = totalPayments(entries)
   const sums = { amount: totalAmount(totals), expected_cash: expectedCash(opening_cash, totals) }
   const id = dayCloseId.parse(newId())
-  const count = { opening_cash, counted_cash, left_cash, note, entries: entries.length }
+  const count = { opening_cash, counted_cash, left_cash, note, entries: payments }
   const ids = entries.map((entry) => entry.id)
   const marked = await insertClose(db, { id, first_day, day, previous_id, currency, ...count, ...sums }, totals, ids)
   if (marked !== entries.length) throw new Error('Payments were counted by another close')

@@ -7,6 +7,7 @@ import type { FirstChoice } from '#domain/first-run/choices.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { customerId, importId, jobId } from '#domain/values/ids.ts'
 import { isUsed } from '#server/imports/undo-service.ts'
+import { isNotUndone } from '#server/jobs/ledger-queries.ts'
 import { reverseCredits } from '#server/pay/credit-service.ts'
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -120,7 +121,7 @@ const recordedPayments = z.array(z.object({ id: jobId, is_whole: z.boolean() }))
  */
 async function paidJobs(db: TenantDb, id: ImportId) {
   const { rows } = await db.execute(sql`select o.id, sum(x.amount) = o.paid_amount as is_whole
-    from string_jobs o join payment_entries x on x.stringer_id = o.stringer_id and x.string_job_id = o.id
+    from string_jobs o join payment_entries x on x.stringer_id = o.stringer_id and x.string_job_id = o.id and x.kind <> 'opening'
     where ${ofSample(db, id)} group by o.id, o.paid_amount having sum(x.amount) <> 0`)
   const jobs = recordedPayments.parse(rows)
   const idsOf = (isWhole: boolean) => sql.param(jobs.filter((job) => job.is_whole === isWhole).map((job) => job.id))
@@ -183,7 +184,12 @@ export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedS
     removed.map((job) => job.id),
     'deleted',
   )
-  // Money that was recorded to try it out was never taken: a trigger records that the payment was undone.
+  // Money that was recorded to try it out was never taken.
+  await db.execute(sql`insert into payment_entries
+      (stringer_id, id, payment_id, kind, string_job_id, job_number, method, amount, reverses_id)
+    select o.stringer_id, gen_random_uuid(), gen_random_uuid(), 'undo', o.id, p.job_number, p.method, -p.amount, p.id
+    from string_jobs o join payment_entries p on p.stringer_id = o.stringer_id and p.string_job_id = o.id and p.kind <> 'undo'
+    where ${isRemoved} and o.id = any (${paid.whole}::uuid[]) and ${isNotUndone}`)
   await db.execute(sql`update string_jobs o set payment_status = 'unpaid', payment_method = null, paid_at = null, paid_amount = 0
     where ${isRemoved} and o.id = any (${paid.whole}::uuid[])`)
   await db.execute(sql`delete from string_jobs o where ${isRemoved}`)

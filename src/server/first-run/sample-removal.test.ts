@@ -1,7 +1,7 @@
 // What the removal of a sample shop takes along and what it leaves, in all tables, so that a new one can't be forgotten.
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, recordFeedback, savePreference, updateJob, updateProfile } from '#test/factories.ts'
+import { aCustomer, recordFeedback, savePreference, unpayJob, updateJob, updateProfile } from '#test/factories.ts'
 import { identifier } from '#test/sql.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -120,8 +120,10 @@ describe('the removal of a sample shop', () => {
     ],
     [
       'a payment that was undone although it came with the sample',
-      (id: string) => database.owner`update string_jobs set payment_status = 'unpaid', payment_method = null, paid_at = null
-        where id = (select id from string_jobs where customer_id = ${id} and payment_status = 'paid' limit 1)`,
+      async (customer_id: string) => {
+        const [job] = (await ann.api.jobs.list({ customer_id, payment_status: 'paid', limit: 1 })).items
+        await unpayJob(ann.api, job?.id ?? '')
+      },
     ],
   ])('leaves a customer with %s', async (_, add) => {
     const { id } = await customerNamed('Anna Keller')

@@ -3,7 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
 import { doerOf } from '#domain/jobs/doer.ts'
-import { pay, unpay } from '#domain/jobs/payment.ts'
+import type { PaymentFields } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves, statusLabels } from '#domain/jobs/status.ts'
 import { orNotFound } from '#server/http/errors.ts'
@@ -19,8 +19,9 @@ import {
   type MessageData,
 } from '#server/messages/service.ts'
 
+import { openLedger, PaymentLedger } from './ledger.ts'
 import { appendEvents, lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
-import { paymentEvent, readUnpay, requireUnpay, setPaymentStatus } from './payment-service.ts'
+import { paymentEvent, requireUndoLast, setPaymentStatus } from './payment-service.ts'
 import { paymentProblem, rejectStale } from './stale-jobs-service.ts'
 
 /** A payment made together with a move: record one, undo one (`false`), or leave it as it is. */
@@ -35,11 +36,9 @@ export interface MoveInput {
 
 const expectedPayment = (paid: Exclude<PaymentChange, undefined>): PaymentStatus => (paid === false ? 'paid' : 'unpaid')
 
-type PaymentFields = ReturnType<typeof pay>
-
-const paymentOf = (job: Job, paid: PaymentChange, undo: (job: Job) => PaymentFields, now: string): PaymentFields | undefined => {
+const changePayment = (ledger: PaymentLedger, job: Job, paid: PaymentChange, now: string): PaymentFields | undefined => {
   if (paid === undefined) return undefined
-  return paid ? pay(job, { method: paid.payment_method ?? null }, now) : undo(job)
+  return paid ? ledger.pay(job, { method: paid.payment_method ?? null }, now) : ledger.undoLastPayment(job, now)
 }
 
 const moveProblem = (job: Job, { from, paid }: MoveInput): string | undefined => {
@@ -59,14 +58,15 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
     const { jobs, stock, sources, pay, doerOfJob } = await lockForMove(db, [...inputs.keys()], to)
     if (jobs.length < inputs.size) throw new NotFoundError()
     rejectStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
-    const undone = jobs.filter(({ id }) => inputs.get(id)?.paid === false)
-    if (undone.length > 0) await requireUnpay(db, undone, context.now)
-    const undo = undone.length > 0 ? await readUnpay(db, undone) : unpay
+    const paidJobs = jobs.filter(({ id }) => inputs.get(id)?.paid !== undefined)
+    const ledger = paidJobs.length > 0 ? await openLedger(db, paidJobs, context.now) : new PaymentLedger()
+    const undone = paidJobs.filter(({ id }) => inputs.get(id)?.paid === false)
+    await requireUndoLast(db, ledger, undone, context.now)
     const applied = jobs.map((job) =>
       withJobNumber(job, inputs.size > 1, () =>
         applyWithEffects(job, stock, {
           to,
-          payment: paymentOf(job, inputs.get(job.id)?.paid, undo, context.now),
+          payment: changePayment(ledger, job, inputs.get(job.id)?.paid, context.now),
           now: context.now,
           doerOfJob,
         }),
@@ -82,6 +82,7 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
         applied.flatMap(({ events }) => events),
       ),
       stock.save(db),
+      ledger.save(db),
       updateCustomerMessages(db, applied, sources, context),
       updatePay(db, applied, pay),
     ])
@@ -91,6 +92,8 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
 interface JobState {
   readonly status?: JobStatus | undefined
   readonly payment_status?: PaymentStatus | undefined
+  /** By which a payment is recorded. Without one, the job keeps its method. */
+  readonly payment_method?: string | null | undefined
 }
 
 /**
@@ -98,11 +101,11 @@ interface JobState {
  * @throws ValidationError as `moveJobs` does
  */
 export async function moveAndPay(db: TenantDb, job: Job, target: JobState, context: MessageContext): Promise<Job> {
-  const { status = job.status, payment_status } = target
+  const { status = job.status, payment_status, payment_method: method } = target
   const moved =
     status === job.status ? job : orNotFound((await moveJobs(db, [{ id: job.id, from: job.status }], status, context))[0])
   if (payment_status === undefined || payment_status === moved.payment_status) return moved
-  return setPaymentStatus(db, moved, payment_status, context)
+  return setPaymentStatus(db, moved, { status: payment_status, method }, context)
 }
 
 interface AppliedMove {

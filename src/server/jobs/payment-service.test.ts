@@ -3,6 +3,7 @@ import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, payPart, updateJob } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
+import { backdatePayments } from '#test/payments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -65,7 +66,7 @@ describe('a part payment', () => {
     if (!first || paid.paid_at === null) throw new Error('No payment')
     expect(await refusal(ann.api.jobs.undoPayment({ payment_id: first.id }))).toMatchObject({ code: 'CONFLICT_ERROR' })
     await ann.api.jobs.unpay({ id, paid_at: paid.paid_at })
-    expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '17.00'])
+    expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '17.00'])
     await ann.api.jobs.undoPayment({ payment_id: first.id })
     expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '27.00'])
     expect(await refusal(ann.api.jobs.undoPayment({ payment_id: first.id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
@@ -109,7 +110,7 @@ describe('a part payment', () => {
     await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
     await ann.api.jobs.move({ id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } })
     await ann.api.jobs.move({ id, from: 'picked_up', to: 'completed', paid: false })
-    expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '17.00'])
+    expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '17.00'])
   })
 })
 
@@ -118,7 +119,7 @@ describe('a higher price of a paid job', () => {
     const { ids, customer_id } = await finishedJobs('27.00')
     const id = only(ids)
     await cora.api.jobs.pay({ id, payment_method: 'Cash' })
-    await database.owner`update string_jobs set paid_at = paid_at - interval '2 days' where id = ${id}`
+    await backdatePayments(database.owner, id, 2)
     // It corrects no payment, so it needs no permission to.
     await updateJob(cora.api, { id, price: '30.00' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '27.00', '3.00'])
@@ -128,7 +129,7 @@ describe('a higher price of a paid job', () => {
     expect(await stateOf(id)).toEqual(['paid', 'Card', '30.00', '0.00'])
     const [, rest] = (await ann.api.jobs.get({ id })).payments
     await ann.api.jobs.undoPayment({ payment_id: rest?.id ?? '' })
-    expect(await stateOf(id)).toEqual(['unpaid', null, '27.00', '3.00'])
+    expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '27.00', '3.00'])
   })
 
   it('is paid if the edit says so', async () => {
@@ -155,21 +156,133 @@ describe('a higher price of a paid job', () => {
     ])
   })
 
-  it('is what was paid if the job had no price before', async () => {
+  it.each([null, '0.00'])('is owed in full if nothing was paid, at the price %s', async (price) => {
     const { customer_id } = await finishedJobs()
-    const { id } = await aJob(ann.api, { customer_id, status: 'completed', price: undefined })
+    const { id } = await aJob(ann.api, { customer_id, status: 'completed', price })
     await ann.api.jobs.pay({ id, payment_method: 'Cash' })
-    await updateJob(ann.api, { id, price: '27.00' })
-    expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
-    expect((await entriesOf(id)).reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(27)
+    const { paid_at } = await ann.api.jobs.get({ id })
+    await updateJob(ann.api, { id, price: '25.00' })
+    expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '0.00', '25.00'])
+    expect((await entriesOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([['payment', '0.00']])
+    await updateJob(ann.api, { id, price })
+    expect(await stateOf(id)).toEqual(['paid', 'Cash', '0.00', '0.00'])
+    expect((await ann.api.jobs.get({ id })).paid_at).toBe(paid_at)
+  })
+})
+
+describe('a price that is raised and lowered again', () => {
+  it('changes no payment and not its time', async () => {
+    const { ids } = await finishedJobs('32.00')
+    const id = only(ids)
+    await cora.api.jobs.pay({ id, payment_method: 'Cash' })
+    await backdatePayments(database.owner, id, 20)
+    const before = await ann.api.jobs.get({ id })
+    await updateJob(cora.api, { id, price: '33.00' })
+    await updateJob(cora.api, { id, price: '32.00' })
+    const after = await ann.api.jobs.get({ id })
+    expect(after).toMatchObject({ payment_status: 'paid', paid_at: before.paid_at, payments: before.payments })
   })
 
-  it('of nothing is owed in full', async () => {
-    const { ids } = await finishedJobs('0.00')
+  it('leaves an imported payment as it was', async () => {
+    const { ids } = await finishedJobs('27.00')
     const id = only(ids)
-    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
-    await updateJob(ann.api, { id, price: '20.00' })
-    expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '20.00'])
+    await importPayment(id)
+    await updateJob(cora.api, { id, price: '30.00' })
+    expect(await stateOf(id)).toEqual(['unpaid', 'Card', '27.00', '3.00'])
+    await updateJob(cora.api, { id, price: '27.00' })
+    expect(await stateOf(id)).toEqual(['paid', 'Card', '27.00', '0.00'])
+    expect((await ann.api.jobs.get({ id })).paid_at).toBe('2025-05-03T10:00:00.000Z')
+    expect((await ann.api.jobs.get({ id })).payments).toMatchObject([
+      { kind: 'opening', amount: '27.00', method: 'Card', paid_at: '2025-05-03T10:00:00.000Z' },
+    ])
+  })
+})
+
+/** Makes a job one that came paid by an import: without entries. */
+const importPayment = (id: string) => database.owner`update string_jobs set payment_status = 'paid', payment_method = 'Card',
+  paid_at = '2025-05-03T10:00:00Z', paid_amount = price where id = ${id}`
+
+describe('an older payment', () => {
+  const forbidden = { status: 403 }
+  const undoable = async (id: string) => (await ann.api.jobs.get({ id })).payments.filter(({ undone_at }) => undone_at === null)
+
+  async function paidLongAgo(): Promise<JobId> {
+    const { ids } = await finishedJobs('32.00')
+    const id = only(ids)
+    await cora.api.jobs.pay({ id, payment_method: 'Cash' })
+    await backdatePayments(database.owner, id, 20)
+    return id
+  }
+
+  it('is not undone by counter staff, by any path, even after the price was raised and lowered', async () => {
+    const id = await paidLongAgo()
+    await updateJob(cora.api, { id, price: '33.00' })
+    await updateJob(cora.api, { id, price: '32.00' })
+    const { paid_at, payments } = await cora.api.jobs.get({ id })
+    const attempts = [
+      () => cora.api.jobs.unpay({ id, paid_at: paid_at ?? '' }),
+      () => cora.api.jobs.undoPayment({ payment_id: payments[0]?.id ?? '' }),
+      () => updateJob(cora.api, { id, payment_status: 'unpaid' }),
+      () => updateJob(cora.api, { id, payment_method: 'Card' }),
+      () => updateJob(cora.api, { id, payment_method: null }),
+      () => updateJob(cora.api, { id, price: '31.99' }),
+      () => updateJob(cora.api, { id, price: null }),
+      () => cora.api.jobs.move({ id, from: 'completed', to: 'picked_up', paid: false }),
+      () => cora.api.jobs.remove({ id }),
+    ]
+    for (const attempt of attempts) expect(await refusal(attempt())).toMatchObject(forbidden)
+    expect(await undoable(id)).toHaveLength(1)
+    await ann.api.jobs.unpay({ id, paid_at: paid_at ?? '' })
+    expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '32.00'])
+  })
+
+  it.each(['10.00', '9.99', null])('of a part is not made one of today by the price %s', async (price) => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await payPart(cora.api, { id, amount: '10', payment_method: 'Cash' })
+    await backdatePayments(database.owner, id, 20)
+    const [payment] = await undoable(id)
+    const isMoneyMoved = price !== '10.00'
+    const edit = updateJob(cora.api, { id, price })
+    if (isMoneyMoved) expect(await refusal(edit)).toMatchObject(forbidden)
+    else {
+      expect(await edit).toMatchObject({ payment_status: 'paid', paid_at: payment?.paid_at })
+      expect(await refusal(cora.api.jobs.unpay({ id, paid_at: payment?.paid_at ?? '' }))).toMatchObject(forbidden)
+    }
+    expect(await refusal(updateJob(cora.api, { id, payment_method: 'Card' }))).toMatchObject(forbidden)
+    expect(await refusal(cora.api.jobs.undoPayment({ payment_id: payment?.id ?? '' }))).toMatchObject(forbidden)
+    expect(await undoable(id)).toHaveLength(1)
+  })
+
+  it('stays old when a manager corrects its method', async () => {
+    const id = await paidLongAgo()
+    const { paid_at } = await ann.api.jobs.get({ id })
+    await updateJob(ann.api, { id, payment_method: 'Card' })
+    expect(await ann.api.jobs.get({ id })).toMatchObject({ payment_method: 'Card', paid_at })
+    expect(await refusal(cora.api.jobs.unpay({ id, paid_at: paid_at ?? '' }))).toMatchObject(forbidden)
+    expect(await refusal(updateJob(cora.api, { id, payment_method: 'Cash' }))).toMatchObject(forbidden)
+  })
+
+  it('below one of today stays when that one is undone, and a lower price does not reach it', async () => {
+    const id = await paidLongAgo()
+    await updateJob(cora.api, { id, price: '40.00' })
+    await cora.api.jobs.pay({ id, payment_method: 'Card' })
+    expect(await refusal(updateJob(cora.api, { id, price: '31.00' }))).toMatchObject(forbidden)
+    await updateJob(cora.api, { id, price: '35.00' })
+    const { paid_at } = await cora.api.jobs.get({ id })
+    await cora.api.jobs.unpay({ id, paid_at: paid_at ?? '' })
+    expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '32.00', '3.00'])
+    expect(await refusal(updateJob(cora.api, { id, price: '20.00' }))).toMatchObject(forbidden)
+  })
+
+  it('that was imported is undone by those who may correct it', async () => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await importPayment(id)
+    const paid_at = '2025-05-03T10:00:00.000Z'
+    expect(await refusal(cora.api.jobs.unpay({ id, paid_at }))).toMatchObject(forbidden)
+    await ann.api.jobs.unpay({ id, paid_at })
+    expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '27.00'])
   })
 })
 
@@ -214,13 +327,14 @@ describe('a refund', () => {
     expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 17, Transfer: 0 })
     await undo(cash?.id)
-    expect(await stateOf(id)).toEqual(['unpaid', null, '10.00', '10.00'])
+    expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '10.00'])
   })
 
   it('states what it gives back, and is not of more', async () => {
     const id = await overpaidJob()
     expect(await refusal(ann.api.jobs.refund({ id, amount: '7.01', payment_method: 'Cash' }))).toMatchObject({
       code: 'CONFLICT_ERROR',
+      message: expect.stringMatching(/^#\d+ has a refund of \$7\.00 due now$/),
       conflict: { entity: 'job', current: { id, paid_amount: '27.00', price: '20.00' } },
     })
     const tries = await Promise.allSettled(
@@ -333,11 +447,7 @@ describe('a payment of several jobs', () => {
     const id = only(ids)
     await payPart(cora.api, { id, amount: '5', payment_method: 'Cash' })
     const [payment] = (await ann.api.jobs.get({ id })).payments
-    await database.owner.begin(async (sql) => {
-      await sql`alter table payment_entries disable trigger user`
-      await sql`update payment_entries set created_at = created_at - interval '2 days' where string_job_id = ${id}`
-      await sql`alter table payment_entries enable trigger user`
-    })
+    await backdatePayments(database.owner, id, 2)
     const payment_id = payment?.id ?? ''
     expect(await refusal(cora.api.jobs.undoPayment({ payment_id }))).toMatchObject({ status: 403 })
     await ann.api.jobs.undoPayment({ payment_id })

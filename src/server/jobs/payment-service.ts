@@ -1,22 +1,28 @@
-// Records and undoes payments of jobs (decision 0064). The ledger of the day close follows by a trigger.
+// Records and undoes payments of jobs (decisions 0064 and 0110).
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, NotFoundError, PermissionError, ValidationError } from '#domain/errors.ts'
-import { allocatePayment, canUnpay, oldestFirst, pay, refund, sumOwed, toGiveBack, unpay } from '#domain/jobs/payment.ts'
-import type { Job, JobUpdate } from '#domain/jobs/schema.ts'
-import { can } from '#domain/people/permissions.ts'
+import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import {
+  allocatePayment,
+  lastEntry,
+  oldestFirst,
+  paymentToUndo,
+  refundDue,
+  sumOwed,
+  type PaymentFields,
+} from '#domain/jobs/payment.ts'
+import type { Job } from '#domain/jobs/schema.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import type { JobId, PaymentId } from '#domain/values/ids.ts'
-import { noMoney, subtractMoney } from '#domain/values/money.ts'
+import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { rewriteWaitingMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'
-import { appendEvents, lockJobs, updateMovedJobs } from './move-queries.ts'
-import { announceRefund, announceUndoneRefund, jobsOfPayment, lastPayments } from './payment-queries.ts'
-import { lockAll, paymentProblem, rejectStale } from './stale-jobs-service.ts'
-
-type PaymentFields = ReturnType<typeof pay>
+import { lockWithLedger, openLedger, requireUndo, type PaymentLedger } from './ledger.ts'
+import { appendEvents, updateMovedJobs } from './move-queries.ts'
+import { jobsOfPayment } from './payment-queries.ts'
+import { paymentProblem, rejectStale } from './stale-jobs-service.ts'
 
 function eventAmount(job: Job, { paid_amount }: PaymentFields): Money {
   const change = subtractMoney(paid_amount, job.paid_amount)
@@ -50,6 +56,7 @@ interface PaymentChange {
 
 async function writePayments(
   db: TenantDb,
+  ledger: PaymentLedger,
   changes: readonly PaymentChange[],
   context: MessageContext,
   toEvent = paymentEvent,
@@ -63,6 +70,7 @@ async function writePayments(
       db,
       changes.map(({ job, payment }) => toEvent(job, payment)),
     ),
+    ledger.save(db),
   ])
   await rewriteWaitingMessages(
     db,
@@ -79,10 +87,10 @@ async function writePayments(
  */
 export const payJob = (db: TenantDb, id: JobId, method: string | null, context: MessageContext): Promise<Job> =>
   db.transaction(async (db) => {
-    const jobs = await lockAll(db, [id])
+    const { jobs, ledger } = await lockWithLedger(db, [id], context.now)
     rejectStale(jobs, (job) => paymentProblem(job, 'unpaid'))
-    const changes = jobs.map((job) => ({ job, payment: pay(job, { method }, context.now) }))
-    return orNotFound((await writePayments(db, changes, context))[0])
+    const changes = jobs.map((job) => ({ job, payment: ledger.pay(job, { method }, context.now) }))
+    return orNotFound((await writePayments(db, ledger, changes, context))[0])
   })
 
 interface Settlement {
@@ -98,7 +106,7 @@ interface Settlement {
  * Records one payment of several unpaid jobs. A payment of less than what is owed settles the oldest ones first, and the last one in part.
  * @returns the jobs that it pays
  * @throws NotFoundError
- * @throws ConflictError if another amount is owed by now
+ * @throws ConflictError if another amount is owed now
  * @throws ValidationError for an amount that is not a part of what is owed
  */
 export const payJobs = (
@@ -107,7 +115,8 @@ export const payJobs = (
   context: MessageContext,
 ): Promise<Job[]> =>
   db.transaction(async (db) => {
-    const jobs = oldestFirst(await lockAll(db, ids))
+    const { jobs: locked, ledger } = await lockWithLedger(db, ids, context.now)
+    const jobs = oldestFirst(locked)
     const current = sumOwed(jobs)
     const isPaid = jobs.some(({ payment_status }) => payment_status === 'paid')
     if (isPaid || compareDecimals(current, owed) !== 0) throw toPaymentConflict(jobs, current)
@@ -117,9 +126,9 @@ export const payJobs = (
     const parts = isPart ? allocatePayment(jobs, amount) : jobs.map((job) => ({ job, amount: job.owed }))
     const changes = parts.map((part) => ({
       job: part.job,
-      payment: pay(part.job, { amount: part.amount, method }, context.now),
+      payment: ledger.pay(part.job, { amount: part.amount, method }, context.now),
     }))
-    return writePayments(db, changes, context)
+    return writePayments(db, ledger, changes, context)
   })
 
 const refuseAmount = (message: string) => new ValidationError(message, { fields: [{ path: 'amount', message }] })
@@ -140,49 +149,6 @@ function toPaymentConflict(jobs: readonly Job[], owed: Money): ConflictError {
   )
 }
 
-/** Throws a PermissionError if the member may not undo payments that were made at these times. */
-async function requireCorrection(db: TenantDb, times: readonly (string | null)[], now: string): Promise<void> {
-  const { role } = await db.member()
-  if (can(role, 'corrections')) return
-  const { time_zone } = orNotFound(await settingsOf(db))
-  const isAllowed = times.every((time) => time === null || canUnpay(role, time, now, time_zone))
-  if (!isAllowed) throw new PermissionError()
-}
-
-/** Throws a PermissionError if the member may not undo the payment of one of the jobs. */
-export const requireUnpay = (db: TenantDb, jobs: readonly Pick<Job, 'paid_at'>[], now: string): Promise<void> =>
-  requireCorrection(
-    db,
-    jobs.map(({ paid_at }) => paid_at),
-    now,
-  )
-
-const readLastPayments = async (db: TenantDb, ids: readonly JobId[]) =>
-  new Map((await lastPayments(db, ids)).map((payment) => [payment.job_id, payment]))
-
-/**
- * The fields of locked jobs after their last payments are undone. The function returned throws a ValidationError for an unpaid job.
- * @throws ValidationError if a refund must be undone first
- */
-export async function readUnpay(db: TenantDb, jobs: readonly Job[]): Promise<(job: Job) => PaymentFields> {
-  const last = await readLastPayments(
-    db,
-    jobs.map(({ id }) => id),
-  )
-  if ([...last.values()].some(({ kind }) => kind === 'refund'))
-    throw new ValidationError('A part of this payment was refunded. Undo the refund first.')
-  return (job) => unpay(job, last.get(job.id))
-}
-
-async function undoLast(db: TenantDb, jobs: readonly Job[], context: MessageContext): Promise<Job[]> {
-  const undo = await readUnpay(db, jobs)
-  return writePayments(
-    db,
-    jobs.map((job) => ({ job, payment: undo(job) })),
-    context,
-  )
-}
-
 /**
  * Undoes the payment of one job that was recorded at `paid_at`.
  * @throws NotFoundError
@@ -191,11 +157,27 @@ async function undoLast(db: TenantDb, jobs: readonly Job[], context: MessageCont
  */
 export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, context: MessageContext): Promise<Job> =>
   db.transaction(async (db) => {
-    const jobs = await lockAll(db, [id])
+    const { jobs, ledger } = await lockWithLedger(db, [id], context.now)
     rejectStale(jobs, (job) => paymentProblem(job, 'paid') ?? (job.paid_at === paid_at ? undefined : 'was paid again'))
-    await requireUnpay(db, jobs, context.now)
-    return orNotFound((await undoLast(db, jobs, context))[0])
+    return orNotFound((await undoLast(db, ledger, jobs, context))[0])
   })
+
+async function undoLast(db: TenantDb, ledger: PaymentLedger, jobs: readonly Job[], context: MessageContext): Promise<Job[]> {
+  await requireUndoLast(db, ledger, jobs, context.now)
+  const changes = jobs.map((job) => ({ job, payment: ledger.undoLastPayment(job, context.now) }))
+  return writePayments(db, ledger, changes, context)
+}
+
+/**
+ * Throws a PermissionError if the member may not undo the last payment of one of the jobs.
+ * @throws ValidationError if a refund must be undone first
+ */
+export const requireUndoLast = (db: TenantDb, ledger: PaymentLedger, jobs: readonly Job[], now: string): Promise<void> =>
+  requireUndo(
+    db,
+    jobs.map((job) => paymentToUndo(ledger.entriesOf(job))),
+    now,
+  )
 
 /**
  * Undoes a payment of one or several jobs as a whole.
@@ -207,26 +189,22 @@ export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext
   db.transaction(async (db) => {
     const ids = await jobsOfPayment(db, id)
     if (ids.length === 0) throw new NotFoundError()
-    const jobs = await lockJobs(db, ids)
-    const last = await readLastPayments(db, ids)
-    rejectStale(jobs, (job) => (last.get(job.id)?.payment_id === id ? undefined : 'has a later payment. Undo that one first'))
-    const isRefund = jobs.some((job) => last.get(job.id)?.kind === 'refund')
-    if (isRefund) await requireRefunds(db)
-    else
-      await requireCorrection(
-        db,
-        jobs.map((job) => last.get(job.id)?.created_at ?? null),
-        context.now,
-      )
-    const changes = jobs.map((job) => ({ job, payment: unpay(job, last.get(job.id)) }))
-    if (isRefund) await announceUndoneRefund(db)
-    return writePayments(db, changes, context, isRefund ? undoneRefundEvent : paymentEvent)
+    const { jobs, ledger } = await lockWithLedger(db, ids, context.now)
+    const undone = jobs.flatMap((job) => {
+      const entry = lastEntry(ledger.entriesOf(job))
+      return entry?.payment_id === id ? [{ job, entry }] : []
+    })
+    const isLast = new Set(undone.map(({ job }) => job.id))
+    rejectStale(jobs, (job) => (isLast.has(job.id) ? undefined : 'has a later payment. Undo that one first'))
+    await requireUndo(
+      db,
+      undone.map(({ entry }) => entry),
+      context.now,
+    )
+    const changes = undone.map(({ job, entry }) => ({ job, payment: ledger.undo(job, entry, context.now) }))
+    const isRefund = undone.some(({ entry }) => entry.kind === 'refund')
+    return writePayments(db, ledger, changes, context, isRefund ? undoneRefundEvent : paymentEvent)
   })
-
-/** Throws a PermissionError if the member may not record and undo refunds. */
-async function requireRefunds(db: TenantDb): Promise<void> {
-  if (!can((await db.member()).role, 'corrections')) throw new PermissionError()
-}
 
 const undoneRefundEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
   ...paymentEvent(job, payment),
@@ -236,8 +214,8 @@ const undoneRefundEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
 /**
  * Refunds what was paid above the price of a job, which was lowered since.
  * @throws NotFoundError
- * @throws ConflictError if another amount is to give back by now
- * @throws ValidationError if nothing is to give back
+ * @throws ConflictError if another refund is due now
+ * @throws ValidationError if no refund is due
  */
 export const refundJob = (
   db: TenantDb,
@@ -246,45 +224,40 @@ export const refundJob = (
   context: MessageContext,
 ): Promise<Job> =>
   db.transaction(async (db) => {
-    const jobs = await lockAll(db, [id])
-    rejectStale(jobs, (job) =>
-      compareDecimals(toGiveBack(job), amount) === 0 ? undefined : `has ${toGiveBack(job)} to give back now`,
-    )
-    const changes = jobs.map((job) => ({ job, payment: { ...job, ...refund(job) } }))
-    await announceRefund(db, method)
+    const { jobs, ledger } = await lockWithLedger(db, [id], context.now)
+    const { currency } = orNotFound(await settingsOf(db))
+    rejectStale(jobs, (job) => {
+      const due = refundDue(job)
+      return compareDecimals(due, amount) === 0 ? undefined : `has ${describeRefundDue(due, currency)}`
+    })
+    const changes = jobs.map((job) => ({ job, payment: ledger.refund(job, method, context.now) }))
     const toEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
       ...paymentEvent(job, payment),
       to_value: 'refunded',
       amount: subtractMoney(payment.paid_amount, job.paid_amount),
       payment_method: method,
     })
-    return orNotFound((await writePayments(db, changes, context, toEvent))[0])
+    return orNotFound((await writePayments(db, ledger, changes, context, toEvent))[0])
   })
+
+const describeRefundDue = (due: Money, currency: string): string =>
+  compareDecimals(due, noMoney) === 0 ? 'no refund due now' : `a refund of ${formatMoney(due, currency)} due now`
+
+interface StatusEdit {
+  readonly status: Job['payment_status']
+  /** By which a payment is recorded. Without one, the job keeps its method. */
+  readonly method?: string | null | undefined
+}
 
 /** Records or undoes the payment of a locked job, as an edit of its payment status asks for. */
 export async function setPaymentStatus(
   db: TenantDb,
   job: Job,
-  status: Job['payment_status'],
+  { status, method = null }: StatusEdit,
   context: MessageContext,
 ): Promise<Job> {
-  if (status === 'unpaid') {
-    await requireUnpay(db, [job], context.now)
-    return orNotFound((await undoLast(db, [job], context))[0])
-  }
-  const payment = pay(job, { method: null }, context.now)
-  return orNotFound((await writePayments(db, [{ job, payment }], context))[0])
-}
-
-type PaymentEdit = Pick<JobUpdate, 'price' | 'payment_method'>
-
-/**
- * Checks an edit of the price or the payment method of a paid job. The rules for undoing a payment apply to a new method, which corrects the
- * ledger, and to a lower price, which leaves something to give back. A higher price leaves something to pay.
- * @throws PermissionError when it corrects a payment of an earlier day and the member's role may not undo it
- */
-export async function requirePaymentEdit(db: TenantDb, job: Job, edit: PaymentEdit, now: string): Promise<void> {
-  const { price = job.price, payment_method = job.payment_method } = edit
-  const isEdit = compareDecimals(price ?? noMoney, job.price ?? noMoney) < 0 || payment_method !== job.payment_method
-  if (job.payment_status === 'paid' && isEdit) await requireUnpay(db, [job], now)
+  const ledger = await openLedger(db, [job], context.now)
+  if (status === 'unpaid') return orNotFound((await undoLast(db, ledger, [job], context))[0])
+  const payment = ledger.pay(job, { method }, context.now)
+  return orNotFound((await writePayments(db, ledger, [{ job, payment }], context))[0])
 }

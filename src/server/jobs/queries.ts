@@ -87,7 +87,7 @@ const dueConditions = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_t
 const isReadyBefore = (before: string | undefined): SQL | undefined =>
   before === undefined ? undefined : and(eq(string_jobs.status, 'completed'), lt(string_jobs.time_completed, before))
 
-/** As the domain's `toGiveBack`. */
+/** As the domain's `refundDue`. */
 const isRefundDue = sql`${string_jobs.paid_amount} > coalesce(${string_jobs.price}, 0)`
 
 const paymentConditions = ({

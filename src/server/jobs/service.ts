@@ -14,9 +14,9 @@ import { restoreCredit, reverseCredits, reverseRedone } from '#server/pay/credit
 import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'
+import { editPayment } from './ledger.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
 import { moveAndPay } from './move-service.ts'
-import { requirePaymentEdit } from './payment-service.ts'
 import { openRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
 import { withRedos } from './redo-queries.ts'
 import { checkRedoChanges, prepareRedo } from './redo-service.ts'
@@ -104,13 +104,13 @@ export const updateJobAndStock = (
     if (before.updated_at !== updated_at) throw new ConflictError({ entity: 'job', current: before })
     await rejectArchived(db, changes, before)
     checkRedoChanges(before, changes)
-    await requirePaymentEdit(db, before, changes, context.now)
     checkRushChange(before, changes.is_rush)
-    const after = orNotFound(await updateJob(db, id, changes))
+    const payment = await editPayment(db, before, { ...changes, payment_status }, context.now)
+    const after = orNotFound(await updateJob(db, id, { ...changes, ...payment }))
     checkUsage(after)
     await rewriteWaitingMessages(db, [id], context)
     const updated = isOnBench(after) || hasSameUsage(before, after) ? after : await replaceUsage(db, after)
-    return moveAndPay(db, updated, { status, payment_status }, context)
+    return moveAndPay(db, updated, { status, payment_status, payment_method: changes.payment_method }, context)
   })
 
 const hasSameUsage = (before: Job, after: Job): boolean => JSON.stringify(usageOf(before)) === JSON.stringify(usageOf(after))

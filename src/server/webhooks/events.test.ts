@@ -2,7 +2,7 @@
 import { webhookEvents } from '#domain/webhooks/events.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, anItem, moveJob, moveJobs, recordFeedback, unpayJob } from '#test/factories.ts'
+import { aCustomer, aJob, anItem, moveJob, moveJobs, recordFeedback, unpayJob, updateJob } from '#test/factories.ts'
 import { aFile, importPastJobs } from '#test/imports.ts'
 import { event, type ReceivedEvent } from '#test/receiver.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -79,6 +79,17 @@ it('going back and undoing a payment are no events', async () => {
   await moveJob(ann.api, id, 'completed')
   await moveJob(ann.api, id, 'in_progress')
   expect(await typesOf()).toEqual([])
+})
+
+it('a price that is raised and lowered again is no payment', async () => {
+  const { id } = await aJob(ann.api, { price: '27.00' })
+  await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+  await takeEvents()
+  await updateJob(ann.api, { id, price: '30.00' })
+  await updateJob(ann.api, { id, price: '27.00' })
+  expect(await typesOf()).toEqual([])
+  await updateJob(ann.api, { id, price: '30.00', payment_status: 'paid' })
+  expect(await typesOf()).toEqual(['job.paid'])
 })
 
 it('each of several jobs', async () => {

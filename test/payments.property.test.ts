@@ -1,0 +1,194 @@
+// Random edits of prices, payments, parts, refunds and undos by an owner and by counter staff, over several days, on the real database.
+// A plain model in cents says what must follow.
+import type { TenantDb } from '#database/access.ts'
+import type { MemberClaim } from '#database/claims.ts'
+import { AppError } from '#domain/errors.ts'
+import { jobUpdate } from '#domain/jobs/schema.ts'
+import { jobId, type JobId, type PaymentId } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import { orNotFound, toAppError } from '#server/http/errors.ts'
+import { payJob, payJobs, refundJob, undoPayment, unpayJob } from '#server/jobs/payment-service.ts'
+import { paymentsOfJob } from '#server/jobs/payment-queries.ts'
+import { jobById } from '#server/jobs/queries.ts'
+import { updateJobAndStock } from '#server/jobs/service.ts'
+import * as fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+
+import { people as callers } from './callers.ts'
+import { claimOf } from './claims.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+import { aJob, aRacquet } from './factories.ts'
+import { joinAs } from './members.ts'
+
+const runs = Number(process.env['PAYMENT_RUNS'] ?? 40)
+const jobsPerRun = 2
+const timeoutMs = 600_000
+
+let database: TestDatabase
+let claims: Record<Role, MemberClaim>
+let jobs: JobId[]
+
+type Role = 'owner' | 'counter'
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const users = callers(database.services)
+  const ann = await users.signUp('Ann')
+  await database.owner`update businesses set subscription_tier = 'paid'`
+  const cora = await joinAs(database.owner, await users.signUp('Cora'), ann.id, 'counter')
+  claims = {
+    owner: claimOf(database.services, ann),
+    counter: { ...claimOf(database.services, cora), stringer_id: claimOf(database.services, ann).stringer_id },
+  }
+  const { id: racquet_id, customer_id } = await aRacquet(ann.api)
+  jobs = []
+  for (let n = 0; n < (runs + 1) * jobsPerRun; n += 1)
+    jobs.push(jobId.parse((await aJob(ann.api, { racquet_id, customer_id, price: '20.00' })).id))
+}, timeoutMs)
+
+const methods = ['Cash', 'Card', null] as const
+const role = fc.constantFrom<Role>('owner', 'counter')
+const job = fc.nat({ max: jobsPerRun - 1 })
+const method = fc.constantFrom(...methods)
+const price = fc.option(fc.constantFrom(0, 500, 1000, 1999, 2000, 2001, 3000), { nil: null })
+const operation = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('price' as const), role, job, price }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('method' as const), role, job, method }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('pay' as const), role, job, method }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('part' as const), role, method, cents: fc.integer({ min: 1, max: 4000 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), role, job, method }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('unpay' as const), role, job, isPatch: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), role, job, index: fc.nat({ max: 5 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
+)
+type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
+
+const toText = (cents: number): string => (cents / 100).toFixed(2)
+const toMoney = (cents: number) => read.money.parse(toText(cents))
+const toCents = (amount: string | null): number => Math.round(Number(amount ?? 0) * 100)
+const at = <Value>(values: readonly Value[], index: number): Value => {
+  const value = values[index]
+  if (value === undefined) throw new Error(`There is no ${index}`)
+  return value
+}
+
+/** Reads a job and its entries as they are. */
+async function stateOf(db: TenantDb, id: JobId) {
+  const row = orNotFound(await jobById(db, id))
+  const standing = (await paymentsOfJob(db, id)).filter(({ undone_at }) => undone_at === null)
+  const [{ sum, entries } = { sum: 0, entries: 0 }] = await database.owner<{ sum: number; entries: number }[]>`
+    select coalesce(sum(amount) * 100, 0)::int as sum, count(*)::int as entries from payment_entries where string_job_id = ${id}`
+  return { row, standing, sum, entries }
+}
+
+/** What a job must say, from its price and the entries that were not undone. */
+function expectedOf({ row, standing }: Awaited<ReturnType<typeof stateOf>>) {
+  const paid = standing.reduce((total, { amount }) => total + toCents(amount), 0)
+  const last = standing.findLast(({ kind }) => kind !== 'refund')
+  const owed = Math.max(0, toCents(row.price) - paid)
+  const isPaid = last !== undefined && owed === 0
+  return {
+    payment_status: isPaid ? 'paid' : 'unpaid',
+    paid_at: isPaid ? last.paid_at : null,
+    paid_amount: toText(paid),
+    owed: toText(owed),
+    ...(last && { payment_method: last.method }),
+  }
+}
+
+/** Runs an operation through the app. @returns whether it was accepted */
+async function perform(
+  db: TenantDb,
+  ids: readonly JobId[],
+  operation: Exclude<Operation, { do: 'wait' }>,
+  now: string,
+): Promise<unknown> {
+  const context = { now, origin: 'http://localhost' }
+  if (operation.do === 'part') {
+    const rows = await Promise.all(ids.map((id) => jobById(db, id)))
+    const unpaid = rows.flatMap((row) => (row?.payment_status === 'unpaid' ? [row] : []))
+    const owed = unpaid.reduce((total, row) => total + toCents(row.owed), 0)
+    const amount = Math.min(operation.cents, owed)
+    const input = { ids: unpaid.map(({ id }) => id), owed: toMoney(owed), amount: toMoney(amount), method: operation.method }
+    return unpaid.length > 0 && payJobs(db, input, context)
+  }
+  const id = at(ids, operation.job)
+  const row = orNotFound(await jobById(db, id))
+  const edit = (changes: object) =>
+    updateJobAndStock(db, id, { ...jobUpdate.parse(changes), updated_at: row.updated_at }, context)
+  switch (operation.do) {
+    case 'price':
+      return edit({ price: operation.price === null ? null : toText(operation.price) })
+    case 'method':
+      return edit({ payment_method: operation.method })
+    case 'pay':
+      return payJob(db, id, operation.method, context)
+    case 'refund': {
+      const due = toCents(row.paid_amount) - toCents(row.price)
+      return refundJob(db, id, { amount: toMoney(Math.max(0, due)), method: operation.method }, context)
+    }
+    case 'unpay':
+      return operation.isPatch ? edit({ payment_status: 'unpaid' }) : unpayJob(db, id, row.paid_at ?? now, context)
+    case 'undo': {
+      const { standing } = await stateOf(db, id)
+      const payment_id = standing[operation.index]?.id
+      return payment_id !== undefined && undoPayment(db, payment_id satisfies PaymentId, context)
+    }
+  }
+}
+
+async function isAccepted(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (thrown) {
+    const error = thrown instanceof AppError ? thrown : toAppError(thrown)
+    if (['VALIDATION_ERROR', 'NOT_FOUND_ERROR', 'CONFLICT_ERROR', 'AUTH_ERROR'].includes(error.code)) return false
+    throw thrown
+  }
+}
+
+it(
+  'keeps balances, times and permissions in accordance with the ledger',
+  async () => {
+    const asMember = <Result>(role: Role, work: (db: TenantDb) => Promise<Result>) =>
+      database.services.access.asTenant(claims[role], work)
+    const accepted = new Map<string, number>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 16 }), async (operations) => {
+        const ids = jobs.splice(-jobsPerRun)
+        // A shrunk run needs no new jobs.
+        if (ids.length < jobsPerRun) throw new Error('There are no jobs left')
+        let clock = Date.now()
+        const readAll = () => asMember('owner', (db) => Promise.all(ids.map((id) => stateOf(db, id))))
+        let before = await readAll()
+        for (const operation of operations) {
+          clock += operation.do === 'wait' ? operation.hours * 3_600_000 : 60_000
+          if (operation.do === 'wait') continue
+          const now = new Date(clock).toISOString()
+          const isDone = await isAccepted(() => asMember(operation.role, (db) => perform(db, ids, operation, now)))
+          const after = await readAll()
+          for (const [index, state] of after.entries()) {
+            expect(state.row).toMatchObject(expectedOf(state))
+            // The sum of all entries, with those that undo others.
+            expect(toText(state.sum)).toBe(state.row.paid_amount)
+            if (operation.do === 'price' || !isDone) expect(state.entries).toBe(at(before, index).entries)
+            const standing = new Set(state.standing.map(({ id }) => id))
+            const undone = at(before, index).standing.filter(({ id }) => !standing.has(id))
+            if (operation.role === 'counter')
+              for (const entry of undone) expect([entry.kind, entry.paid_at.slice(0, 10)]).toEqual(['payment', now.slice(0, 10)])
+          }
+          if (isDone) accepted.set(operation.do, (accepted.get(operation.do) ?? 0) + 1)
+          before = after
+        }
+      }),
+      { numRuns: runs, endOnFailure: true },
+    )
+    // Every kind of operation happened.
+    if (runs >= 40) expect([...accepted.keys()].toSorted()).toEqual(['method', 'part', 'pay', 'price', 'refund', 'undo', 'unpay'])
+  },
+  timeoutMs,
+)
