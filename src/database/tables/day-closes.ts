@@ -58,7 +58,7 @@ export const day_close_totals = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
 
-/** The ledger: payments, refunds, and those that were undone. Only src/server/jobs/ledger.ts writes it. */
+/** The ledger: payments, refunds, and those that were undone. Only src/server/jobs/ledger-service.ts writes it. */
 export const payment_entries = pgTable(
   'payment_entries',
   {

@@ -89,6 +89,36 @@ describe('a day', () => {
   })
 })
 
+describe('a closed day', () => {
+  const closeToday = async (api: Caller, count: object = {}) => {
+    const { today, entries } = await api.dayClose.open()
+    const cash = { opening_cash: '50', counted_cash: '50', left_cash: '50' }
+    return api.dayClose.close({ day: today, entries, previous_id: null, ...cash, ...count })
+  }
+  let cora: Person
+  beforeEach(async () => {
+    cora = await joinAs(database.owner, await users.signUp('Cora Lind'), ann.id, 'counter')
+  })
+
+  it('gets a note once the difference is known, and keeps what was noted before', async () => {
+    const { id } = await closeToday(cora.api, { counted_cash: '49.00', left_cash: '0', note: 'Counted twice' })
+    await cora.api.dayClose.addNote({ id, note: 'A customer got 1.00 too much' })
+    const { note, difference } = await ann.api.dayClose.addNote({ id, note: 'Checked' })
+    expect([note, difference]).toEqual(['Counted twice\nA customer got 1.00 too much\nAnn Rossi: Checked', '-1.00'])
+    expect(await refusal(ann.api.dayClose.addNote({ id, note: ' ' }))).toMatchObject({ fields: [{ path: 'note' }] })
+    expect(await refusal(ann.api.dayClose.addNote({ id, note: 'x'.repeat(1950) }))).toMatchObject({
+      fields: [{ path: 'note', message: 'Note is too long' }],
+    })
+    const { items } = await ann.api.activity.list({ record_id: id })
+    expect(items[0]).toMatchObject({ by_name: 'Ann Rossi', changes: [{ field: 'note' }] })
+  })
+
+  it('is not noted by somebody who may not see it', async () => {
+    const { id } = await closeToday(ann.api)
+    expect(await refusal(cora.api.dayClose.addNote({ id, note: 'Seen' }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+  })
+})
+
 describe('the database', () => {
   const refused = 'closed days cannot be changed'
 

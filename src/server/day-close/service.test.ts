@@ -126,24 +126,6 @@ describe('closing a day', () => {
     expect(await refusal(closeDay(sam.api, {}, open))).toMatchObject({ code: 'CONFLICT_ERROR' })
   })
 
-  it('gets a note once the difference is known, and keeps what was noted before', async () => {
-    const { id } = await closeDay(cora.api, { counted_cash: '49.00', left_cash: '0', note: 'Counted twice' })
-    await cora.api.dayClose.addNote({ id, note: 'A customer got 1.00 too much' })
-    const { note, difference } = await ann.api.dayClose.addNote({ id, note: 'Checked' })
-    expect([note, difference]).toEqual(['Counted twice\nA customer got 1.00 too much\nAnn Rossi: Checked', '-1.00'])
-    expect(await refusal(ann.api.dayClose.addNote({ id, note: ' ' }))).toMatchObject({ fields: [{ path: 'note' }] })
-    expect(await refusal(ann.api.dayClose.addNote({ id, note: 'x'.repeat(1950) }))).toMatchObject({
-      fields: [{ path: 'note', message: 'Note is too long' }],
-    })
-    const { items } = await ann.api.activity.list({ record_id: id })
-    expect(items[0]).toMatchObject({ by_name: 'Ann Rossi', changes: [{ field: 'note' }] })
-  })
-
-  it('is not noted by somebody who may not see it', async () => {
-    const { id } = await closeDay(ann.api)
-    expect(await refusal(cora.api.dayClose.addNote({ id, note: 'Seen' }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
-  })
-
   it('is written to the activity log', async () => {
     const { id, day } = await closeDay(cora.api, { counted_cash: '49.00', left_cash: '0' })
     const { items } = await ann.api.activity.list({ record_id: id })

@@ -7,7 +7,7 @@ import type { FirstChoice } from '#domain/first-run/choices.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { customerId, importId, jobId } from '#domain/values/ids.ts'
 import { isUsed } from '#server/imports/undo-service.ts'
-import { isNotUndone } from '#server/jobs/ledger-queries.ts'
+import { undoAllPayments } from '#server/jobs/ledger-service.ts'
 import { reverseCredits } from '#server/pay/credit-service.ts'
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -124,7 +124,7 @@ async function paidJobs(db: TenantDb, id: ImportId) {
     from string_jobs o join payment_entries x on x.stringer_id = o.stringer_id and x.string_job_id = o.id and x.kind <> 'opening'
     where ${ofSample(db, id)} group by o.id, o.paid_amount having sum(x.amount) <> 0`)
   const jobs = recordedPayments.parse(rows)
-  const idsOf = (isWhole: boolean) => sql.param(jobs.filter((job) => job.is_whole === isWhole).map((job) => job.id))
+  const idsOf = (isWhole: boolean) => jobs.filter((job) => job.is_whole === isWhole).map((job) => job.id)
   return { whole: idsOf(true), others: idsOf(false) }
 }
 
@@ -137,7 +137,7 @@ type PaidJobs = Awaited<ReturnType<typeof paidJobs>>
 async function keptBy(db: TenantDb, id: ImportId, paid: PaidJobs) {
   const own = sql`x.stringer_id = ${db.stringer_id}`
   const { rows } = await db.execute(sql`with used as (
-      select o.customer_id from string_jobs o where ${ofSample(db, id)} and (${isUsed(db, 'job', goesAlong)} or o.id = any (${paid.others}::uuid[]))
+      select o.customer_id from string_jobs o where ${ofSample(db, id)} and (${isUsed(db, 'job', goesAlong)} or o.id = any (${sql.param(paid.others)}::uuid[]))
       union select o.customer_id from racquets o where ${ofSample(db, id)} and ${isUsed(db, 'racquet', goesAlong)}
       union select o.id from customers o where ${ofSample(db, id)} and (${isUsed(db, 'customer', goesAlong)}
         or exists (select from racquets x where ${own} and x.customer_id = o.id and ${isOwn(id)})
@@ -185,13 +185,11 @@ export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedS
     'deleted',
   )
   // Money that was recorded to try it out was never taken.
-  await db.execute(sql`insert into payment_entries
-      (stringer_id, id, payment_id, kind, string_job_id, job_number, method, amount, reverses_id)
-    select o.stringer_id, gen_random_uuid(), gen_random_uuid(), 'undo', o.id, p.job_number, p.method, -p.amount, p.id
-    from string_jobs o join payment_entries p on p.stringer_id = o.stringer_id and p.string_job_id = o.id and p.kind <> 'undo'
-    where ${isRemoved} and o.id = any (${paid.whole}::uuid[]) and ${isNotUndone}`)
-  await db.execute(sql`update string_jobs o set payment_status = 'unpaid', payment_method = null, paid_at = null, paid_amount = 0
-    where ${isRemoved} and o.id = any (${paid.whole}::uuid[])`)
+  const removedIds = new Set(removed.map((job) => job.id))
+  await undoAllPayments(
+    db,
+    paid.whole.filter((job) => removedIds.has(job)),
+  )
   await db.execute(sql`delete from string_jobs o where ${isRemoved}`)
   await db.execute(sql`delete from racquets o where ${isRemoved}
     and not exists (select from string_jobs x where x.stringer_id = o.stringer_id and x.racquet_id = o.id)`)

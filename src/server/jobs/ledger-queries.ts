@@ -41,6 +41,17 @@ export interface NewEntry extends Omit<StoredEntry, 'kind' | 'paid_at'>, Pick<Jo
   readonly paid_at: string | null
 }
 
+/** Undoes all that was paid for jobs. */
+export async function undoAllPayments(db: TenantDb, ids: readonly JobId[]): Promise<void> {
+  await db.execute(sql`insert into ${payment_entries}
+      (stringer_id, id, payment_id, kind, string_job_id, job_number, method, amount, reverses_id)
+    select p.stringer_id, gen_random_uuid(), gen_random_uuid(), 'undo', p.string_job_id, p.job_number, p.method, -p.amount, p.id
+    from ${payment_entries} p where p.stringer_id = ${db.stringer_id} and p.string_job_id = any(${sql.param([...ids])}::uuid[])
+      and p.kind <> 'undo' and ${isNotUndone}`)
+  await db.execute(sql`update string_jobs set payment_status = 'unpaid', payment_method = null, paid_at = null, paid_amount = 0
+    where stringer_id = ${db.stringer_id} and id = any(${sql.param([...ids])}::uuid[])`)
+}
+
 /** Appends entries to the ledger. The database adds who wrote them, and the day. */
 export async function appendEntries(db: TenantDb, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return

@@ -19,7 +19,7 @@ import {
   type MessageData,
 } from '#server/messages/service.ts'
 
-import { openLedger, PaymentLedger } from './ledger.ts'
+import { openLedger, PaymentLedger } from './ledger-service.ts'
 import { appendEvents, lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
 import { paymentEvent, requireUndoLast, setPaymentStatus } from './payment-service.ts'
 import { paymentProblem, rejectStale } from './stale-jobs-service.ts'

@@ -19,7 +19,7 @@ import { orNotFound } from '#server/http/errors.ts'
 import { rewriteWaitingMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'
-import { lockWithLedger, openLedger, requireUndo, type PaymentLedger } from './ledger.ts'
+import { lockWithLedger, openLedger, requireUndo, type PaymentLedger } from './ledger-service.ts'
 import { appendEvents, updateMovedJobs } from './move-queries.ts'
 import { jobsOfPayment } from './payment-queries.ts'
 import { paymentProblem, rejectStale } from './stale-jobs-service.ts'

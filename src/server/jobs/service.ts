@@ -14,7 +14,7 @@ import { restoreCredit, reverseCredits, reverseRedone } from '#server/pay/credit
 import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'
-import { editPayment } from './ledger.ts'
+import { editPayment } from './ledger-service.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
 import { moveAndPay } from './move-service.ts'
 import { openRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'

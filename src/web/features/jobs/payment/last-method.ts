@@ -14,7 +14,7 @@ function readMethod(business_id: string): string | null {
   try {
     return localStorage.getItem(keyOf(business_id))
   } catch {
-    // The browser keeps nothing. Then the method is asked for each time.
+    // The browser keeps nothing. Then people choose the method each time.
     return null
   }
 }

@@ -21,8 +21,10 @@ import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import { settingsOf } from './draft-queries.ts'
-import { appendEntries, standingEntries, type NewEntry, type StoredEntry } from './ledger-queries.ts'
+import { appendEntries, standingEntries, undoAllPayments, type NewEntry, type StoredEntry } from './ledger-queries.ts'
 import { lockAll } from './stale-jobs-service.ts'
+
+export { undoAllPayments }
 
 type PaymentEdit = Pick<JobUpdate, 'price' | 'payment_method'>
 type EntriesByJob = ReadonlyMap<JobId, readonly StoredEntry[]>
