@@ -1,7 +1,8 @@
 // Days in the time zone of the business, and what the database keeps as it was.
-import { people, refusal, type Person } from '#test/callers.ts'
+import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, updateProfile } from '#test/factories.ts'
+import { joinAs } from '#test/members.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase

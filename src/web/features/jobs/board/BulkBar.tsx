@@ -17,7 +17,12 @@ import { PrintMenu } from '../print/PrintMenu.tsx'
 // The API's limit for one request (contract/jobs.ts).
 const maxSelected = 100
 
-const steps: Record<JobStatus, { to: JobStatus; label: string } | null> = {
+interface Step {
+  readonly to: JobStatus
+  readonly label: string
+}
+
+const steps: Record<JobStatus, Step | null> = {
   pending: { to: 'in_progress', label: 'Start' },
   in_progress: { to: 'completed', label: 'Finish' },
   completed: { to: 'picked_up', label: 'Picked up' },
@@ -53,14 +58,15 @@ export function BulkBar({ selection, profile }: Props) {
       <span className={classes.actions}>
         {unpaid.length > 0 && <PaymentMenu jobs={unpaid} position="top-end" disabled={isBusy || isTooMany} onPaid={clear} />}
         {!isTooMany && <PrintMenu ids={ids} profile={profile} />}
-        {step && step.to === 'picked_up' && selected.some(isOwed) ? (
-          <PickupMenu jobs={selected} currency={profile.currency} busy={isBusy} disabled={isTooMany} onMove={moveTo} />
-        ) : (
-          step && (
-            <Button loading={isBusy} disabled={isTooMany} onClick={() => moveTo({ jobs: selected, to: step.to })}>
-              {step.label}
-            </Button>
-          )
+        {step && (
+          <StepButton
+            jobs={selected}
+            step={step}
+            currency={profile.currency}
+            busy={isBusy}
+            disabled={isTooMany}
+            onMove={moveTo}
+          />
         )}
       </span>
     </div>
@@ -73,6 +79,17 @@ interface PickupProps {
   readonly busy: boolean
   readonly disabled: boolean
   readonly onMove: (input: MoveInput) => void
+}
+
+/** Moves the jobs to their next status. A pick-up of jobs that are not all paid asks about the payment first. */
+function StepButton({ step: { to, label }, ...props }: PickupProps & { readonly step: Step }) {
+  const { jobs, busy, disabled, onMove } = props
+  if (to === 'picked_up' && jobs.some(isOwed)) return <PickupMenu {...props} />
+  return (
+    <Button loading={busy} disabled={disabled} onClick={() => onMove({ jobs, to })}>
+      {label}
+    </Button>
+  )
 }
 
 /** Picks up jobs that are not all paid: asks how the rest is paid, or whether it is paid later. */
