@@ -13,7 +13,7 @@ import { erasedName } from '#domain/customers/erasure.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { messageKinds } from '#domain/messages/kinds.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
 const jobsOf = (db: TenantDb, id: CustomerId) =>
   db
@@ -69,15 +69,41 @@ const erasedMessage = {
   why: 'The customer was erased',
 }
 
+interface SentToPayer {
+  /** Numbers and addresses that only the payer had. */
+  readonly contacts: readonly string[]
+  /** Those that others have, too. */
+  readonly shared: readonly string[]
+  readonly paidFor: readonly CustomerId[]
+}
+
 /**
- * Clears the messages about others that went to one of these addresses: to the customer as their payer. Those that are still waiting are left:
- * they are rewritten, and go to somebody else.
+ * Clears the messages about others that went to the customer as their payer: by their own address, or by a shared one to somebody they pay
+ * for who doesn't have it. Those that are still waiting are left: they are rewritten, and go to somebody else.
  */
-export async function eraseMessagesTo(db: TenantDb, contacts: readonly string[]): Promise<void> {
+export async function eraseMessagesToPayer(db: TenantDb, { contacts, shared, paidFor }: SentToPayer): Promise<void> {
+  const about = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.stringer_id, db.stringer_id),
+        inArray(customers.id, [...paidFor]),
+        sql`${messages.address} <> all (array_remove(array[${customers.email}, ${customers.phone}, ${customers.contact_email},
+          ${customers.contact_phone}], null))`,
+      ),
+    )
+  const sentToThem = and(inArray(messages.address, [...shared]), inArray(messages.customer_id, about))
   await db
     .update(messages)
     .set(erasedMessage)
-    .where(and(eq(messages.stringer_id, db.stringer_id), ne(messages.state, 'waiting'), inArray(messages.address, [...contacts])))
+    .where(
+      and(
+        eq(messages.stringer_id, db.stringer_id),
+        ne(messages.state, 'waiting'),
+        or(inArray(messages.address, [...contacts]), sentToThem),
+      ),
+    )
 }
 
 /** Disables the customer's links, cancels messages that have not gone out, clears all of them, and turns every kind off. */

@@ -17,20 +17,22 @@ import {
   eraseFromStatements,
   eraseMerges,
   eraseMessages,
-  eraseMessagesTo,
+  eraseMessagesToPayer,
   eraseTexts,
 } from './erasure-queries.ts'
 import { lockCustomer } from './merge-queries.ts'
 import { endPaymentsBy, idsPaidBy, lockPayers } from './payer-queries.ts'
 
 interface OwnContacts {
-  /** Numbers and addresses as they were typed. */
+  /** Numbers and addresses that nobody else has, as they were typed. */
   readonly contacts: readonly string[]
-  /** The numbers in them in the international format. */
+  /** Those that another customer has, too: a family shares a number. */
+  readonly shared: readonly string[]
+  /** The numbers that nobody else has, in the international format. */
   readonly numbers: readonly string[]
 }
 
-/** Every number and address that the customer ever had, without those that another customer has: a family shares a number. */
+/** Every number and address that the customer ever had. */
 async function ownContacts(db: TenantDb, id: CustomerId, merged: readonly string[]): Promise<OwnContacts> {
   const all = await everyContact(db, id, merged)
   const country = await phoneCountry(db, db.stringer_id)
@@ -43,6 +45,7 @@ async function ownContacts(db: TenantDb, id: CustomerId, merged: readonly string
   }
   return {
     contacts: all.filter((contact) => !isShared(contact)),
+    shared: all.filter(isShared),
     numbers: numbersOf(all).filter((number) => !sharedNumbers.has(number)),
   }
 }
@@ -69,8 +72,8 @@ export const eraseCustomer = (
     if (customer.erased_at !== null) return customer
     if (customer.updated_at !== updated_at) throw new ConflictError({ entity: 'customer', current: customer })
     const paidFor = await idsPaidBy(db, id)
-    const { contacts, numbers } = await ownContacts(db, id, await eraseMerges(db, id))
-    await eraseMessagesTo(db, contacts)
+    const { contacts, shared, numbers } = await ownContacts(db, id, await eraseMerges(db, id))
+    await eraseMessagesToPayer(db, { contacts, shared, paidFor })
     await endPaymentsBy(db, id)
     await eraseReplies(db, id, numbers)
     await eraseMessages(db, id)

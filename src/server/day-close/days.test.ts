@@ -14,6 +14,7 @@ beforeAll(async () => {
   users = people(database.services)
 })
 beforeEach(async () => {
+  await database.owner`delete from auth.rate_limits`
   ann = await users.signUp('Ann Rossi')
 })
 
@@ -98,6 +99,7 @@ describe('a closed day', () => {
   }
   let cora: Person
   beforeEach(async () => {
+    await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
     cora = await joinAs(database.owner, await users.signUp('Cora Lind'), ann.id, 'counter')
   })
 

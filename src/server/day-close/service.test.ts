@@ -21,6 +21,7 @@ beforeAll(async () => {
   users = people(database.services)
 })
 beforeEach(async () => {
+  await database.owner`delete from auth.rate_limits`
   ann = await users.signUp('Ann Rossi')
   await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
   sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'manager')

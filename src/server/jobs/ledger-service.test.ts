@@ -14,6 +14,7 @@ beforeAll(async () => {
   database = await testDatabase({ DATABASE_POOL: '12' })
   const users = people(database.services)
   ann = await users.signUp('Ann Rossi')
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
   cora = await joinAs(database.owner, await users.signUp('Cora Lind'), ann.id, 'counter')
 })
 
