@@ -85,6 +85,7 @@ test('a shop counts its cash without knowing the result, closes the day, and cor
     await note.getByRole('textbox', { name: 'Note' }).fill('The receipt is in the drawer')
     await expectWell(tab, note)
     await note.getByRole('button', { name: 'Add note' }).click()
+    await expect(note).toBeHidden()
     await expect(tab.getByText('The receipt is in the drawer')).toBeVisible()
     await expect(tab.getByText('2.50 for stamps')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Today is closed' })).toBeVisible()

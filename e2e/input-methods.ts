@@ -4,11 +4,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export interface InputMethod {
   /** Presses a button or a link. */
   press(target: Locator): Promise<void>
+  /** Chooses an item of an open menu. */
+  choose(item: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
 }
 
 export const byTouch = (page: Page): InputMethod => ({
   press: (target) => target.tap(),
+  choose: (item) => item.tap(),
   write: async (target, text) => {
     await target.tap()
     await page.keyboard.type(text)
@@ -24,6 +27,7 @@ export const byKeyboard = (page: Page): InputMethod => ({
     await tabTo(page, target)
     await page.keyboard.press('Enter')
   },
+  choose: (item) => chooseByKey(page, item),
   write: async (target, text) => {
     await tabTo(page, target)
     await page.keyboard.type(text)

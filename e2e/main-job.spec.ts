@@ -84,10 +84,10 @@ async function stringAndHandOver(page: Page, input: InputMethod, look: Look): Pr
   await input.press(page.getByRole('button', { name: 'Finish, job 1' }))
   await expect(step).toContainText('Ready')
   await input.press(page.getByRole('button', { name: /^Picked up and paid .*, job 1$/ }))
-  await input.press(page.getByRole('menuitem', { name: /^Cash/ }))
+  await input.choose(page.getByRole('menuitem', { name: /^Cash/ }))
   await expect(step).toContainText('Picked up')
   await expect(page.getByRole('button', { name: 'Undo payment' })).toBeVisible()
-  await expect(page.getByText('Paid $27.00')).toBeVisible()
+  await expect(page.getByText('Paid $27.00 (Cash)')).toBeVisible()
   await look(page)
 }
 

@@ -10,7 +10,7 @@ interface Action {
   readonly onClick: () => void
 }
 
-interface Props extends Pick<MenuProps, 'position' | 'width'> {
+interface Props extends Pick<MenuProps, 'position' | 'width' | 'withinPortal'> {
   /** The button that opens the menu. */
   readonly target: ReactNode
   readonly actions: readonly Action[]

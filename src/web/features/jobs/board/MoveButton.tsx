@@ -5,6 +5,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Button } from '@mantine/core'
 
+import classes from './MoveButton.module.css'
 import { isOwed, useMoveJobs, type Movable } from '../mutations.ts'
 import { useLastMethod } from '../payment/last-method.ts'
 
@@ -71,6 +72,8 @@ function PayButton({ job, filled, step: { to, label } }: Required<Props> & { rea
   const button = (
     <Button
       {...styleOf(filled)}
+      // An amount is never cut off.
+      classNames={{ root: classes.wrapping, label: classes.label }}
       loading={isPending && !isPaused}
       onClick={usual === null ? undefined : () => pay(usual)}
       aria-label={`${label} ${amount}${usual === null ? '' : ` by ${usual.toLowerCase()}`}, job ${job.job_number}`}
@@ -80,8 +83,10 @@ function PayButton({ job, filled, step: { to, label } }: Required<Props> & { rea
   )
   if (usual !== null) return button
   return (
+    // Outside of the card, which clips its content.
     <ActionMenu
       position="bottom-end"
+      withinPortal
       target={button}
       actions={paymentMethods.map((method) => ({ label: `${method} ${amount}`, onClick: () => pay(method) }))}
     />
