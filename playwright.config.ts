@@ -22,7 +22,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 90_000,
+  // Ends a test that hangs. Long journeys take a minute on a busy machine.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
