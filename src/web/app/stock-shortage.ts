@@ -2,18 +2,19 @@ import type { Shortage } from '#domain/inventory/shortage.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { ORPCError } from '@orpc/client'
 
-import { setPageState, type StockShortage } from './page-store.ts'
+import { setPageState } from './page-store.ts'
 
 const isShortage = (value: unknown): value is Shortage => isRecord(value) && typeof value['string_inventory_id'] === 'string'
 
 /**
- * Opens the dialog for a change of a job that was refused because there is not enough string.
+ * Opens the inventory correction dialog if a change of a job was refused because there is not enough string.
+ * @param retry repeats the change after the correction
  * @returns whether the dialog was opened
  */
-export function offerStockCorrection(error: unknown, choices: Pick<StockShortage, 'retry' | 'takeRest'>): boolean {
+export function offerStockCorrection(error: unknown, retry: () => void): boolean {
   if (!(error instanceof ORPCError) || !isRecord(error.data)) return false
   const { shortage } = error.data
   if (!isShortage(shortage)) return false
-  setPageState({ shortage: { string_inventory_id: shortage.string_inventory_id, message: error.message, ...choices } })
+  setPageState({ shortage: { string_inventory_id: shortage.string_inventory_id, message: error.message, retry } })
   return true
 }

@@ -1,8 +1,7 @@
 import { isRecord } from '#domain/values/is-record.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** A record with its version. */
-export interface Versioned {
+interface Versioned {
   readonly id: string
   readonly updated_at: string
 }
@@ -10,8 +9,7 @@ export interface Versioned {
 const isVersioned = (value: unknown): value is Versioned =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['updated_at'] === 'string'
 
-/** The versioned records in some data, however deep. */
-export function* findVersioned(data: unknown): Generator<Versioned> {
+function* findVersioned(data: unknown): Generator<Versioned> {
   if (isVersioned(data)) yield data
   if (Array.isArray(data) || isRecord(data)) for (const value of Object.values(data)) yield* findVersioned(value)
 }

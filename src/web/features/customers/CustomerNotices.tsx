@@ -1,5 +1,4 @@
 import type { CustomerDetail } from '#contract/customers.ts'
-import { useCan } from '#web/app/session/permissions.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Text } from '@mantine/core'
 
@@ -10,7 +9,6 @@ import { useSetActive, useUndoMerge } from './mutations.ts'
 export function CustomerNotices({ customer, zone }: { customer: CustomerDetail; zone: string }) {
   const undo = useUndoMerge()
   const setActive = useSetActive()
-  const mayUndo = useCan('customerData')
   return (
     <>
       {customer.erased_at !== null && (
@@ -36,11 +34,9 @@ export function CustomerNotices({ customer, zone }: { customer: CustomerDetail; 
               · <DateTime instant={merge.created_at} zone={zone} />
             </Text>
           </Text>
-          {mayUndo && (
-            <Button variant="light" onClick={() => undo.mutate(merge)} aria-label={`Undo merge with ${merge.full_name}`}>
-              Undo
-            </Button>
-          )}
+          <Button variant="light" onClick={() => undo.mutate(merge)} aria-label={`Undo merge with ${merge.full_name}`}>
+            Undo
+          </Button>
         </div>
       ))}
     </>

@@ -24,12 +24,11 @@ const packages = [
 interface Props {
   readonly item: InventoryItem
   readonly profile: Profile
-  readonly onDone?: () => void
   readonly onClose: () => void
 }
 
 /** Records a delivery of string and what it cost. */
-export function ReceiveDialog({ item, profile: { currency, length_unit: unit, role }, onDone, onClose }: Props) {
+export function ReceiveDialog({ item, profile: { currency, length_unit: unit, role }, onClose }: Props) {
   const { mutateAsync: receive } = useReceive()
   const createOnce = useCreateOnce('receive')
   const { form, ...formState } = useSaveForm({
@@ -38,7 +37,6 @@ export function ReceiveDialog({ item, profile: { currency, length_unit: unit, ro
     save: async (input) => {
       await createOnce((idempotency_key) => receive({ id: item.id, idempotency_key, ...input }))
       onClose()
-      onDone?.()
     },
   })
   return (

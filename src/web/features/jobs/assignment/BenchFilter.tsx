@@ -1,7 +1,6 @@
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 
 import classes from './BenchFilter.module.css'
 import { useTakeNext } from './assignment.ts'
@@ -19,10 +18,9 @@ const choices: { value: BenchChoice; label: string }[] = [
   { value: 'nobody', label: 'Unassigned' },
 ]
 
-/** Which jobs of the bench are shown, and a button that takes the next one and opens it. */
+/** Which jobs of the bench are shown, and a button that takes the next one. */
 export function BenchFilter({ value, onChange }: Props) {
-  const navigate = useNavigate()
-  const { mutate: takeNext, isPending } = useTakeNext((id) => void navigate({ to: '/jobs/$jobId', params: { jobId: id } }))
+  const { mutate: takeNext, isPending } = useTakeNext()
   return (
     <div className={classes.filter}>
       <SegmentedField
