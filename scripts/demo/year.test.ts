@@ -113,7 +113,7 @@ describe('the demo in the database', () => {
     ])
     expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['sent', 'notified', 'waiting', 'failed']))
     expect(items[0]?.text).toMatch(/https:\/\/stringdesk\.example\.com\/feedback\?token=[\w-]{24}/)
-    const numbers = await owner`select job_number from string_jobs order by job_date`
+    const numbers = await owner`select job_number from string_jobs order by job_date, job_number`
     expect(numbers.map(({ job_number }) => job_number)).toEqual(year.jobs.map(({ job_number }) => job_number))
     const mismatched = await owner`
       select id from string_inventory i where quantity_meters <>

@@ -67,6 +67,7 @@ const columns = {
     'redo_price',
     'machine_id',
     'place_id',
+    'import_id',
     'created_at',
     'updated_at',
   ],

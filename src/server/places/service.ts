@@ -31,11 +31,11 @@ export const placesByName = async (db: TenantDb): Promise<Place[]> =>
 export const addPlaces = (db: TenantDb, names: readonly string[]): Promise<Place[]> =>
   db.transaction(async (tx) => {
     await lockPlaces(tx)
-    await insertPlaces(tx, names)
-    const all = await placesByName(tx)
-    if (all.length > maxPlaces) throw refuse('names', `${maxPlaces} places is the maximum`)
     const wanted = new Set(names.map((name) => name.toLowerCase()))
-    return all.filter(({ name }) => wanted.has(name.toLowerCase()))
+    const kept = (await listPlaces(tx)).filter(({ name }) => !wanted.has(name.toLowerCase()))
+    if (kept.length + wanted.size > maxPlaces) throw refuse('names', `${maxPlaces} places is the maximum`)
+    await insertPlaces(tx, names)
+    return (await placesByName(tx)).filter(({ name }) => wanted.has(name.toLowerCase()))
   })
 
 /**
