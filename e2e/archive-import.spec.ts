@@ -57,7 +57,7 @@ test('an upload that stops goes on where it was', async ({ page }) => {
     return route.continue()
   })
   await chooseFile(page, Buffer.alloc(9_000_000))
-  await expect(page.getByText('The upload stopped at 88%.')).toBeVisible()
+  await expect(page.getByText('The upload stopped at 88%.')).toBeVisible({ timeout: 60_000 })
   await expectWell(page)
   await page.getByRole('button', { name: 'Continue upload' }).click()
   await expect(page.getByText('This ZIP file is damaged.', { exact: false })).toBeVisible({ timeout: 30_000 })
