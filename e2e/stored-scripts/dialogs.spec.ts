@@ -85,6 +85,7 @@ const withoutStoredText = [
   'LeaveDialog',
   'MenuDrawer',
   'NewAccessTokenDialog',
+  'NoteDialog',
   'PaymentDialog',
   'PaymentList',
   'PinRow',
