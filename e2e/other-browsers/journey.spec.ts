@@ -111,7 +111,7 @@ async function finishJob(app: Screen): Promise<void> {
   await app.press('button', 'Picked up and paid $27.00, job 1')
   await app.press('menuitem', 'Cash $27.00')
   await app.see('button', 'Undo payment')
-  await app.seeText('Paid $27.00')
+  await app.seeText('Paid by cash')
 }
 
 async function sendFeedback(customer: Screen, link: string): Promise<void> {

@@ -186,6 +186,7 @@ async function addRecords(api: Api, fill: Payloads) {
   const day = z.object({ day: z.string(), entries: z.int() }).parse(await api.send('GET', '/day-closes/open'))
   const cash = { opening_cash: '50', counted_cash: '50', left_cash: '50' }
   const close = await make('POST', '/day-closes', { ...day, ...cash, previous_id: null })
+  await fill.send('POST', '/day-closes/{id}/notes', {}, { id: close })
   return { customer, racquet, item, jobs, links, close, run: await addPayRun(api) }
 }
 
