@@ -25,8 +25,8 @@ const claimantOf = (claim: Claim | SessionClaim): string =>
   'token_hash' in claim ? `token ${claim.token_hash.toString('base64')}` : `user ${claim.user_id}`
 
 /**
- * The lines of one process. A request names its business itself, and only the database knows whether that is true. Until it has said so
- * once, the requests of a user or an access token wait in a line of their own, so that they take no turns of somebody else's business.
+ * The lines of one process. A request names its own business, and only the database can confirm it. Until it has, requests wait in a line
+ * of their user or access token, so that nobody takes the turns of somebody else's business.
  */
 export class RequestLines {
   readonly #turns: Turns

@@ -80,7 +80,7 @@ interface Orphan {
   readonly isHealthy: boolean
 }
 
-/** The server of postmaster.pid, proven to be that of this data folder. Undefined if there is none. Throws StartError if that stays open. */
+/** Finds the server that postmaster.pid names, if it is the server of this data folder. Throws StartError if that can't be determined. */
 async function findOrphan(pgData: string, postmaster: Postmaster, password: string): Promise<Orphan | undefined> {
   const found = await findProcess(postmaster.pid)
   if (found === 'exited') return undefined
@@ -99,8 +99,8 @@ async function findOrphan(pgData: string, postmaster: Postmaster, password: stri
  * folder.
  *
  * A server that is recovering from a crash may finish, because INT would leave it hanging (decision 0134). If it takes too long or does
- * not stop, it is ended. Signals are sent only to a process that is proven to be the server of this data folder: by its arguments and
- * start time, or by a connection.
+ * not stop, it is killed. Before any signal, its arguments and start time, or a connection, must show that it is the server of this data
+ * folder.
  *
  * Deletes postmaster.pid if its PID now belongs to another process, because Postgres would take that process for a running server
  * and refuse to start. If the process is a server on this cluster after all, Postgres detects its shared memory and still refuses.

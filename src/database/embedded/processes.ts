@@ -117,7 +117,7 @@ export function sendKill(pid: number): void {
  */
 export async function killWithChildren(pid: number): Promise<void> {
   const children = (await listProcesses())?.filter(({ parent }) => parent === pid) ?? []
-  // The parent first, so that it starts no more of them.
+  // Kill the parent first, so that it starts no more children.
   sendKill(pid)
   await killProcesses(children)
 }
