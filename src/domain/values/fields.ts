@@ -9,7 +9,7 @@ import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros }
 import { isEmailAddress, toAsciiDomain } from './email-address.ts'
 import { parsePattern } from '#domain/racquets/patterns.ts'
 import { read } from './records.ts'
-import { parseWebAddress } from './web-address.ts'
+import { toWebAddress } from './web-address.ts'
 
 type Text = { max: number; tooLong: string }
 
@@ -76,13 +76,7 @@ export const optionalEmail = trimmed({ max: maxLength.email, tooLong: invalidEma
 /** An http or https URL, which is stored in its parsed form. */
 export const optionalUrl = (invalid: string) =>
   trimmed({ max: maxLength.url, tooLong: invalid })
-    .transform((value, context) => {
-      if (value === '') return null
-      const parsed = parseWebAddress(value)
-      if (parsed !== undefined) return parsed
-      context.addIssue({ code: 'custom', message: invalid })
-      return z.NEVER
-    })
+    .transform((value, context) => (value === '' ? null : toWebAddress(invalid)(value, context)))
     .nullable()
     .optional()
 

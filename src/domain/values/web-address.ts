@@ -14,7 +14,7 @@ function plainHost(typed: string): string | undefined {
   return host === undefined || odd.test(typed) || /[@%]/.test(host) ? undefined : host
 }
 
-/** Whether the parsed host is what was typed: other forms of numbers become an address, and a dot at its end changes no address. */
+/** Whether a host is still what was typed. The parser turns other ways of writing numbers into an IP address, and keeps a dot at the end. */
 function isSameHost(host: string, typedHost: string): boolean {
   const isNumber = /^[\d.]+$/.test(host)
   return !host.endsWith('.') && (!isNumber || typedHost.startsWith(host))
@@ -32,3 +32,13 @@ export function parseWebAddress(typed: string): string | undefined {
   const host = /^https?:\/\/(\[[^\]]*\]|[^:/]*)/.exec(data)?.[1] ?? ''
   return isSameHost(host, typedHost) ? data : undefined
 }
+
+/** For a schema: the parsed form of an address, or the problem `invalid`. */
+export const toWebAddress =
+  (invalid: string) =>
+  (typed: string, context: z.RefinementCtx): string => {
+    const address = parseWebAddress(typed)
+    if (address !== undefined) return address
+    context.addIssue({ code: 'custom', message: invalid })
+    return z.NEVER
+  }

@@ -5,7 +5,7 @@ import { maxLength } from '#domain/constants.ts'
 import { text, yesOrNo } from '#domain/values/fields.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
-import { parseWebAddress } from '#domain/values/web-address.ts'
+import { toWebAddress } from '#domain/values/web-address.ts'
 
 import { testEvent, webhookEvents } from './events.ts'
 
@@ -16,12 +16,7 @@ const chooseEvents = 'Choose at least one event'
 export const webhookEndpointCreate = z.strictObject({
   /** Of the receiver. The server decides whether it may be http. */
   url: text({ max: maxLength.url, tooLong: 'The address is too long', required: 'The address is required' }).transform(
-    (typed, context) => {
-      const parsed = parseWebAddress(typed)
-      if (parsed !== undefined) return parsed
-      context.addIssue({ code: 'custom', message: invalidUrl })
-      return z.NEVER
-    },
+    toWebAddress(invalidUrl),
   ),
   events: z
     .array(z.enum(webhookEvents, { error: 'Unknown event' }), { error: chooseEvents })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { AppError, errorFromBackend, ValidationError } from '#domain/errors.ts'
+import { AppError, errorFromBackend } from '#domain/errors.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 
@@ -19,7 +19,7 @@ import { createHandlers } from './api/handlers.ts'
 import { keepCustomerPagePrivate, serveCustomerPage } from './pages/customer-page.ts'
 import { serveUnsubscribe } from './pages/unsubscribe.ts'
 import { serveTextCallbacks } from './callbacks/text-callbacks.ts'
-import { addressOf, formatBytes, isSupportedType, limitBody, maxBytesOf, secureHeaders } from './request-safety.ts'
+import { addressOf, isSupportedType, limitBody, maxBytesOf, secureHeaders, tooLarge } from './request-safety.ts'
 import { serveWeb, type Web } from './web.ts'
 import { serveWebhooks } from './callbacks/webhooks.ts'
 
@@ -63,11 +63,10 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
 }
 
 function serveApi(app: Hono<AppEnv>, services: Services): void {
-  const tooLarge = (request: Request, maxBytes: number) =>
-    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatBytes(maxBytes)}.`))
+  const refuseLarge = (request: Request, maxBytes: number) => errorResponse(request, tooLarge(maxBytes))
   for (const [prefix, handler] of createHandlers()) {
     // Downloads are streams. The handler compresses JSON.
-    app.use(`${prefix}/*`, compress({ contentTypeFilter: /^text\/csv/ }), limitBody(maxBytesOf, tooLarge))
+    app.use(`${prefix}/*`, compress({ contentTypeFilter: /^text\/csv/ }), limitBody(maxBytesOf, refuseLarge))
     app.all(`${prefix}/*`, async (request) => {
       const access_token = prefix === '/api' ? readAccessToken(services, request.req.raw.headers) : undefined
       const refuse = (error: AppError) => withChallenge(errorResponse(request, error), prefix, access_token)

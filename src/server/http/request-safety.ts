@@ -1,4 +1,5 @@
 import { contract } from '#contract/contract.ts'
+import { ValidationError } from '#domain/errors.ts'
 import { procedureCallers } from '#domain/access-tokens/procedure-scopes.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { traverseContractProcedures } from '@orpc/server'
@@ -62,7 +63,10 @@ export function maxBytesOf(path: string): number {
   return upload ?? (openPaths.some((pattern) => pattern.test(path)) ? openMaxBytes : defaultMaxBytes)
 }
 
-export const formatBytes = (bytes: number): string => (bytes < megabyte ? `${bytes / kilobyte} kB` : `${bytes / megabyte} MB`)
+const formatBytes = (bytes: number): string => (bytes < megabyte ? `${bytes / kilobyte} kB` : `${bytes / megabyte} MB`)
+
+export const tooLarge = (maxBytes: number): ValidationError =>
+  new ValidationError(`The request is too large. The limit is ${formatBytes(maxBytes)}.`)
 
 /**
  * Refuses a body larger than `maxBytesOf(path)`. Node enforces a Content-Length, so only requests without one are counted as they

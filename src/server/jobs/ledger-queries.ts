@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 /** An entry that was not undone. */
 export interface StoredEntry extends LedgerEntry {
   readonly id: PaymentEntryId
-  /** Of the payment, which can cover several jobs. */
+  /** The payment that the entry is a part of. It can cover several jobs. */
   readonly payment_id: PaymentId
   readonly created_at: string
 }
@@ -41,7 +41,7 @@ export interface NewEntry extends Omit<StoredEntry, 'kind' | 'paid_at'>, Pick<Jo
   readonly paid_at: string | null
 }
 
-/** Undoes all that was paid for jobs. */
+/** Undoes all that was paid for jobs. The caller checks the permission. */
 export async function undoAllPayments(db: TenantDb, ids: readonly JobId[]): Promise<void> {
   await db.execute(sql`insert into ${payment_entries}
       (stringer_id, id, payment_id, kind, string_job_id, job_number, method, amount, reverses_id)

@@ -62,7 +62,7 @@ export class PaymentLedger {
 
   #add(job: Job, { kind, amount, method, ...rest }: LedgerEntry, now: string): void {
     const entries = this.entriesOf(job)
-    // Not before the last entry, if the clock of another process is ahead.
+    // Keeps entries in order even if the clock of another process is ahead.
     const created_at = later(now, entries.at(-1)?.created_at)
     const paid_at = rest.paid_at === now ? created_at : rest.paid_at
     const id = paymentEntryId.parse(newId())

@@ -224,8 +224,8 @@ export const refundJob = (
   context: MessageContext,
 ): Promise<Job> =>
   db.transaction(async (db) => {
-    const { jobs, ledger } = await lockWithLedger(db, [id], context.now)
-    const { currency } = orNotFound(await settingsOf(db))
+    const [{ jobs, ledger }, settings] = await Promise.all([lockWithLedger(db, [id], context.now), settingsOf(db)])
+    const { currency } = orNotFound(settings)
     rejectStale(jobs, (job) => {
       const due = refundDue(job)
       return compareDecimals(due, amount) === 0 ? undefined : `has ${describeRefundDue(due, currency)}`

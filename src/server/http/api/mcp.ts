@@ -1,5 +1,5 @@
 // The Model Context Protocol, for assistants that work with an access token (decision 0045).
-import { errorFromBackend, PermissionError, ValidationError, type AppError } from '#domain/errors.ts'
+import { errorFromBackend, PermissionError, type AppError } from '#domain/errors.ts'
 import { roles } from '#domain/people/permissions.ts'
 import { readCurrentToken } from '#server/access-tokens/service.ts'
 import type { ParsedToken } from '#server/access-tokens/token-text.ts'
@@ -9,7 +9,7 @@ import type { AppEnv, RequestContext, Services } from '#server/http/context.ts'
 import { toAppError, unreadableRequest } from '#server/http/errors.ts'
 import { challenge, readAccessToken, withinLimit } from './program.ts'
 import { isTooDeep } from './read-body.ts'
-import { formatBytes, limitBody } from '#server/http/request-safety.ts'
+import { limitBody, maxBytesOf, tooLarge } from '#server/http/request-safety.ts'
 
 type Request = Context<AppEnv>
 
@@ -17,8 +17,6 @@ interface Shared {
   readonly contextOf: (request: Request, services: Services, access_token: ParsedToken) => RequestContext
   readonly errorResponse: (request: Request, error: AppError) => Response
 }
-
-const maxBytes = 256_000
 
 /** Confirms the token and counts the request. What a tool calls is confirmed and counted again. */
 const confirm = (context: RequestContext, access_token: ParsedToken) => {
@@ -35,16 +33,12 @@ async function readBounded(request: globalThis.Request): Promise<globalThis.Requ
 }
 
 export function serveMcp(app: Hono<AppEnv>, services: Services, { contextOf, errorResponse }: Shared): void {
-  const tooLarge = (request: Request) =>
-    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatBytes(maxBytes)}.`))
+  const refuseLarge = (request: Request, maxBytes: number) => errorResponse(request, tooLarge(maxBytes))
   const unauthorized = (request: Request, error: AppError, hasToken: boolean) => {
     request.header('www-authenticate', challenge(hasToken))
     return errorResponse(request, error)
   }
-  app.use(
-    '/mcp',
-    limitBody(() => maxBytes, tooLarge),
-  )
+  app.use('/mcp', limitBody(maxBytesOf, refuseLarge))
   app.all('/mcp', async (request) => {
     // A page of another site must not reach a server in the network of its visitor (DNS rebinding).
     const origin = request.req.header('origin')

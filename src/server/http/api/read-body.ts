@@ -55,6 +55,6 @@ export function toBoundedRequest(request: Request): ReturnType<typeof toStandard
     refuseDeep(body)
     return body
   }
-  // Not a copy: its headers are converted when they are first read.
+  // A copy would convert the headers, which happens here only when they are read.
   return Object.assign(standard, { body: () => (reading ??= read()) })
 }

@@ -1,11 +1,11 @@
-import { errorFromBackend, ValidationError, type AppError } from '#domain/errors.ts'
+import { errorFromBackend, type AppError } from '#domain/errors.ts'
 import type { Context, Hono } from 'hono'
 
 import type { Services } from '#server/http/context.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { applyWebhookEvent } from '#server/billing/sync-service.ts'
 import { toAppError } from '#server/http/errors.ts'
-import { formatBytes, limitBody, maxBytesOf } from '#server/http/request-safety.ts'
+import { limitBody, maxBytesOf, tooLarge } from '#server/http/request-safety.ts'
 
 type Request = Context<AppEnv>
 
@@ -15,9 +15,8 @@ export function serveWebhooks(
   services: Services,
   errorResponse: (request: Request, error: AppError) => Response,
 ): void {
-  const tooLarge = (request: Request, maxBytes: number) =>
-    errorResponse(request, new ValidationError(`The request is too large. The limit is ${formatBytes(maxBytes)}.`))
-  app.post('/webhooks/stripe', limitBody(maxBytesOf, tooLarge), async (request) => {
+  const refuseLarge = (request: Request, maxBytes: number) => errorResponse(request, tooLarge(maxBytes))
+  app.post('/webhooks/stripe', limitBody(maxBytesOf, refuseLarge), async (request) => {
     const { payments, log, metrics } = services
     if (!payments) return errorResponse(request, errorFromBackend({ status: 404 }))
     let type = 'unknown'

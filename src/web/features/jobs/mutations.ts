@@ -2,7 +2,8 @@ import type { DashboardView } from '#contract/dashboard.ts'
 import type { JobDetail } from '#contract/job-detail.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { JobId } from '#domain/values/ids.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { sumOwed } from '#domain/jobs/payment.ts'
+import { formatMoney, noMoney } from '#domain/values/money.ts'
 import type { JobCreate, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, moves, statusLabels, type MovedFields } from '#domain/jobs/status.ts'
 import { api, backend } from '#web/app/client.ts'
@@ -39,6 +40,14 @@ interface Page {
 /** Whether something remains to be paid for a job. */
 export const isOwed = ({ payment_status, owed }: Pick<Movable, 'payment_status' | 'owed'>): boolean =>
   payment_status === 'unpaid' && owed !== noMoney
+
+/** The pick-up of jobs with a payment of all that is owed for them. */
+export const paidPickup = (jobs: readonly Movable[], payment_method: string, currency: string): MoveInput => ({
+  jobs,
+  to: 'picked_up',
+  paid: { payment_method },
+  paidText: `${formatMoney(sumOwed(jobs), currency)} by ${payment_method.toLowerCase()}`,
+})
 
 const filterPage = <P extends Page>(page: P, isKept: (row: JobRow) => boolean): P => ({
   ...page,

@@ -9,7 +9,7 @@ import { Button, CloseButton } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
 
 import classes from './BulkBar.module.css'
-import { isOwed, useMoveJobs, type MoveInput } from '../mutations.ts'
+import { isOwed, paidPickup, useMoveJobs, type MoveInput } from '../mutations.ts'
 import { useLastMethod } from '../payment/last-method.ts'
 import { PaymentMenu } from '../payment/PaymentMenu.tsx'
 import { PrintMenu } from '../print/PrintMenu.tsx'
@@ -95,11 +95,10 @@ function StepButton({ step: { to, label }, ...props }: PickupProps & { readonly 
 /** Picks up jobs that are not all paid: asks how the rest is paid, or whether it is paid later. */
 function PickupMenu({ jobs, currency, busy, disabled, onMove }: PickupProps) {
   const { rememberMethod } = useLastMethod()
-  const amount = formatMoney(sumOwed(jobs.filter(isOwed)), currency)
+  const amount = formatMoney(sumOwed(jobs), currency)
   const pay = (payment_method: string) => {
     rememberMethod(payment_method)
-    const paidText = `${amount} by ${payment_method.toLowerCase()}`
-    onMove({ jobs, to: 'picked_up', paid: { payment_method }, paidText })
+    onMove(paidPickup(jobs, payment_method, currency))
   }
   return (
     <ActionMenu

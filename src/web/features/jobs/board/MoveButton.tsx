@@ -6,7 +6,7 @@ import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Button } from '@mantine/core'
 
 import classes from './MoveButton.module.css'
-import { isOwed, useMoveJobs, type Movable } from '../mutations.ts'
+import { isOwed, paidPickup, useMoveJobs, type Movable } from '../mutations.ts'
 import { useLastMethod } from '../payment/last-method.ts'
 
 interface Step {
@@ -59,7 +59,7 @@ const styleOf = (filled: boolean) =>
  * Records the payment and the pick-up in one tap, by the method that was used last. A business that counts its cash chooses the method each
  * time, and so does a browser that knows none yet.
  */
-function PayButton({ job, filled, step: { to, label } }: Required<Props> & { readonly step: Step }) {
+function PayButton({ job, filled, step: { label } }: Required<Props> & { readonly step: Step }) {
   const { mutate, isPending, isPaused } = useMoveJobs()
   const { currency, shop_tools } = useSession().profile
   const { lastMethod, rememberMethod } = useLastMethod()
@@ -67,7 +67,7 @@ function PayButton({ job, filled, step: { to, label } }: Required<Props> & { rea
   const amount = formatMoney(job.owed, currency)
   const pay = (payment_method: string) => {
     rememberMethod(payment_method)
-    mutate({ jobs: [job], to, paid: { payment_method }, paidText: `${amount} by ${payment_method.toLowerCase()}` })
+    mutate(paidPickup([job], payment_method, currency))
   }
   const button = (
     <Button

@@ -44,7 +44,7 @@ const FreeRedo = () => <Text c="dimmed">Nothing to pay for this redo.</Text>
 
 function Paid({ job }: { job: JobDetail }) {
   const { id, paid_at, payment_method, payments } = job
-  const { time_zone: zone, role, currency } = useSession().profile
+  const { time_zone: zone, role } = useSession().profile
   const { mutate, isPending } = useUndoPayment()
   const now = useNow()
   // A payment that was imported is in the list only once something was recorded after it.
@@ -58,9 +58,7 @@ function Paid({ job }: { job: JobDetail }) {
         <Button
           variant="default"
           loading={isPending}
-          onClick={() =>
-            mutate({ payment: { id, paid_at }, kind: 'payment', total: opening.amount, method: payment_method, currency })
-          }
+          onClick={() => mutate({ payment: { id, paid_at }, kind: 'payment', total: opening.amount, method: payment_method })}
         >
           Undo payment
         </Button>

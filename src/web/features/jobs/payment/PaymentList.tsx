@@ -86,7 +86,7 @@ function UndoButton({ payment, currency }: { payment: Payment; currency: string 
   const label = isRefund ? 'Undo refund' : 'Undo payment'
   const undo = () =>
     mutate(
-      { payment: { payment_id: id }, kind: isRefund ? 'refund' : 'payment', total, method, currency },
+      { payment: { payment_id: id }, kind: isRefund ? 'refund' : 'payment', total, method },
       { onSettled: () => setConfirming(false) },
     )
   return (

@@ -52,10 +52,9 @@ type UndoInput = { readonly id: JobId; readonly paid_at: string } | { readonly p
 interface UndoPayment {
   readonly payment: UndoInput
   readonly kind: 'payment' | 'refund'
-  /** Of all its jobs. */
+  /** The amount for all its jobs. */
   readonly total: Money
   readonly method: string | null
-  readonly currency: string
 }
 
 const sendUndo = async ({ payment }: UndoPayment): Promise<readonly Job[]> =>
@@ -63,10 +62,11 @@ const sendUndo = async ({ payment }: UndoPayment): Promise<readonly Job[]> =>
 
 /** Undoes a payment or a refund as a whole. A toast offers to record a payment again, while its jobs still owe it. */
 export function useUndoPayment() {
+  const { currency } = useSession().profile
   const { mutate: payAgain } = usePayJobs()
   return useMutation({
     mutationFn: sendUndo,
-    onSuccess: (jobs, { kind, total, method, currency }) => {
+    onSuccess: (jobs, { kind, total, method }) => {
       const message = `${kind === 'refund' ? 'Refund' : 'Payment'} of ${formatMoney(kind === 'refund' ? subtractMoney(noMoney, total) : total, currency)} undone`
       const isOwedAgain =
         jobs.every(({ payment_status }) => payment_status === 'unpaid') && compareDecimals(sumOwed(jobs), total) >= 0
