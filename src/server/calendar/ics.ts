@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { formatTension, type TensionUnit } from '#domain/values/units.ts'
-import ical, { ICalEventTransparency } from 'ical-generator'
+import ical, { foldLines, ICalEventTransparency } from 'ical-generator'
 
 import type { CalendarJob } from './queries.ts'
 
@@ -62,8 +62,10 @@ export async function* writeIcs(jobs: readonly CalendarJob[], context: CalendarC
   for (let from = 0; from < jobs.length; from += batch) {
     const events = jobs.slice(from, from + batch).map((job) => calendar.createEvent(toEvent(job, context)).toString())
     calendar.clear()
-    yield events.join('')
+    // The library folds whole calendars only.
+    yield foldLines(events.join(''))
     await nextTurn()
   }
-  yield empty.slice(end)
+  // The library ends its text without a line break, which RFC 5545 requires.
+  yield `${empty.slice(end).trimEnd()}\r\n`
 }

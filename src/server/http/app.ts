@@ -53,6 +53,8 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveCalendar(app, services)
   serveCustomerPage(app, services, web)
   serveUnsubscribe(app, services)
+  // Assistants look for sign-in metadata here. A page or a redirect would look like a sign-in that exists.
+  app.all('/.well-known/*', (request) => errorResponse(request, errorFromBackend({ status: 404 })))
   serveWeb(app, services, web)
   app.onError((thrown, request) => {
     const error = toAppError(thrown)

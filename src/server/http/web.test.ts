@@ -49,6 +49,14 @@ describe('the prerendered pages', () => {
   })
 })
 
+it('Answers 404 as JSON for unknown well-known paths, even if a page would be rendered', async () => {
+  for (const path of ['oauth-protected-resource', 'oauth-protected-resource/mcp', 'oauth-authorization-server']) {
+    const response = await get(`/.well-known/${path}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND_ERROR', status: 404 })
+  }
+})
+
 describe('what robots read', () => {
   it('names the public pages by their real origin', async () => {
     const answer = await get('/sitemap.xml')

@@ -46,7 +46,7 @@ describe('the calendar', () => {
     const { brand, model } = await ann.api.racquets.get({ id: job.racquet_id })
     expect(first).toMatchObject({ uid: `${job.id}@stringdesk`, summary: `${full_name}, ${brand} ${model}` })
     expect(first?.start.toISOString()).toBe('2027-06-01T15:00:00.000Z')
-    expect(text).toMatch(new RegExp(`^URL[^\\n]*:http\\S+/jobs/${job.id}`, 'm'))
+    expect(text.replaceAll('\r\n ', '')).toMatch(new RegExp(`^URL[^\\n]*:http\\S+/jobs/${job.id}`, 'm'))
 
     // Later than the second of its creation, so that its sequence grows.
     await database.owner`update string_jobs set created_at = created_at - interval '1 minute' where id = ${job.id}`
@@ -70,6 +70,22 @@ describe('the calendar', () => {
     expect(event?.summary).toContain('Berg; Jonas, "J"')
     expect(event?.summary).toContain(`${'x'.repeat(99)}ß`)
     expect(event?.alarms ?? []).toEqual([])
+  })
+
+  it('Folds lines at 75 octets within no character, and ends with a line break', async () => {
+    const ann = await users.signUp('Folder')
+    const { address } = await turnOn(ann)
+    const customer = await ann.api.customers.create({ full_name: '張本🎾ß'.repeat(20) })
+    await aJob(ann.api, { customer_id: customer.id })
+    const bytes = Buffer.from(await (await open(address)).arrayBuffer())
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    const lines = bytes.toString('latin1').split('\r\n')
+    for (const line of lines) {
+      expect(line.length).toBeLessThanOrEqual(75)
+      expect(() => new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(line, 'latin1'))).not.toThrow()
+    }
+    expect(text.replaceAll('\r\n ', '')).toContain('張本🎾ß'.repeat(20))
   })
 
   it('is sent again only when it has changed', async () => {
@@ -188,7 +204,7 @@ it('10,000 jobs leave the event loop free', async () => {
   const text = await response.text()
   clearImmediate(next)
   expect(new Set(parse(text).map(({ uid }) => uid)).size).toBe(10_000)
-  expect(text.endsWith('END:VCALENDAR')).toBe(true)
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   // Written in 100 parts, between which other requests have a turn.
   expect(turns).toBeGreaterThan(90)
 }, 60_000)
