@@ -17,8 +17,7 @@ const generator = join(dirname(require.resolve('openapi-typescript/package.json'
 const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
 
 await rm(join(folder, 'dist'), { recursive: true, force: true })
-// A default makes a field of a request optional, which openapi-typescript has to be told.
-await run(generator, '../docs/openapi.json', '--default-non-nullable=false', '--output', 'src/schema.gen.ts')
+await run(generator, '../docs/openapi.json', '--output', 'src/schema.gen.ts')
 await run(compiler, '--project', folder)
 await build({
   configFile: false,

@@ -1,8 +1,6 @@
 // The client as it would be published: built from docs/openapi.json, measured, compiled against, and run against the real server.
-import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 
 import { beforeAll, expect, it } from 'vitest'
@@ -10,17 +8,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { people, type Person } from './callers.ts'
 import { testDatabase } from './database.ts'
 import { aToken } from './factories.ts'
+import { runNode } from './node-script.ts'
 import { serve } from './serve.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'client')
 const maxKilobytes = 15
-
-/** Runs a script to its end and returns what it printed. */
-async function node(args: readonly string[], environment: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, ...environment } })
-  return stdout
-}
 
 /** The only example of the package's README, as a file. */
 async function writeReadmeExample(): Promise<string> {
@@ -42,8 +35,8 @@ beforeAll(async () => {
   await owner`update businesses set subscription_tier = 'paid'`
   url = await serve(users.app.fetch)
   readme = await writeReadmeExample()
-  await node(['client/build.ts'])
-  await node(['node_modules/typescript/bin/tsc', '--project', 'client/test'])
+  await runNode(['client/build.ts'])
+  await runNode(['node_modules/typescript/bin/tsc', '--project', 'client/test'])
 }, 240_000)
 
 const newToken = async () => (await aToken(ann, ['customers:write', 'jobs:write'])).token
@@ -55,7 +48,7 @@ it('the built client is small, and needs neither Node nor another file', async (
 })
 
 it('does the main job', async () => {
-  const printed = await node(['client/test/main-job.ts', url, await newToken()])
+  const printed = await runNode(['client/test/main-job.ts', url, await newToken()])
   expect(JSON.parse(printed)).toEqual({
     status: 'picked_up',
     payment_status: 'paid',
@@ -68,7 +61,7 @@ it('does the main job', async () => {
 })
 
 it('the example of its README works as written', async () => {
-  const printed = await node([readme], { STRINGDESK: url, TOKEN: await newToken() })
+  const printed = await runNode([readme], { env: { STRINGDESK: url, TOKEN: await newToken() } })
   expect(printed).toMatch(/^Job #\d+ is in_progress already$/m)
   expect(printed).toMatch(/^Ana Moreau$/m)
   expect(printed).toMatch(/^VALIDATION_ERROR: Customer name is required$/m)

@@ -16,23 +16,11 @@ export interface StringdeskOptions {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-/** Lists as `ids[]=a&ids[]=b`, which the API reads as a list even if there is one. */
-function serializeQuery(query: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null) continue
-    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, String(item))
-    else search.append(name, String(value))
-  }
-  return search.toString()
-}
-
 /** Creates a client with an access token. */
 export const createStringdesk = ({ url, token, fetch }: StringdeskOptions): Stringdesk =>
   createClient<paths>({
     baseUrl: new URL('/api', url).href,
     headers: { authorization: `Bearer ${token}` },
-    querySerializer: serializeQuery,
     ...(fetch && { fetch }),
   })
 

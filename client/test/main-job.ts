@@ -56,7 +56,7 @@ const missing = await valueOf(stringdesk.GET('/jobs/{id}', { params: { path: { i
 if (!(missing instanceof StringdeskError) || missing.code !== 'NOT_FOUND_ERROR') throw new Error('A missing job was found')
 
 const job: components['schemas']['JobDetail'] = await valueOf(stringdesk.GET('/jobs/{id}', { params }))
-// Lists in a query, also of one item.
+// A list in a query may have one item.
 const { items: rows } = await valueOf(stringdesk.GET('/jobs/rows', { params: { query: { ids: [created.id] } } }))
 for (const full_name of ['Jonas Berg', 'Ines Duarte']) await valueOf(stringdesk.POST('/customers', { body: { full_name } }))
 const names: string[] = []

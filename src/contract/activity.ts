@@ -3,7 +3,7 @@ import { stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, page, pageInput } from './base.ts'
+import { base, listParam, page, pageInput } from './base.ts'
 
 /** One change of a record. */
 export const activityRow = z.object({
@@ -31,7 +31,7 @@ export type ActivityRow = z.infer<typeof activityRow>
 
 const kind = z.enum(activityKinds, { error: 'Invalid kind' })
 /** One, or several. */
-const kindParam = z.union([z.array(kind), kind.transform((one) => [one])], { error: 'Invalid kind' })
+const kindParam = listParam(kind, z.array(kind), 'Invalid kind')
 
 export const activity = {
   list: base

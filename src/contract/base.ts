@@ -27,6 +27,10 @@ export const pageInput = {
 /** A boolean in a query string. */
 export const booleanParam = z.union([z.stringbool(), z.boolean()], { error: 'Must be yes or no' })
 
+/** A list in a query string, as OpenAPI's style `form`: `ids=a&ids=b`. One value, which arrives as a text, is a list of one. */
+export const listParam = <Item extends z.ZodType, List extends z.ZodType>(item: Item, list: List, error: string) =>
+  z.union([list, item.transform((value) => [value])], { error })
+
 /**
  * The version that an update was made to: the `updated_at` of the record as the caller read it. A record that has changed since answers
  * CONFLICT_ERROR with the record as it is now.

@@ -3223,7 +3223,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
   "jobs.rows": {
     "request": {
       "query": {
-        "ids[]": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
+        "ids": "019ab0ab-6302-7f69-9f41-149fbfdc78bd"
       }
     },
     "response": {

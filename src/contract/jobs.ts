@@ -7,7 +7,7 @@ import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { jobAssignment } from './assignment.ts'
-import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
+import { base, booleanParam, idempotent, listParam, page, pageInput, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 import { jobImports } from './imports.ts'
@@ -49,7 +49,7 @@ export const jobRow = z.object({
 })
 export type JobRow = z.infer<typeof jobRow>
 
-const statusParam = z.union([z.array(jobStatus), jobStatus.transform((status) => [status])], { error: 'Invalid job status' })
+const statusParam = listParam(jobStatus, z.array(jobStatus), 'Invalid job status')
 
 export const jobFilter = z.strictObject({
   ...pageInput,
@@ -105,7 +105,11 @@ const jobConflict = conflictsWith('job', job)
 
 const maxBulk = 100
 const maxCreated = 20
-const jobIds = z.array(jobId).min(1, 'No jobs').max(maxBulk, `At most ${maxBulk} jobs at once`)
+const jobIds = listParam(
+  jobId,
+  z.array(jobId).min(1, 'No jobs').max(maxBulk, `At most ${maxBulk} jobs at once`),
+  'Invalid job ID',
+)
 const jobList = z.object({ items: z.array(job) })
 const allOrNone = 'All of them in one transaction, or none.'
 const tags = ['Jobs']

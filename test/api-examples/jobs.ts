@@ -95,7 +95,7 @@ export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade 
 export async function recordJobLists({ api, till }: Shop, { ready, third }: { ready: string; third: string }): Promise<void> {
   await api.record(till, 'jobs.list', { query: { status: 'completed', limit: 2 } })
   await api.record(till, 'jobs.counts', { query: { due_from: inDays(0), due_to: inDays(7) } })
-  await api.record(till, 'jobs.rows', { query: { 'ids[]': ready } })
+  await api.record(till, 'jobs.rows', { query: { ids: ready } })
   await api.record(till, 'jobs.get', { params: { id: ready } })
   await api.record(till, 'jobs.export', { query: { status: 'completed' } })
   await api.record(till, 'jobs.watch', { query: {} })

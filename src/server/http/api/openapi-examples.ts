@@ -1,20 +1,22 @@
 import type { ApiExample } from '#contract/example.ts'
 import type { OpenAPI } from '@orpc/openapi'
 
+import { isListParameter } from './openapi-requests.ts'
+
 type Content = Record<string, OpenAPI.MediaTypeObject>
 
 const formType = 'multipart/form-data'
 
-/** Lists are sent as `ids[]=a`, and described as `ids`. */
-const queryValue = (query: ApiExample['request']['query'], name: string): unknown => {
-  const list = query?.[`${name}[]`]
-  return list === undefined ? query?.[name] : [list]
+/** Recorded queries have one value of a list. */
+const queryValue = (query: ApiExample['request']['query'], parameter: OpenAPI.ParameterObject): unknown => {
+  const value = query?.[parameter.name]
+  return value !== undefined && isListParameter(parameter) ? [value] : value
 }
 
 function addParameters({ parameters = [] }: OpenAPI.OperationObject, { params, query }: ApiExample['request']): void {
   for (const parameter of parameters) {
     if (!('in' in parameter)) continue
-    const value = parameter.in === 'path' ? params?.[parameter.name] : queryValue(query, parameter.name)
+    const value = parameter.in === 'path' ? params?.[parameter.name] : queryValue(query, parameter)
     if (value !== undefined) parameter.example = value
   }
 }

@@ -9,6 +9,7 @@ import { ZodToJsonSchemaConverter, type ZodToJsonSchemaConverterOptions } from '
 import * as z from 'zod'
 
 import { addExample } from './openapi-examples.ts'
+import { describeRequest, describeSchemas } from './openapi-requests.ts'
 
 type Interceptor = NonNullable<ZodToJsonSchemaConverterOptions['interceptors']>[number]
 
@@ -145,10 +146,12 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     components: { securitySchemes },
   })
   shareErrors(document)
+  describeSchemas(document.components)
   // A large file, which only this document needs.
   const { examples } = await import('#contract/examples.ts')
   for (const operation of operationsOf(document)) {
     const { operationId = '' } = operation
+    describeRequest(operation)
     operation.security = securityOf(operationId)
     const example = examples[operationId]
     if (example) addExample(operation, example)

@@ -250,6 +250,22 @@ describe('a stream or a download of a token', () => {
   })
 })
 
+it('Reads one or several values of a list in a query, as standard clients send them', async () => {
+  const { program } = await tokenFor(ann, ['jobs:read'])
+  const [first, second] = [await aJob(ann.api), await aJob(ann.api, { status: 'in_progress' })]
+  const idsOf = async (path: string) => {
+    const response = await program.rest(path)
+    expect(response.status).toBe(200)
+    return z
+      .object({ items: z.array(z.object({ id: z.string() })) })
+      .parse(await response.json())
+      .items.map(({ id }) => id)
+  }
+  expect(await idsOf(`/api/jobs/rows?ids=${first.id}`)).toEqual([first.id])
+  expect((await idsOf(`/api/jobs/rows?ids=${first.id}&ids=${second.id}`)).toSorted()).toEqual([first.id, second.id].toSorted())
+  expect(await idsOf('/api/jobs?status=pending&status=in_progress')).toEqual(expect.arrayContaining([first.id, second.id]))
+})
+
 it('a session of the same connection does not act as the token before it', async () => {
   const { services, owner } = database
   const single = await openTestServices({ ...services.config, DATABASE_POOL: 1 }, database.url)

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+
+interface ScriptOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Relative to the project. */
+  readonly cwd?: string
+}
+
+/** Runs a script of Node in the folder of the project until it ends, and returns what it printed. Rejects if it fails. */
+export async function runNode(args: readonly string[], { env, cwd = '.' }: ScriptOptions = {}): Promise<string> {
+  const options = { cwd: join(root, cwd), env: { ...process.env, ...env } }
+  const { stdout } = await promisify(execFile)(process.execPath, args, options)
+  return stdout
+}
