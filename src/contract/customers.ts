@@ -154,7 +154,14 @@ export const customers = {
   export: base
     .route({ method: 'GET', path: '/customers/export', summary: 'Export customers as CSV', tags, spec: csvResponse })
     /** Without `is_active`, active customers come first, then archived ones. */
-    .input(z.strictObject({ ...filter, is_active: booleanParam.optional() }))
+    .input(
+      z.strictObject({
+        ...filter,
+        is_active: booleanParam.optional(),
+        /** Puts an apostrophe before phone numbers that start with a plus: a spreadsheet would take them for formulas. */
+        for_excel: booleanParam.default(false),
+      }),
+    )
     .output(csvFile),
   previewImport: base
     .route({

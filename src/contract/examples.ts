@@ -2476,7 +2476,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/csv",
-      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,is_organisation,payer_name,contact,contact_name,contact_phone,contact_email,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,jonas.berg@example.com,'+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,false,,self,,,,1,2026-11-23 00:00:00,0.00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
+      "body": "id,full_name,email,phone,notes,preferred_contact_method,is_active,is_organisation,payer_name,contact,contact_name,contact_phone,contact_email,racquet_count,last_job_date,owed,created_at,updated_at\r\n019ab0b0-9b50-7f3c-946c-489f562896fb,Jonas Berg,jonas.berg@example.com,+46 70 123 45 67,Plays on Tuesdays and Fridays,email,true,false,,self,,,,1,2026-11-23 00:00:00,0.00,2026-11-23 09:00:00,2026-11-23 09:00:00\r\n"
     }
   },
   "customers.previewImport": {

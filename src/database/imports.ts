@@ -30,8 +30,9 @@ export async function customerUsage(db: TenantDb) {
 
 /** All customers, archived ones included, with the fields that identify them. Nobody is matched to one that was erased. */
 export async function existingCustomers(db: TenantDb): Promise<string> {
-  const { id, full_name, email, phone, is_active, stringer_id, erased_at } = customers
-  const row = sql`json_build_object('id', ${id}, 'full_name', ${full_name}, 'email', ${email}, 'phone', ${phone}, 'is_active', ${is_active})`
+  const { id, full_name, email, phone, is_active, payer_id, stringer_id, erased_at } = customers
+  const row = sql`json_build_object('id', ${id}, 'full_name', ${full_name}, 'email', ${email}, 'phone', ${phone}, 'is_active', ${is_active},
+    'has_payer', ${payer_id} is not null)`
   const [found] = await db
     .select({ json: jsonArray(row) })
     .from(customers)

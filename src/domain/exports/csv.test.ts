@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { fromCell, toCell } from './csv.ts'
+import { fromCell, toCell, toPhoneCell } from './csv.ts'
 
 // Text in which the dangerous letters are as likely as all others together.
 const nasty = fc.string({
@@ -19,6 +19,15 @@ describe('a CSV cell', () => {
 
   it.each(['Jonas', '', '-5', '-5.25', '1+1', "'t Hof", "O'Neill", '070-123 45 67', 'a@b.se'])('leaves %j unchanged', (text) =>
     expect(toCell(text)).toBe(text),
+  )
+
+  it.each(['+46 70-123 45 67', '+1 (555) 010.22', '070 1', ''])('leaves the phone number %j unchanged for programs', (text) =>
+    expect(toPhoneCell(text)).toBe(text),
+  )
+
+  it.each(['+46 70 ext. 5', '+A1', "+cmd|' /C calc'!A0", '=1', '@1', '+', '-1+2'])(
+    'escapes %j in place of a phone number',
+    (text) => expect(toPhoneCell(text)).toBe(`'${text}`),
   )
 
   it('is unchanged after export and import', () => {

@@ -12,5 +12,11 @@ const number = /^-?\d+(\.\d+)?$/
  */
 export const toCell = (text: string): string => (formula.test(text) && !number.test(text) ? `'${text}` : text)
 
+// Digits and what separates them: as a formula it is a sum at most.
+const phone = /^\+\d[\d\s()./-]*$/
+
+/** A phone number in a file for other programs: "+46 70 123 45 67" is as it is, and everything else as in `toCell`. */
+export const toPhoneCell = (text: string): string => (phone.test(text) ? text : toCell(text))
+
 /** Removes the apostrophe that `toCell` or another program has put before the text. */
 export const fromCell = (cell: string): string => (escaped.test(cell) ? cell.slice(1) : cell)

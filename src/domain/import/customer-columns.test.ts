@@ -4,6 +4,17 @@ import { guessTargets, importTargets } from './customer-columns.ts'
 
 const headings = [
   ['our own', 'full_name,email,phone,notes,preferred_contact_method,is_active,created_at', '* * * * * * -'],
+  [
+    'our own, with other people',
+    'full_name,phone,payer_name,contact,contact_name,contact_phone,contact_email,racquet_count,owed',
+    '* * * * * * * - -',
+  ],
+  ['a contact who is the customer', 'contact_name,Contact phone', 'full_name phone'],
+  [
+    'parents and others',
+    'Name,Phone,Parent,Parent Phone,Mother’s e-mail,Emergency contact phone,Spouse',
+    'full_name phone contact_name contact_phone contact_email - -',
+  ],
   ['plain English', 'Name,E-mail,Phone,Notes', 'full_name email phone notes'],
   ['in two parts', 'Last name,First name,Mobile', 'last_name first_name phone'],
   [
@@ -26,7 +37,7 @@ const headings = [
   [
     'our own racquets',
     'id,customer_id,customer_name,brand,model,own_number,notes,is_active',
-    '- - full_name brand model own_number - -',
+    '- - full_name brand model own_number racquet_notes racquet_is_active',
   ],
   ['with racquets', 'Player,Racquet brand,Racquet model,Pattern,Grip', 'full_name brand model string_pattern grip_size'],
   ['a racquet without a brand', 'Customer,Model,Weight', 'full_name - -'],
@@ -43,6 +54,6 @@ describe('guessTargets', () => {
   it('recognizes the names of the fields', () => {
     expect(guessTargets(['full_name'])).toEqual(['full_name'])
     const others = importTargets.filter((target) => !['leave_out', 'full_name', 'first_name', 'last_name'].includes(target))
-    expect(guessTargets(others)).toEqual(others)
+    expect(guessTargets(['full_name', ...others])).toEqual(['full_name', ...others])
   })
 })

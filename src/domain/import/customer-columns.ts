@@ -11,6 +11,20 @@ export const racquetTargets = [
   'string_pattern',
   'preferred_tension_mains',
   'preferred_tension_crosses',
+  'plays_per_week',
+  'restring_weeks',
+  'racquet_notes',
+  'racquet_is_active',
+] as const
+
+/** The fields about who pays for a customer and who gets the messages. */
+export const contactTargets = [
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+  'contact',
+  'payer_name',
+  'is_organisation',
 ] as const
 
 /** The fields a column can be mapped to. First and last name are joined to `full_name`. */
@@ -24,6 +38,7 @@ export const importTargets = [
   'notes',
   'preferred_contact_method',
   'is_active',
+  ...contactTargets,
   ...racquetTargets,
 ] as const
 export type ImportTarget = (typeof importTargets)[number]
@@ -38,6 +53,12 @@ export const targetLabels: Record<ImportTarget, string> = {
   notes: 'Notes',
   preferred_contact_method: 'Preferred contact method',
   is_active: 'Active, yes or no',
+  contact_name: 'Contact person',
+  contact_phone: 'Contact person’s phone',
+  contact_email: 'Contact person’s email',
+  contact: 'Who gets messages: self, payer, other',
+  payer_name: 'Payer’s name',
+  is_organisation: 'Club or company, yes or no',
   brand: 'Brand',
   model: 'Model',
   own_number: 'Racquet number',
@@ -47,6 +68,10 @@ export const targetLabels: Record<ImportTarget, string> = {
   string_pattern: 'String pattern',
   preferred_tension_mains: 'Mains tension, lbs',
   preferred_tension_crosses: 'Crosses tension, lbs',
+  plays_per_week: 'Plays per week',
+  restring_weeks: 'Weeks between stringings',
+  racquet_notes: 'Notes about the racquet',
+  racquet_is_active: 'Racquet active, yes or no',
 }
 
 /** Whether a column holds the customer's name, which is required. */
@@ -100,9 +125,23 @@ export const normalizeHeading = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+// Another person in the row: a child's number is not its parent's.
+const otherPerson =
+  /\b(parents?|guardians?|mother|father|mum|mom|dad|eltern\w*|mutter|vater|mere|pere|padres?|madre|genitor[ei]|ouders?|moeder|vader|foralder|foraldrar|foreldre|emergency|spouse|assistants?|managers?|referred)\b/
+const notParent = /\b(emergency|spouse|assistants?|managers?|referred)\b/
+
+function guessOtherPerson(words: string): ImportTarget {
+  if (notParent.test(words)) return 'leave_out'
+  if (/\be ?mail\b|\bmail\b/.test(words)) return 'contact_email'
+  return /\w*phone\b|\b(mobile?|mobil|cell|tel|telefon\w*|handy|number|nummer|gsm|movil|celular)\b/.test(words)
+    ? 'contact_phone'
+    : 'contact_name'
+}
+
 /** The field of a customer or a racquet that a heading names; `leave_out` if it names none. */
 export const guessTarget = (name: string): ImportTarget => {
   const words = normalizeHeading(name)
+  if (otherPerson.test(words)) return guessOtherPerson(words)
   if (ignored.test(words)) return 'leave_out'
   return rules.find(([, pattern]) => pattern.test(words))?.[0] ?? 'leave_out'
 }
@@ -129,9 +168,21 @@ function dropIncompleteRacquets(targets: ImportTarget[]): ImportTarget[] {
 // In Stringdesk's own export of racquets, `notes` and `is_active` are about the racquet, not the customer.
 function adaptOwnRacquets(targets: ImportTarget[], heading: readonly string[]): ImportTarget[] {
   if (!targets.includes('brand') || !heading.includes('customer_id')) return targets
-  return replaceTargets(targets, { notes: 'leave_out', is_active: 'leave_out' })
+  return replaceTargets(targets, { notes: 'racquet_notes', is_active: 'racquet_is_active' })
 }
+
+/** Whether a file is Stringdesk's own export of customers: one row for each customer, with names as they are. */
+export const isOwnCustomerExport = (heading: readonly string[]): boolean =>
+  ['id', 'full_name', 'preferred_contact_method', 'created_at'].every((name) => heading.includes(name))
+
+// Elsewhere, "contact_name" is the customer. In Stringdesk's own export it is another person, who may have a number of their own.
+const isOwnField = (heading: readonly string[], name: string): name is ImportTarget =>
+  racquetTargets.some((target) => target === name) ||
+  (heading.includes('full_name') && contactTargets.some((target) => target === name))
 
 /** Guesses the field of each column. Several columns may have the same field: then the first filled cell of a row counts. */
 export const guessTargets = (heading: readonly string[]): ImportTarget[] =>
-  adaptOwnRacquets(dropIncompleteRacquets(resolveNames(heading.map(guessTarget))), heading)
+  adaptOwnRacquets(
+    dropIncompleteRacquets(resolveNames(heading.map((name) => (isOwnField(heading, name) ? name : guessTarget(name))))),
+    heading,
+  )

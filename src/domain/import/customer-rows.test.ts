@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
+import type { ImportTarget } from './customer-columns.ts'
 import { readCustomerRow } from './customer-rows.ts'
 
-const read = (row: Record<string, string>, targets: Parameters<typeof readCustomerRow>[1]) =>
-  readCustomerRow({ row: 2, cells: Object.values(row) }, targets)
+const read = (row: Record<string, string>, targets: readonly ImportTarget[]) =>
+  readCustomerRow({ row: 2, cells: Object.values(row) }, { targets, isOwnExport: false })
 
 describe('readCustomerRow', () => {
   it('reads the fields of a customer', () => {
@@ -43,6 +44,18 @@ describe('readCustomerRow', () => {
       racquet: null,
       problems: [],
     })
+  })
+
+  it('Reads another person as the contact, and says what is missing to reach them', () => {
+    const targets = ['full_name', 'contact_name', 'contact_phone', 'contact'] as const
+    expect(read({ a: 'Ada', b: 'Rosa', c: '070 2', d: '' }, targets)).toMatchObject({
+      customer: { phone: null, contact: 'other', contact_name: 'Rosa', contact_phone: '070 2' },
+      problems: [],
+    })
+    expect(read({ a: 'Ada', b: 'Rosa', c: '', d: '' }, targets)).toMatchObject({ customer: { contact: 'self' }, problems: [] })
+    expect(read({ a: 'Ada', b: 'Rosa', c: '', d: 'other' }, targets).problems).toEqual([
+      { path: 'contact_phone', message: 'Enter a phone number or an email address.' },
+    ])
   })
 
   it('leaves fields of empty and missing cells empty', () => {

@@ -1,6 +1,8 @@
 // Reads a row of an imported file as a customer, with a racquet when the row has one.
 import type * as z from 'zod'
 
+import { contactRefusal } from '#domain/customers/contact.ts'
+import type { Contact } from '#domain/customers/payers.ts'
 import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { parseNumber } from '#domain/values/parse-number.ts'
@@ -10,7 +12,7 @@ import { checkFormulas, checkWidth, parserFor, parseYesOrNo, schemaProblems, wit
 import { racquetTargets, type ImportTarget } from './customer-columns.ts'
 import { fullName, nameNotices, rowTexts, type RowTexts } from './row-texts.ts'
 
-const importedRacquet = racquetFields.omit({ customer_id: true, notes: true, photo_url: true, is_active: true })
+const importedRacquet = racquetFields.omit({ customer_id: true, photo_url: true })
 
 export type ImportedCustomer = z.output<typeof customerFields>
 export type ImportedRacquet = z.output<typeof importedRacquet>
@@ -23,6 +25,8 @@ export interface CustomerFileRow {
   readonly customer: ImportedCustomer | null
   /** Null when a field is invalid or the row has no racquet. */
   readonly racquet: ImportedRacquet | null
+  /** The name of who pays for the customer; null for those who pay themselves. */
+  readonly payer_name: string | null
   readonly problems: readonly FieldProblem[]
   /** How the row was read, where that is worth knowing. */
   readonly notices: readonly string[]
@@ -32,6 +36,12 @@ const parseContactMethod = parserFor([
   ['email', ['email', 'mail']],
   ['phone', ['phone', 'call', 'telephone', 'tel']],
   ['sms', ['sms', 'text', 'textmessage']],
+])
+
+const parseContact = parserFor<Contact>([
+  ['self', ['self', 'customer']],
+  ['payer', ['payer']],
+  ['other', ['other', 'contactperson']],
 ])
 
 // "305 g" and "305,0" are 305. Other text is returned unchanged, so the field's schema refuses it.
@@ -47,44 +57,98 @@ const numberTargets: readonly ImportTarget[] = [
   'balance_point_mm',
   'preferred_tension_mains',
   'preferred_tension_crosses',
+  'plays_per_week',
+  'restring_weeks',
 ]
 
-const customerInput = (texts: RowTexts): Record<string, unknown> => ({
-  full_name: fullName(texts),
+const customerInput = (texts: RowTexts, isOwnExport: boolean): Record<string, unknown> => ({
+  full_name: fullName(texts, isOwnExport),
   email: texts.get('email') ?? null,
   phone: texts.get('phone') ?? null,
   notes: texts.get('notes') ?? null,
   preferred_contact_method: parseContactMethod(texts.get('preferred_contact_method') ?? '') || null,
   is_active: parseYesOrNo(texts.get('is_active') ?? 'yes'),
+  ...contactInput(texts),
 })
 
+const contactInput = (texts: RowTexts): Record<string, unknown> => ({
+  contact: contactOf(texts),
+  contact_name: texts.get('contact_name') ?? null,
+  contact_phone: texts.get('contact_phone') ?? null,
+  contact_email: texts.get('contact_email') ?? null,
+  is_organisation: parseYesOrNo(texts.get('is_organisation') ?? 'no'),
+})
+
+// A parent in a row gets the messages, unless the file says who does.
+function contactOf(texts: RowTexts): string {
+  const text = texts.get('contact')
+  if (text !== undefined) return parseContact(text)
+  return texts.has('contact_name') && (texts.has('contact_phone') || texts.has('contact_email')) ? 'other' : 'self'
+}
+
+/** Columns of a racquet that have the name of another field in its record. */
+const racquetFieldOf: Partial<Record<ImportTarget, string>> = { racquet_notes: 'notes', racquet_is_active: 'is_active' }
+const targetOfRacquetField = (path: string): string => racquetTargets.find((target) => racquetFieldOf[target] === path) ?? path
+
 function racquetInput(texts: RowTexts): Record<string, unknown> | null {
-  const filled = racquetTargets.filter((target) => texts.has(target))
+  const filled = racquetTargets.filter((target) => texts.has(target) && target !== 'racquet_is_active')
   if (filled.length === 0) return null
   const valueOf = (target: ImportTarget, text = '') => (numberTargets.includes(target) ? parseWholeNumber(text) : text)
-  return Object.fromEntries(filled.map((target) => [target, valueOf(target, texts.get(target))]))
+  return {
+    ...Object.fromEntries(filled.map((target) => [racquetFieldOf[target] ?? target, valueOf(target, texts.get(target))])),
+    is_active: parseYesOrNo(texts.get('racquet_is_active') ?? 'yes'),
+  }
 }
 
 // Spreadsheets turn a long phone number into scientific notation, which loses its last digits.
 const scientificNotation = /^\d([.,]\d+)?E\+\d+$/i
 
 /** A problem if a spreadsheet has changed the number. */
-export function checkPhone(phone = ''): FieldProblem[] {
+export function checkPhone(phone = '', path: ImportTarget = 'phone'): FieldProblem[] {
   return scientificNotation.test(phone)
-    ? [{ path: 'phone', message: `A spreadsheet changed this number: ${phone}. Enter it again as text.` }]
+    ? [{ path, message: `A spreadsheet changed this number: ${phone}. Enter it again as text.` }]
     : []
 }
 
-/** Reads a row with the schemas of the API and collects all of its problems. `targets` is the field of each column. */
-export function readCustomerRow({ row, cells, problem }: FileRow, targets: readonly ImportTarget[]): CustomerFileRow {
-  if (problem !== undefined)
-    return { row, cells, customer: null, racquet: null, problems: [{ path: '', message: problem }], notices: [] }
+interface ReadOptions {
+  /** The field of each column. */
+  readonly targets: readonly ImportTarget[]
+  /** Whether the file is Stringdesk's own export, whose names are as they should be. */
+  readonly isOwnExport: boolean
+}
+
+/** Reads a row with the schemas of the API and collects all of its problems. */
+export function readCustomerRow({ row, cells, problem }: FileRow, { targets, isOwnExport }: ReadOptions): CustomerFileRow {
+  if (problem !== undefined) {
+    const problems = [{ path: '', message: problem }]
+    return { row, cells, customer: null, racquet: null, payer_name: null, problems, notices: [] }
+  }
   const texts = rowTexts(cells, targets)
   const input = racquetInput(texts)
-  const customer = customerFields.safeParse(customerInput(texts))
+  const customer = customerFields.safeParse(customerInput(texts, isOwnExport))
   const racquet = input && importedRacquet.safeParse(input)
   const failed = checkFormulas(cells, targets)
-  const found = [...schemaProblems(customer), ...checkPhone(texts.get('phone')), ...schemaProblems(racquet)]
+  const found = [
+    ...schemaProblems(customer),
+    ...checkPhone(texts.get('phone')),
+    ...checkPhone(texts.get('contact_phone'), 'contact_phone'),
+    ...checkContact(customer.data),
+    ...schemaProblems(racquet).map(({ path, message }) => ({ path: targetOfRacquetField(path), message })),
+  ]
   const problems = [...checkWidth(cells, targets.length), ...withoutExplained(found, failed), ...failed]
-  return { row, cells, customer: customer.data ?? null, racquet: racquet?.data ?? null, problems, notices: nameNotices(texts) }
+  return {
+    row,
+    cells,
+    customer: customer.data ?? null,
+    racquet: racquet?.data ?? null,
+    payer_name: texts.get('payer_name') ?? null,
+    problems,
+    notices: nameNotices(texts, isOwnExport),
+  }
+}
+
+function checkContact(customer: ImportedCustomer | undefined): FieldProblem[] {
+  const { contact = 'self', contact_name = null, contact_phone = null, contact_email = null } = customer ?? {}
+  const refusal = contactRefusal({ contact, contact_name, contact_phone, contact_email })
+  return refusal ? [refusal] : []
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { guessTargets } from './customer-columns.ts'
 import { readCustomerRow } from './customer-rows.ts'
-import { ImportPlanner, type ImportContext } from './plan-customers.ts'
+import { planCustomers, type ImportContext } from './plan-customers.ts'
 
 const heading = ['full_name', 'email', 'phone', 'is_active', 'brand', 'model', 'own_number']
 const targets = guessTargets(heading)
@@ -13,8 +13,8 @@ const empty = { customers: [], racquets: [], remaining: null, shared_emails: fal
 
 /** Plans rows with the columns above. */
 function planRows(rows: readonly string[], context: Partial<ImportContext<string>> = {}) {
-  const planner = new ImportPlanner({ ...empty, ...context })
-  return rows.map((row, at) => planner.plan(readCustomerRow({ row: at + 2, cells: row.split(',') }, targets)))
+  const read = rows.map((row, at) => readCustomerRow({ row: at + 2, cells: row.split(',') }, { targets, isOwnExport: false }))
+  return planCustomers(read, { ...empty, ...context })
 }
 /** The outcome of each row, and its first problem. */
 const outcomes = (...input: Parameters<typeof planRows>) =>
@@ -154,4 +154,31 @@ it('adds nothing when the same file is imported again', () => {
       expect(planRows(lines, { customers: existing, shared_emails }).filter(({ outcome }) => outcome === 'new')).toEqual([])
     }),
   )
+})
+
+describe('payers', () => {
+  const planPayers = (rows: readonly string[], context: Partial<ImportContext<string>> = {}) => {
+    const options = { targets: ['full_name', 'phone', 'payer_name'], isOwnExport: false } as const
+    const read = rows.map((row, at) => readCustomerRow({ row: at + 2, cells: row.split(',') }, options))
+    return planCustomers(read, { ...empty, ...context })
+  }
+
+  it('Finds a payer in a later row, in an earlier one, or among the customers', () => {
+    const plans = planPayers(['Ada,,Rosa Lind', 'Rosa Lind,070', 'Bo,,ROSA  LIND', 'Cleo,,Ann Abbot'], {
+      customers: [ann],
+    })
+    expect(plans.map(({ payer }) => payer)).toEqual([{ row: 3 }, null, { row: 3 }, 'ann'])
+  })
+
+  it('Refuses a row whose payer is unknown, has a payer, or has the name of others', () => {
+    const rows = ['Ada,1,Nobody', 'Bo,2,Ada B', 'Ada B,3,Ann Abbot', 'Cleo,4,Eva', 'Eva,070 123 45', 'Eva,070 123 46']
+    expect(planPayers(rows, { customers: [ann] }).map(({ problems }) => problems[0]?.message)).toEqual([
+      'No customer has this name. Add the payer to the file, or clear this cell.',
+      'This customer has a payer. Enter that payer instead.',
+      undefined,
+      '2 customers have this name. Clear this cell, and choose the payer after the import.',
+      undefined,
+      undefined,
+    ])
+  })
 })

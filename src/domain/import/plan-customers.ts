@@ -6,6 +6,7 @@ import {
   ambiguousName,
   CustomerIndex,
   explainMatch,
+  foldName,
   isSameName,
   type Candidate,
   type IsSameNumber,
@@ -16,7 +17,7 @@ import type { CustomerFileRow, ImportedCustomer, ImportedRacquet } from './custo
 /** A new customer (with a racquet if the row has one), a new racquet of an existing customer, nothing new, or refused. */
 type RowOutcome = 'new' | 'new_racquet' | 'existing' | 'refused'
 
-export type ExistingCustomer<Id> = Omit<Candidate, 'row'> & { readonly id: Id }
+export type ExistingCustomer<Id> = Omit<Candidate, 'row'> & { readonly id: Id; readonly has_payer?: boolean | undefined }
 
 export interface ExistingRacquet<Id> {
   readonly customer_id: Id
@@ -34,7 +35,12 @@ export interface ImportContext<Id> {
   readonly shared_emails: boolean
   /** Whether two phone numbers that are written differently are the same. */
   readonly is_same_number: IsSameNumber
+  /** Whether each row is a customer of its own, as in Stringdesk's own export. Rows are then compared with existing customers only. */
+  readonly are_rows_distinct?: boolean
 }
+
+/** An existing customer, or the one that a row adds. */
+export type CustomerRef<Id> = Id | { readonly row: number }
 
 /** What a row of the file will do. */
 export interface RowPlan<Id> {
@@ -45,7 +51,9 @@ export interface RowPlan<Id> {
   /** The customer to insert. */
   readonly customer: ImportedCustomer | null
   /** The racquet to insert, and its owner: an existing customer, or the one that a row adds. */
-  readonly racquet: { readonly fields: ImportedRacquet; readonly owner: Id | { readonly row: number } } | null
+  readonly racquet: { readonly fields: ImportedRacquet; readonly owner: CustomerRef<Id> } | null
+  /** Who pays for the customer to insert; null for those who pay themselves. */
+  readonly payer: CustomerRef<Id> | null
   /** Refused only because of the plan's limit. */
   readonly is_beyond_plan: boolean
   /** Adds nothing because a customer of another name has the same email address. */
@@ -57,19 +65,29 @@ type RacquetIdentity = Pick<ExistingRacquet<unknown>, 'brand' | 'model' | 'own_n
 const racquetKey = ({ brand, model, own_number }: RacquetIdentity): string =>
   JSON.stringify([foldText(brand), foldText(model), own_number])
 
+/** A customer who may pay for others. */
+interface PossiblePayer {
+  readonly customer: Candidate
+  readonly hasPayer: boolean
+}
+
 /** Plans rows one by one, in the order of the file: each plan depends on the rows before it. */
-export class ImportPlanner<Id> {
+class ImportPlanner<Id> {
   readonly #index: CustomerIndex
   readonly #ids = new Map<Candidate, Id>()
   readonly #racquets = new Map<Candidate, Set<string>>()
+  readonly #payers = new Map<string, PossiblePayer[]>()
+  readonly #areRowsDistinct: boolean
   #remaining: number
 
-  constructor({ customers, racquets, remaining, shared_emails, is_same_number }: ImportContext<Id>) {
+  constructor({ customers, racquets, remaining, shared_emails, is_same_number, are_rows_distinct }: ImportContext<Id>) {
     this.#remaining = remaining ?? Infinity
+    this.#areRowsDistinct = are_rows_distinct ?? false
     this.#index = new CustomerIndex(shared_emails, is_same_number)
     const byId = new Map<Id, Candidate>()
-    for (const { id, ...fields } of customers) {
+    for (const { id, has_payer = false, ...fields } of customers) {
       const customer = { ...fields, row: null }
+      this.#addPayer(customer, has_payer)
       this.#index.add(customer)
       this.#ids.set(customer, id)
       byId.set(id, customer)
@@ -81,7 +99,8 @@ export class ImportPlanner<Id> {
   }
 
   plan(row: CustomerFileRow): RowPlan<Id> {
-    const plan = { row, problems: row.problems, customer: null, racquet: null, is_beyond_plan: false, is_shared_email: false }
+    const nothing = { customer: null, racquet: null, payer: null, is_beyond_plan: false, is_shared_email: false }
+    const plan = { row, problems: row.problems, ...nothing }
     const { customer } = row
     if (!customer || row.problems.length > 0) return { ...plan, outcome: 'refused' }
     const { email = null, phone = null, full_name, is_active } = customer
@@ -95,7 +114,8 @@ export class ImportPlanner<Id> {
       return { outcome: 'refused' as const, problems: [{ path: '', message: messages.tierLimit }], is_beyond_plan: true }
     }
     if (candidate.is_active) this.#remaining -= 1
-    this.#index.add(candidate)
+    if (!this.#areRowsDistinct) this.#index.add(candidate)
+    this.#addPayer(candidate, row.payer_name !== null)
     return { outcome: 'new' as const, customer, racquet: this.#planRacquet(row, candidate) }
   }
 
@@ -110,7 +130,27 @@ export class ImportPlanner<Id> {
 
   #planRacquet({ racquet }: CustomerFileRow, owner: Candidate): RowPlan<Id>['racquet'] {
     if (!racquet || !this.#addRacquet(owner, { ...racquet, own_number: racquet.own_number ?? null })) return null
-    return { fields: racquet, owner: this.#ids.get(owner) ?? { row: owner.row ?? 0 } }
+    return { fields: racquet, owner: this.#refOf(owner) }
+  }
+
+  #refOf(customer: Candidate): CustomerRef<Id> {
+    return this.#ids.get(customer) ?? { row: customer.row ?? 0 }
+  }
+
+  #addPayer(customer: Candidate, hasPayer: boolean): void {
+    const name = foldName(customer.full_name)
+    this.#payers.set(name, [...(this.#payers.get(name) ?? []), { customer, hasPayer }])
+  }
+
+  /** Who pays for the customer of a row, or why nobody of that name can. Known when all rows are planned. */
+  findPayer(row: number, name: string): { readonly payer: CustomerRef<Id> } | { readonly problem: string } {
+    const [found, ...others] = (this.#payers.get(foldName(name)) ?? []).filter(({ customer }) => customer.row !== row)
+    if (!found) return { problem: 'No customer has this name. Add the payer to the file, or clear this cell.' }
+    if (others.length > 0)
+      return { problem: `${others.length + 1} customers have this name. Clear this cell, and choose the payer after the import.` }
+    return found.hasPayer
+      ? { problem: 'This customer has a payer. Enter that payer instead.' }
+      : { payer: this.#refOf(found.customer) }
   }
 
   /** Returns false if the owner has the racquet already. One without a number matches any of its brand and model. */
@@ -121,4 +161,31 @@ export class ImportPlanner<Id> {
     racquets.add(racquetKey(racquet)).add(racquetKey({ ...racquet, own_number: null }))
     return isNew
   }
+}
+
+/** Plans the rows of a file, in its order. A payer can be in any other row. */
+export function planCustomers<Id>(rows: readonly CustomerFileRow[], context: ImportContext<Id>): RowPlan<Id>[] {
+  const planner = new ImportPlanner(context)
+  const plans = rows.map((row) => planner.plan(row))
+  const refused = new Map(plans.flatMap((plan) => explainPayer(planner, plan)))
+  if (refused.size === 0) return plans.map((plan) => withPayer(planner, plan))
+  // Rows behind a refused one may be new instead.
+  const again = new ImportPlanner(context)
+  return rows.map((row) => again.plan(refused.get(row) ?? row)).map((plan) => withPayer(again, plan))
+}
+
+type PayerSearch<Id> = Pick<ImportPlanner<Id>, 'findPayer'>
+
+function explainPayer<Id>(planner: PayerSearch<Id>, { customer, row }: RowPlan<Id>): [CustomerFileRow, CustomerFileRow][] {
+  if (!customer || row.payer_name === null) return []
+  const found = planner.findPayer(row.row, row.payer_name)
+  if (!('problem' in found)) return []
+  return [[row, { ...row, problems: [...row.problems, { path: 'payer_name', message: found.problem }] }]]
+}
+
+function withPayer<Id>(planner: PayerSearch<Id>, plan: RowPlan<Id>): RowPlan<Id> {
+  const { customer, row } = plan
+  if (!customer || row.payer_name === null) return plan
+  const found = planner.findPayer(row.row, row.payer_name)
+  return 'payer' in found ? { ...plan, payer: found.payer } : plan
 }

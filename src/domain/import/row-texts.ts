@@ -28,12 +28,13 @@ interface NameTexts {
   readonly get: (target: 'full_name' | 'first_name' | 'last_name') => string | undefined
 }
 
-/** The full name, with the first name in front, or first and last name joined; empty when there is none. */
-export const fullName = (texts: NameTexts): string =>
-  toFirstLast(texts.get('full_name') ?? '') || [texts.get('first_name'), texts.get('last_name')].filter(Boolean).join(' ')
+/** The full name, with the first name in front unless it is from Stringdesk's own export, or first and last name joined; empty when there is none. */
+export const fullName = (texts: NameTexts, isOwnExport = false): string =>
+  (isOwnExport ? texts.get('full_name') : toFirstLast(texts.get('full_name') ?? '')) ||
+  [texts.get('first_name'), texts.get('last_name')].filter(Boolean).join(' ')
 
 /** Says so if the first name was put in front. */
-export function nameNotices(texts: NameTexts): string[] {
-  const [written = '', name] = [texts.get('full_name'), fullName(texts)]
+export function nameNotices(texts: NameTexts, isOwnExport = false): string[] {
+  const [written = '', name] = [texts.get('full_name'), fullName(texts, isOwnExport)]
   return written === '' || written === name ? [] : [`“${written}” is imported as “${name}”.`]
 }

@@ -61,7 +61,7 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'export',
     'How do I export a list?',
-    'On Customers, Jobs or Inventory, open the menu and choose “Export CSV”. You get the rows that match the current search and filters. To export racquets, use the menu on Customers. Phone numbers like “+46…” start with an apostrophe so that spreadsheets don’t treat them as formulas; importing removes it.',
+    'On Customers, Jobs or Inventory, open the menu and choose “Export CSV”. You get the rows that match the current search and filters. To export racquets, use the menu on Customers. For Excel, choose “Export for Excel” on Customers: phone numbers like “+46…” then start with an apostrophe, so that Excel doesn’t treat them as formulas. Importing removes it.',
   ),
   article(
     'export-all',

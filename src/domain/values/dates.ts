@@ -179,7 +179,8 @@ export const clockText = (instant: string, timeZone: string): string =>
 /** The instant at which a clock there shows that text; null when it is no date and time. */
 export const instantOfClock = (text: string, timeZone: string): string | null => {
   // Date.parse makes something of almost anything: of ':00Z' the year 2000.
-  const reading = /^\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN
+  const [, minute = '', seconds = ':00'] = /^(\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?$/.exec(text) ?? []
+  const reading = minute === '' ? Number.NaN : Date.parse(`${minute}${seconds}Z`)
   if (Number.isNaN(reading)) return null
   return iso(instantOf(wallAt(reading, 'UTC'), timeZone))
 }

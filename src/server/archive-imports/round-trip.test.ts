@@ -83,6 +83,13 @@ describe('an export imported into an empty account', () => {
     },
   )
 
+  it('lacks what the README of the export says, and nothing else', () => {
+    const [, section = ''] = textOf(original['README.txt']).split('WHAT AN IMPORT DOES NOT BRING BACK')
+    const [lost = ''] = section.split('These come back changed')
+    const named = Object.keys(exportedTables).filter((name) => new RegExp(`\\b${name}\\b`).test(lost))
+    expect(named.toSorted()).toEqual(Object.keys(notImported).toSorted())
+  })
+
   it('has the same photos', () => {
     const photos = (files: Files) => Object.entries(files).filter(([name]) => name.startsWith('photos/'))
     expect(photos(original)).toHaveLength(1)

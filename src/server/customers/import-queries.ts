@@ -9,16 +9,19 @@ import { sql } from 'drizzle-orm'
 /** @param records an array of customers with their ids, as JSON */
 export async function insertCustomers(db: TenantDb, import_id: ImportId, records: string): Promise<void> {
   await db.execute(sql`insert into ${customers}
-      (stringer_id, import_id, id, full_name, email, phone, notes, preferred_contact_method, is_active)
+      (stringer_id, import_id, id, full_name, email, phone, notes, preferred_contact_method, is_active, payer_id, contact, contact_name,
+        contact_phone, contact_email, is_organisation)
     select ${db.stringer_id}::uuid, ${import_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)})
-      as r (id uuid, full_name text, email text, phone text, notes text, preferred_contact_method text, is_active boolean)`)
+      as r (id uuid, full_name text, email text, phone text, notes text, preferred_contact_method text, is_active boolean, payer_id uuid,
+        contact text, contact_name text, contact_phone text, contact_email text, is_organisation boolean)`)
 }
 
 /** @param records an array of racquets with their ids and owners, as JSON */
 export async function insertRacquets(db: TenantDb, import_id: ImportId, records: string): Promise<void> {
   await db.execute(sql`insert into ${racquets} (stringer_id, import_id, id, customer_id, brand, model, own_number, grip_size, weight_grams,
-      balance_point_mm, string_pattern, preferred_tension_mains, preferred_tension_crosses)
+      balance_point_mm, string_pattern, preferred_tension_mains, preferred_tension_crosses, plays_per_week, restring_weeks, notes, is_active)
     select ${db.stringer_id}::uuid, ${import_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)})
       as r (id uuid, customer_id uuid, brand text, model text, own_number smallint, grip_size text, weight_grams smallint,
-        balance_point_mm smallint, string_pattern text, preferred_tension_mains smallint, preferred_tension_crosses smallint)`)
+        balance_point_mm smallint, string_pattern text, preferred_tension_mains smallint, preferred_tension_crosses smallint,
+        plays_per_week smallint, restring_weeks smallint, notes text, is_active boolean)`)
 }

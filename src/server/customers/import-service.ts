@@ -19,6 +19,7 @@ import { orNotFound } from '#server/http/errors.ts'
 import * as z from 'zod'
 
 import { insertCustomers, insertRacquets } from './import-queries.ts'
+import { lockPayers } from './payer-queries.ts'
 
 interface TableInput {
   readonly file: File
@@ -84,7 +85,7 @@ export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
 
 /** What planning needs to know, and the limit of active customers with how many there are. */
 async function planInput(db: TenantDb, file: ImportFile, shared_emails: boolean) {
-  const { rows, targets, corrections } = file
+  const { columns, rows, targets, corrections } = file
   const hasRacquets = targets.some((target) => racquetTargets.some((racquetTarget) => racquetTarget === target))
   const [usage, country, customers, racquets] = await Promise.all([
     customerUsage(db),
@@ -97,7 +98,7 @@ async function planInput(db: TenantDb, file: ImportFile, shared_emails: boolean)
   const remaining = value === null ? null : Math.max(0, value - count)
   return {
     limit: { value, count },
-    input: { rows, targets, corrections, customers, racquets, remaining, shared_emails, country },
+    input: { columns, rows, targets, corrections, customers, racquets, remaining, shared_emails, country },
   }
 }
 
@@ -142,6 +143,7 @@ export async function importFile(options: ImportOptions, withTenantDb: WithTenan
   return withTenantDb((db) =>
     db.transaction(async (db) => {
       await waitForImportTurn(db)
+      await lockPayers(db)
       await lockCustomerInserts(db)
       const { limit, input } = await planInput(db, file, shared_emails)
       const { counts, refused, ...records } = await workers.run(planImport, input, { signal })

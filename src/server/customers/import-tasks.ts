@@ -1,10 +1,10 @@
 // Reads files of customers and plans what each row does. Runs in a worker thread: it takes more than a second for a large file.
 import type { ImportCounts, ImportRow } from '#contract/customers.ts'
-import { guessTargets, type ImportTarget } from '#domain/import/customer-columns.ts'
+import { guessTargets, isOwnCustomerExport, type ImportTarget } from '#domain/import/customer-columns.ts'
 import { readCustomerRow } from '#domain/import/customer-rows.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import { listRows, type RowPage } from '#domain/import/listed-rows.ts'
-import { ImportPlanner, type RowPlan } from '#domain/import/plan-customers.ts'
+import { planCustomers, type CustomerRef, type RowPlan } from '#domain/import/plan-customers.ts'
 import { customerId, newId, racquetId, type CustomerId } from '#domain/values/ids.ts'
 import { existingCustomers, existingRacquets } from '#server/imports/existing.ts'
 import { shareJson, toBatches } from '#server/imports/make-batches.ts'
@@ -18,6 +18,7 @@ import type { SheetTable } from '#server/platform/xlsx/read.ts'
 type CustomerPlan = RowPlan<CustomerId>
 
 interface PlanInput {
+  readonly columns: readonly string[]
   /** As `readFile` returned them. */
   readonly rows: SharedText
   readonly targets: readonly ImportTarget[]
@@ -42,6 +43,7 @@ export const readFile = createTask(async (file: TableFile) => {
 })
 
 function planRows({
+  columns,
   rows,
   targets,
   corrections,
@@ -51,15 +53,18 @@ function planRows({
   shared_emails,
   country,
 }: PlanInput): CustomerPlan[] {
-  const planner = new ImportPlanner({
+  const isOwnExport = isOwnCustomerExport(columns)
+  const context = {
     customers: existingCustomers.parse(JSON.parse(customers)),
     racquets: existingRacquets.parse(JSON.parse(racquets)),
     remaining,
-    shared_emails,
+    shared_emails: shared_emails || isOwnExport,
     is_same_number: isSameNumber(country),
-  })
+    are_rows_distinct: isOwnExport,
+  }
   const table = tableRows.parse(JSON.parse(readSharedText(rows)))
-  return correctRows(table, corrections, targets.length).map((row) => planner.plan(readCustomerRow(row, targets)))
+  const read = correctRows(table, corrections, targets.length).map((row) => readCustomerRow(row, { targets, isOwnExport }))
+  return planCustomers(read, context)
 }
 
 const toImportRow = ({ row: { row, cells, notices }, outcome, problems }: CustomerPlan): ImportRow => ({
@@ -98,13 +103,15 @@ export const planImport = createTask((input: PlanInput) => {
 })
 
 function toRecords(plans: readonly CustomerPlan[]) {
-  const customers = plans.flatMap(({ row, customer }) =>
-    customer ? [{ row: row.row, record: { ...customer, id: customerId.parse(newId()) } }] : [],
+  const added = plans.flatMap(({ row, customer, payer }) =>
+    customer ? [{ row: row.row, customer, payer, id: customerId.parse(newId()) }] : [],
   )
-  const ids = new Map(customers.map(({ row, record }) => [row, record.id]))
+  const ids = new Map(added.map(({ row, id }) => [row, id]))
+  const resolve = (ref: CustomerRef<CustomerId>) => (typeof ref === 'string' ? ref : ids.get(ref.row))
+  const customers = added.map(({ customer, payer, id }) => ({ ...customer, id, payer_id: payer && resolve(payer) }))
   const racquets = plans.flatMap(({ racquet }) => {
-    const customer_id = racquet && (typeof racquet.owner === 'string' ? racquet.owner : ids.get(racquet.owner.row))
+    const customer_id = racquet && resolve(racquet.owner)
     return racquet && customer_id ? [{ ...racquet.fields, id: racquetId.parse(newId()), customer_id }] : []
   })
-  return { customers: toBatches(customers.map(({ record }) => record)), racquets: toBatches(racquets) }
+  return { customers: toBatches(customers), racquets: toBatches(racquets) }
 }

@@ -64,12 +64,13 @@ const columns = {
   ],
   instants: ['last_job_date', 'created_at', 'updated_at'],
 } as const
+const phones = ['phone', 'contact_phone'] as const
 
 export const customers = {
   list: tenantProcedure.customers.list.handler(({ input, context: { db } }) => customerPage(db, input)),
 
-  export: authenticatedProcedure.customers.export.handler(({ input, context }) =>
-    csvDownload(context, columns, listsByActivity(input, customerPage)),
+  export: authenticatedProcedure.customers.export.handler(({ input: { for_excel, ...input }, context }) =>
+    csvDownload(context, { ...columns, phones: for_excel ? [] : phones }, listsByActivity(input, customerPage)),
   ),
 
   previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context, signal }) => {

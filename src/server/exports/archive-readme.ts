@@ -18,6 +18,20 @@ Exported ${now}. All tables are from the same moment.
 To import this file into an empty account of Stringdesk, keep it as it is: Settings, Your data, "Import an export".
 
 
+WHAT AN IMPORT DOES NOT BRING BACK
+
+An import brings back everything else, so keep this file for these:
+  People      members, absences, pay_rates, pay_runs, pay_entries, invitations, shared_devices: people have accounts of their own.
+  Payments    payment_entries, day_closes, day_close_totals: the ledger of payments and refunds, and closed days. Jobs keep whether,
+              when, how and how much of their price was paid.
+  Activity    activities: who changed what.
+  Calendar    calendars: turn calendars on again, and subscribe to their new addresses.
+  Texts       text_usage, and the credentials of your provider.
+  Account     subscriptions, support_messages.
+These come back changed: customer pages have new links, waiting messages are canceled, access tokens are revoked, webhooks are off
+and have new secrets, and merges can't be undone.
+
+
 HOW TO READ THE FILES
 
 Every table has two files.

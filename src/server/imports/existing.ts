@@ -9,6 +9,7 @@ export const existingCustomers = z.array(
     email: z.string().nullable(),
     phone: z.string().nullable(),
     is_active: z.boolean(),
+    has_payer: z.boolean(),
   }),
 )
 

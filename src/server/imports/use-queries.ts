@@ -40,7 +40,12 @@ export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
   customer: [
     { table: 'customer_merges', column: 'kept_id' },
     { table: 'customer_string_preferences', column: 'customer_id' },
-    { table: 'customers', column: 'payer_id' },
+    // One of the same import goes, too.
+    {
+      table: 'customers',
+      column: 'payer_id',
+      only: sql`(x.import_id is distinct from o.import_id or x.updated_at <> x.created_at)`,
+    },
     { table: 'feedback', column: 'customer_id' },
     { table: 'message_choices', column: 'customer_id' },
     { table: 'messages', column: 'customer_id' },

@@ -10,8 +10,8 @@ const headings = [
   ],
   [
     'our own strings',
-    'string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,tension_mains,tension_crosses,string_pattern',
-    'mains_brand mains_model mains_color crosses_brand crosses_model crosses_color own_string tension_mains tension_crosses string_pattern',
+    'string_mains_brand,string_mains_model,string_mains_color,string_crosses_brand,string_crosses_model,string_crosses_color,string_source_mains,string_source_crosses,tension_mains,tension_crosses,string_pattern',
+    'mains_brand mains_model mains_color crosses_brand crosses_model crosses_color own_string own_string_crosses tension_mains tension_crosses string_pattern',
   ],
   [
     'our own payments',

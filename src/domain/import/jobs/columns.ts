@@ -25,6 +25,7 @@ export const jobTargets = [
   'crosses_color',
   'gauge',
   'own_string',
+  'own_string_crosses',
   'tension',
   'tension_mains',
   'tension_crosses',
@@ -64,6 +65,7 @@ export const jobTargetLabels: Record<JobTarget, string> = {
   crosses_color: 'Crosses color',
   gauge: 'Gauge, added to the mains',
   own_string: 'Customer’s own string, yes or no',
+  own_string_crosses: 'Crosses are the customer’s own, yes or no',
   tension: 'Tension, mains / crosses',
   tension_mains: 'Mains tension',
   tension_crosses: 'Crosses tension',
@@ -97,6 +99,7 @@ export const jobTargetGroups: readonly (readonly [string, readonly JobTarget[]])
       'crosses_color',
       'gauge',
       'own_string',
+      'own_string_crosses',
     ],
   ],
   ['Tension', ['tension', 'tension_mains', 'tension_crosses']],
@@ -211,7 +214,7 @@ const guessTension = (has: Has): JobTarget | undefined =>
   has('tension') && !has('mains') && !has('crosses') ? 'tension' : undefined
 
 function guessBySide(has: Has): JobTarget | undefined {
-  if (has('own') && has('string')) return 'own_string'
+  if (has('own') && has('string')) return has('crosses') && !has('mains') ? 'own_string_crosses' : 'own_string'
   if (has('mains') === has('crosses')) return undefined
   return guessSide(has, has('mains') ? 'mains' : 'crosses')
 }

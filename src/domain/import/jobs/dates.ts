@@ -35,14 +35,15 @@ function toYear(text: string, thisYear: number): number {
   return year > thisYear ? year - 100 : year
 }
 
-const timePattern = /[T,\s]+(?:at\s+)?(\d{1,2})[:.](\d{2})(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(am|pm|uhr|h)?$/i
+const timePattern = /[T,\s]+(?:at\s+)?(\d{1,2})[:.](\d{2})(?:[:.]([0-5]\d)(?:[.,]\d+)?)?\s*(am|pm|uhr|h)?$/i
 
-/** Takes the time of day off the end of a text: "3.5.25 2:30 pm" is "3.5.25" and "14:30". */
+/** Takes the time of day off the end of a text: "3.5.25 2:30 pm" is "3.5.25" and "14:30". Seconds only if they are not zero. */
 function splitTime(text: string): { date: string; time: string | null } {
-  const [whole = '', hours = '', minutes = '', half = ''] = timePattern.exec(text) ?? []
-  if (whole === '') return { date: text, time: null }
-  if (Number(hours) > 23 || Number(minutes) > 59) return { date: text, time: null }
-  return { date: text.slice(0, -whole.length), time: `${pad(toHour(Number(hours), half.toLowerCase()))}:${minutes}` }
+  const [whole = '', hours, minutes = '', seconds = '00', half = ''] = timePattern.exec(text) ?? []
+  const isTime = whole !== '' && Number(hours) <= 23 && Number(minutes) <= 59
+  if (!isTime) return { date: text, time: null }
+  const time = [pad(toHour(Number(hours), half.toLowerCase())), minutes, ...(seconds === '00' ? [] : [seconds])].join(':')
+  return { date: text.slice(0, -whole.length), time }
 }
 
 /** 12 am is 0, 2 pm is 14. */

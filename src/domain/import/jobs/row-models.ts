@@ -174,10 +174,29 @@ function crossesInput(crosses: ReadString | null) {
   return { string_crosses_brand: brand, string_crosses_model: model }
 }
 
-const sourceInput = (mains: ReadString, crosses: ReadString | null, isOwn: boolean | undefined) => ({
-  string_source_mains: isOwn ? 'customer' : mains.source,
-  string_source_crosses: isOwn ? 'customer' : (crosses ?? mains).source,
-})
+type OwnTarget = 'own_string' | 'own_string_crosses'
+
+/** Whether a column says that the string is the customer's own. */
+function readSource(texts: RowTexts, target: OwnTarget) {
+  const isOwn = parseOwnString(texts.get(target) ?? 'no')
+  const problems = isOwn === undefined ? [{ path: target, message: 'Must be yes or no' }] : []
+  return { isOwn: isOwn ?? false, problems }
+}
+
+const sourceOf = (isOwn: boolean, { source }: Pick<ReadString, 'source'>) => (isOwn ? 'customer' : source)
+
+/** Whose the strings are. A column about the crosses takes precedence over one about both. */
+function readSources(texts: RowTexts, mains: ReadString, crosses: ReadString | null) {
+  const both = readSource(texts, 'own_string')
+  const string_source_mains = sourceOf(both.isOwn, mains)
+  const hasOwnColumn = texts.get('own_string_crosses') !== undefined
+  const ofCrosses = hasOwnColumn ? readSource(texts, 'own_string_crosses') : both
+  const read = crosses ?? (hasOwnColumn ? { source: 'shop' as const } : mains)
+  return {
+    input: { string_source_mains, string_source_crosses: sourceOf(ofCrosses.isOwn, read) },
+    problems: hasOwnColumn ? [...both.problems, ...ofCrosses.problems] : both.problems,
+  }
+}
 
 const guessedSides = (mains: ReadString, crosses: ReadString | null): NamedPart[] => [
   ...(mains.isGuess ? (['mains'] as const) : []),
@@ -188,14 +207,13 @@ export function readStringCells(texts: RowTexts, models: ModelReader): ReadCells
   const { mains, crosses: read, suggestions, problems: choices } = readBothSides(texts, models)
   // The same string on both sides is a full bed.
   const crosses = read && isSameString(mains, read) ? null : read
-  const isOwn = parseOwnString(texts.get('own_string') ?? 'no')
+  const sources = readSources(texts, mains, crosses)
   const input = {
     ...mainsInput(mains, texts.get('gauge')),
     string_mains_color: texts.get('mains_color') ?? null,
     ...crossesInput(crosses),
     string_crosses_color: texts.get('crosses_color') ?? null,
-    ...sourceInput(mains, crosses, isOwn),
+    ...sources.input,
   }
-  const problems = isOwn === undefined ? [...choices, { path: 'own_string', message: 'Must be yes or no' }] : choices
-  return { input, problems, suggestions, guesses: guessedSides(mains, crosses), notices: [] }
+  return { input, problems: [...choices, ...sources.problems], suggestions, guesses: guessedSides(mains, crosses), notices: [] }
 }

@@ -1,5 +1,5 @@
 // A list as a CSV file (RFC 4180), page by page: what is read goes out before more is read.
-import { toCell } from '#domain/exports/csv.ts'
+import { toCell, toPhoneCell } from '#domain/exports/csv.ts'
 import { sheetTime } from '#domain/values/dates.ts'
 import { stringify } from 'csv-stringify/sync'
 
@@ -9,6 +9,8 @@ type Cell = string | number | boolean | null
 export interface Sheet<Name extends string> {
   readonly names: readonly Name[]
   readonly instants: readonly Name[]
+  /** Columns of phone numbers for other programs. A spreadsheet would drop their plus, so files for Excel have none. */
+  readonly phones?: readonly Name[]
   readonly zone: string
 }
 
@@ -22,11 +24,15 @@ const cellOf = (value: Cell): string => (typeof value === 'string' ? toCell(valu
 
 /** The text of the file in pieces: its heading with the first page, then one for each page. */
 export async function* csvText<Name extends string>(
-  { names, instants, zone }: Sheet<Name>,
+  { names, instants, phones, zone }: Sheet<Name>,
   pages: AsyncIterable<readonly { readonly [name in Name]: Cell }[]>,
 ): AsyncGenerator<string, void, undefined> {
   const times = new Set(instants)
-  const read = (name: Name, value: Cell) => (value !== null && times.has(name) ? sheetTime(String(value), zone) : cellOf(value))
+  const plain = new Set(phones)
+  const read = (name: Name, value: Cell) => {
+    if (value !== null && times.has(name)) return sheetTime(String(value), zone)
+    return plain.has(name) ? toPhoneCell(String(value ?? '')) : cellOf(value)
+  }
   let heading = byteOrderMark + csvLines([[...names]])
   for await (const rows of pages) {
     yield heading + csvLines(rows.map((row) => names.map((name) => read(name, row[name]))))

@@ -105,6 +105,16 @@ const Header = memo((filter: Filter) => {
               </ListMenuItem>
               <ListMenuItem
                 icon="download"
+                onClick={() =>
+                  void download('customers', (options) =>
+                    exportBackend.customers.export({ ...toInput(filter), for_excel: true }, options),
+                  )
+                }
+              >
+                Export for Excel
+              </ListMenuItem>
+              <ListMenuItem
+                icon="download"
                 onClick={() => void download('racquets', (options) => exportBackend.racquets.export({}, options))}
               >
                 Export racquets

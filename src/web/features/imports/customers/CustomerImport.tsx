@@ -1,5 +1,12 @@
 import type { ImportCounts } from '#contract/customers.ts'
-import { importTargets, namesCustomer, racquetTargets, targetLabels, type ImportTarget } from '#domain/import/customer-columns.ts'
+import {
+  contactTargets,
+  importTargets,
+  namesCustomer,
+  racquetTargets,
+  targetLabels,
+  type ImportTarget,
+} from '#domain/import/customer-columns.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
 
@@ -10,14 +17,15 @@ import { ImportDone } from '../flow/ImportDone.tsx'
 import { SharedEmails } from '../flow/SharedEmails.tsx'
 import { customerCalls, customerFormats, type CustomerDraft } from './draft.ts'
 
-const isRacquetTarget = (target: ImportTarget) => racquetTargets.some((racquetTarget) => racquetTarget === target)
+const isOtherTarget = (target: ImportTarget) => [...contactTargets, ...racquetTargets].some((other) => other === target)
 const toOption = (value: ImportTarget) => ({ value, label: targetLabels[value] })
 const choices = [
   toOption('leave_out'),
   {
     group: 'Customer',
-    items: importTargets.filter((target) => target !== 'leave_out' && !isRacquetTarget(target)).map(toOption),
+    items: importTargets.filter((target) => target !== 'leave_out' && !isOtherTarget(target)).map(toOption),
   },
+  { group: 'Contact person and payer', items: contactTargets.map(toOption) },
   { group: 'Racquet', items: racquetTargets.map(toOption) },
 ]
 
