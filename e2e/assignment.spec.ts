@@ -1,28 +1,12 @@
-import { openSql } from '#test/sql.ts'
 import type { Page } from '@playwright/test'
-import * as z from 'zod'
 
-import { openAccount, payFor, type Account } from './api.ts'
+import { openAccount } from './api.ts'
+import { addColleague } from './colleague.ts'
 import { expect, expectWell, newStringer, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 /** In the time zone of the accounts, UTC. */
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
-const profileRow = z.looseObject({ business_id: z.string() })
-
-/** A colleague who has joined, in a tab of their own. */
-async function addColleague(account: Account, tab: Page): Promise<void> {
-  await payFor(account.stringer)
-  const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
-  const sam = newStringer('Sam Berg')
-  await openAccount(tab, sam)
-  const sql = openSql(process.env['E2E_DATABASE_URL'] ?? '')
-  await sql`with sam as (select id from auth.users where email = ${sam.email}), joined as (
-      insert into members (stringer_id, user_id, role, full_name) select ${business_id}, id, 'stringer', 'Sam Berg' from sam)
-    update auth.profiles set last_business_id = ${business_id} where user_id = (select id from sam)`
-  await sql.end()
-}
 
 test('a shop switches assignment on, takes the next job, and gives one to a colleague', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -45,6 +29,9 @@ test('a shop switches assignment on, takes the next job, and gives one to a coll
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Take next' }).click()
   await expect(page.getByText(/^Job #\d+ is yours$/)).toBeVisible()
+  // It opens the job that it gave.
+  await expect(page).toHaveURL(/\/jobs\/[\da-f-]{36}$/)
+  await page.goto('/dashboard')
   const bench = page.getByRole('radiogroup', { name: 'Jobs on the bench' })
   await bench.getByText('Mine').click()
   await expect(page.getByText('1 to string')).toBeVisible()

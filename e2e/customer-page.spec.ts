@@ -54,6 +54,14 @@ test('shows the state of the job and when it will be ready, in the time zone of 
   await moveJob(account, jobs.late, 'completed')
   await customer.reload()
   await expect(customer.getByRole('heading', { name: 'Your racquet is ready' })).toBeVisible()
+  await expect(customer.getByText('You can pick it up at Baseline Strings.')).toBeVisible()
+  // The page requests feedback once the racquet is picked up.
+  await expect(customer.getByRole('radiogroup', { name: 'Overall' })).toBeHidden()
+  await customer.getByText('Already played? Give feedback').tap()
+  await expect(customer.getByRole('radiogroup', { name: 'Overall' })).toBeVisible()
+  await moveJob(account, jobs.late, 'picked_up')
+  await customer.reload()
+  await expect(customer.getByRole('heading', { name: 'How did it play?' })).toBeVisible()
   await expect(customer.getByRole('radiogroup', { name: 'Overall' })).toBeVisible()
 })
 

@@ -130,6 +130,10 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.soft.poll(sideways, { message: `${page.url()} at ${page.viewportSize()?.width} px` }).toBe(0)
 }
 
+/** A menu is hidden while its button is scrolled out of view, as another width can make it. */
+const scrollToMenuButton = (page: Page): Promise<void> =>
+  page.evaluate(() => document.querySelector('[aria-haspopup=menu][aria-expanded=true]')?.scrollIntoView({ block: 'center' }))
+
 /**
  * The current state of the page is accessible in both themes and fits: dark on the narrowest phone, light on a desktop. Resizes the page
  * without reloading, and leaves it light and at its previous size.
@@ -141,6 +145,7 @@ export async function expectWell(page: Page, opened?: Locator): Promise<void> {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
     await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
+    await scrollToMenuButton(page)
     if (opened) await expect.soft(opened).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScrolling(page)

@@ -21,6 +21,11 @@ async function openShop(page: Page): Promise<Account> {
 const numberOf = async (account: Account, id: string): Promise<number> =>
   numbered.parse(await account.send('GET', `/jobs/${id}`)).job_number
 
+async function placeId(account: Account, name: string): Promise<string> {
+  const places = z.object({ items: z.array(z.looseObject({ id: z.string(), name: z.string() })) })
+  return places.parse(await account.send('GET', '/places')).items.find((place) => place.name === name)?.id ?? ''
+}
+
 async function type(page: Page, text: string): Promise<void> {
   await page.getByLabel('Job number or place').fill(text)
   await page.getByRole('button', { name: 'Enter' }).click()
@@ -52,6 +57,10 @@ test('a shop adds places, chooses one when a racquet is finished, and the pick-u
   await page.getByRole('button', { name: 'Finish' }).click()
   const dialog = page.getByRole('dialog')
   await expectWell(page, dialog)
+  // A place that is taken says so.
+  await expect(dialog.getByRole('button', { name: 'A11', exact: true })).toBeVisible()
+  await account.send('POST', `/jobs/${jobs.ready}/place`, { from: null, to: await placeId(account, 'A11') })
+  await expect(dialog.getByRole('button', { name: 'A11 1 racquet' })).toBeVisible()
   await dialog.getByRole('button', { name: 'A11' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change place' })).toBeVisible()

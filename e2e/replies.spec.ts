@@ -145,6 +145,7 @@ test('a customer writes on the customer page and reads the answer there', async 
   await visitor.getByRole('button', { name: 'Send message' }).click()
   await expect(visitor.getByRole('region', { name: 'Messages' }).getByText('Softer, please')).toBeVisible()
   await expect(visitor.getByRole('textbox', { name: 'Your message' })).toHaveValue('')
+  await expect(visitor.locator('form').getByText('Message sent.')).toBeInViewport()
   await expectWell(visitor)
 
   await page.goto('/dashboard')

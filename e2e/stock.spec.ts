@@ -2,6 +2,7 @@
 import { expect, expectWell, test } from './fixtures.ts'
 import { aJob, dialog, openPaidAccount, reel } from './inventory-data.ts'
 import { moveJob } from './api.ts'
+import { addColleague } from './colleague.ts'
 
 test('finishing a job with too little string offers to correct the stock, and continues', async ({ page }) => {
   const account = await openPaidAccount(page)
@@ -21,6 +22,64 @@ test('finishing a job with too little string offers to correct the stock, and co
   await expect(page.getByText('8 m', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'job #1' }).click()
   await expect(page).toHaveURL(`/jobs/${job}`)
+})
+
+test('a stringer finishes with too little string, and the owner counts it afterwards', async ({ page, browser }) => {
+  const account = await openPaidAccount(page)
+  const item = await account.make('/inventory', { ...reel, quantity_meters: '3', cost_per_meter: '1' })
+  const job = await aJob(account, item)
+  const tab = await (await browser.newContext()).newPage()
+  await addColleague(account, tab)
+
+  await tab.goto(`/jobs/${job}`)
+  const warning = 'Luxilon ALU Power has 3 m left, and this job needs 12 m'
+  await expect(tab.getByText(warning)).toBeVisible()
+  await tab.getByRole('button', { name: 'Start' }).click()
+  await expect(tab.getByRole('alert')).toContainText(warning)
+  await tab.getByRole('button', { name: 'Finish', exact: false }).click()
+  await expect(dialog(tab)).toContainText(warning)
+  await expect(dialog(tab).getByRole('button', { name: 'Receive string' })).toBeVisible()
+  // Correcting stock is for owners and managers.
+  await expect(dialog(tab).getByLabel('In stock now')).toHaveCount(0)
+  await expectWell(tab)
+  await dialog(tab).getByRole('button', { name: 'Finish, and mark the stock to be checked' }).click()
+  await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed', string_cost: null })
+  await tab.goto('/dashboard')
+  await expect(tab.getByText('Ready for pick-up')).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Stock to check' })).toHaveCount(0)
+
+  await page.goto('/dashboard')
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Stock to check' }) })
+  await expectWell(page)
+  await card.getByRole('link', { name: 'Luxilon ALU Power' }).click()
+  await expect(page.getByText('Needs a check')).toBeVisible()
+  await expect(page.getByText('The job used 12 m')).toBeVisible()
+  await expectWell(page)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Correct stock' }).click()
+  await dialog(page).getByLabel('In stock now').fill('20')
+  await dialog(page).getByRole('button', { name: 'Counted' }).click()
+  await dialog(page).getByRole('button', { name: 'Correct stock' }).click()
+  await expect(page.getByText('Needs a check')).toHaveCount(0)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Ready for pick-up')).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('a stringer can receive string instead, and continues', async ({ page, browser }) => {
+  const account = await openPaidAccount(page)
+  const item = await account.make('/inventory', { ...reel, quantity_meters: '3' })
+  const job = await aJob(account, item)
+  await moveJob(account, job, 'in_progress')
+  const tab = await (await browser.newContext()).newPage()
+  await addColleague(account, tab)
+  await tab.goto(`/jobs/${job}`)
+  await tab.getByRole('button', { name: /^Finish/ }).click()
+  await dialog(tab).getByRole('button', { name: 'Receive string' }).click()
+  await dialog(tab).getByRole('button', { name: 'Set 12 m' }).click()
+  await dialog(tab).getByRole('button', { name: 'Receive string' }).click()
+  await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed' })
+  expect(await account.send('GET', `/inventory/${item}`)).toMatchObject({ quantity_meters: '3', needs_check_since: null })
 })
 
 test('increasing the use of a finished job beyond the stock offers the same, and keeps what was typed', async ({ page }) => {

@@ -53,7 +53,12 @@ export const aJob = async (
 type Move = Parameters<Caller['jobs']['move']>[0]
 
 /** Moves a job from the status it has, for tests that are not about conflicts. */
-export const moveJob = async (api: Caller, id: string, to: Job['status'], options: Pick<Move, 'paid'> = {}): Promise<Job> => {
+export const moveJob = async (
+  api: Caller,
+  id: string,
+  to: Job['status'],
+  options: Pick<Move, 'paid' | 'takes_rest'> = {},
+): Promise<Job> => {
   const { status } = await api.jobs.get({ id })
   return api.jobs.move({ id, from: status, to, ...options })
 }

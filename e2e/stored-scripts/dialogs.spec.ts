@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { moveJob, patch } from '#e2e/api.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { expectPayload, findMarkup } from './markup.ts'
-import { openShopOfScripts, payload } from './shop.ts'
+import { openShopOfScripts, payload, versionOf } from './shop.ts'
 
 /** Opens something, and returns the element that shows stored text. */
 type Open = (page: Page) => Promise<Locator>
@@ -116,6 +116,10 @@ test('scripts in text fields run in no dialog', async ({ page, browser }) => {
   const unused = z.looseObject({ id: z.string() }).parse(await fill.send('POST', '/racquets', { customer_id: twice })).id
   // Earns pay that is in no run yet.
   await moveJob(api, records.jobs.in_progress, 'completed')
+  // Needs more string than is recorded.
+  await moveJob(api, records.jobs.pending, 'in_progress')
+  const count = { quantity_meters: '3', updated_at: await versionOf(api, `/inventory/${records.item}`) }
+  await fill.send('POST', '/inventory/{id}/adjust', count, { id: records.item })
   const screens: readonly (readonly [path: string, opened: readonly Opened[]])[] = [
     [
       '/dashboard',
@@ -142,6 +146,7 @@ test('scripts in text fields run in no dialog', async ({ page, browser }) => {
       ],
     ],
     [`/jobs/${records.jobs.picked_up}`, [['AnswerDialog', answerReply]]],
+    [`/jobs/${records.jobs.pending}`, [['ShortStock', press(/^Finish/)]]],
     [
       `/inventory/${records.item}`,
       [

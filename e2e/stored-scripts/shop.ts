@@ -14,7 +14,7 @@ import { Payloads } from './payloads.ts'
 const places = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })
 const made = z.looseObject({ id: z.string() })
 const version = z.looseObject({ updated_at: z.string() })
-const versionOf = async (api: Api, path: string) => version.parse(await api.send('GET', path)).updated_at
+export const versionOf = async (api: Api, path: string) => version.parse(await api.send('GET', path)).updated_at
 
 const creation = z.object({ challenge: z.string(), rp: z.object({ id: z.string() }) })
 

@@ -75,6 +75,8 @@ export const dashboardView = z.object({
   open_replies: z.int(),
   /** Empty on the free tier. */
   low_stock: z.array(lowStock),
+  /** Items whose quantity is known to be wrong, longest first. Empty on the free tier. */
+  stock_to_check: z.array(lowStock),
   /** Racquets with a restringing interval, longest overdue first, at most ten. */
   restring_due: z.array(restringDue),
   latest_feedback: z.array(latestFeedback),

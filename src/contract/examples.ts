@@ -3159,7 +3159,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
-            "racquet_own_number": null
+            "racquet_own_number": null,
+            "racquet_note": null
           },
           {
             "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
@@ -3194,7 +3195,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "customer_name": "Ana Moreau",
             "racquet_brand": "Wilson",
             "racquet_model": "Blade 98",
-            "racquet_own_number": null
+            "racquet_own_number": null,
+            "racquet_note": null
           }
         ],
         "next": "WyIyMDI2LTExLTIzVDAwOjAwOjAwLjAwMFoiLCIwMTlhYjA5Ni1mYTdkLTcwZDgtOTAxOS0wMjg2ZWUxYjVjYTQiXQ"
@@ -3264,7 +3266,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "customer_name": "Jonas Berg",
             "racquet_brand": "Babolat",
             "racquet_model": "Pure Aero 98",
-            "racquet_own_number": 1
+            "racquet_own_number": 1,
+            "racquet_note": null
           }
         ]
       }
@@ -3816,7 +3819,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "model": "Pure Aero 98",
           "own_number": 1,
           "string_pattern": "16x20",
-          "photo_url": null
+          "photo_url": null,
+          "notes": null
         },
         "machine": null,
         "events": [
@@ -3993,6 +3997,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "cost_per_meter": "0.8071"
           }
         ],
+        "short_strings": [],
         "feedback": {
           "id": "019ab090-d8fc-79cc-9c63-bacd9f6f2557",
           "stringer_id": "019ab0cd-3d4e-7b48-95fd-695f47e562af",
@@ -4095,7 +4100,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           "model": "Pure Aero 98",
           "own_number": 1,
           "string_pattern": "16x20",
-          "photo_url": null
+          "photo_url": null,
+          "notes": null
         },
         "last_job": {
           "id": "019ab0ab-6302-7f69-9f41-149fbfdc78bd",
@@ -4488,7 +4494,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "redo_price": null,
         "machine_id": null,
         "place_id": null,
-        "import_id": null
+        "import_id": null,
+        "short_strings": []
       }
     }
   },
@@ -6246,7 +6253,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "customer_name": "Jonas Berg",
               "racquet_brand": "Babolat",
               "racquet_model": "Pure Aero 98",
-              "racquet_own_number": 1
+              "racquet_own_number": 1,
+              "racquet_note": null
             },
             {
               "id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
@@ -6281,7 +6289,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "customer_name": "Ana Moreau",
               "racquet_brand": "Wilson",
               "racquet_model": "Blade 98",
-              "racquet_own_number": null
+              "racquet_own_number": null,
+              "racquet_note": null
             },
             {
               "id": "019ab0c3-f514-783c-9f11-be8018f8bc35",
@@ -6316,7 +6325,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
               "customer_name": "Baseline Club",
               "racquet_brand": "Head",
               "racquet_model": "Radical MP",
-              "racquet_own_number": null
+              "racquet_own_number": null,
+              "racquet_note": null
             }
           ],
           "count": 3,
@@ -6349,6 +6359,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "messages_to_pass_on": 0,
         "open_replies": 2,
         "low_stock": [],
+        "stock_to_check": [],
         "restring_due": [],
         "latest_feedback": [
           {
@@ -7685,7 +7696,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "reorder_threshold": "36",
             "stock_value": "213.48",
             "notes": null,
-            "is_active": true
+            "is_active": true,
+            "needs_check_since": null
           }
         ],
         "next": null
@@ -7700,6 +7712,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "items": 1,
         "low": 0,
+        "to_check": 0,
         "stock_value": "213.48",
         "without_cost": 0
       }
@@ -7877,6 +7890,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "stock_value": "213.48",
         "notes": null,
         "is_active": true,
+        "needs_check_since": null,
         "movements": [
           {
             "id": "019ab0b3-811f-7e4c-946b-cfaa9093bd12",
@@ -8045,7 +8059,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "reorder_threshold": "24",
         "stock_value": "68.00",
         "notes": null,
-        "is_active": true
+        "is_active": true,
+        "needs_check_since": null
       }
     }
   },
@@ -8076,7 +8091,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "reorder_threshold": "36",
         "stock_value": "68.00",
         "notes": null,
-        "is_active": true
+        "is_active": true,
+        "needs_check_since": null
       }
     }
   },
@@ -8107,7 +8123,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "reorder_threshold": "36",
         "stock_value": "225.99",
         "notes": null,
-        "is_active": true
+        "is_active": true,
+        "needs_check_since": null
       }
     }
   },
@@ -8139,7 +8156,8 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "reorder_threshold": "36",
         "stock_value": "223.16",
         "notes": null,
-        "is_active": true
+        "is_active": true,
+        "needs_check_since": null
       }
     }
   },

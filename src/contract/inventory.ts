@@ -22,6 +22,8 @@ export type InventoryDetail = z.infer<typeof inventoryDetail>
 export const inventoryTotals = z.object({
   items: z.int(),
   low: z.int(),
+  /** Items whose quantity is known to be wrong. */
+  to_check: z.int(),
   /** Meters times cost, of items whose cost is known. Null for roles that may not see costs. */
   stock_value: read.money.nullable(),
   /** Items in stock whose cost is unknown. */

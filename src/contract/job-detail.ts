@@ -28,7 +28,20 @@ export const jobRacquet = z.object({
   own_number: z.int().nullable(),
   string_pattern: read.text.nullable(),
   photo_url: read.text.nullable(),
+  /** What to mind at the machine. */
+  notes: read.text.nullable(),
 })
+
+/** Items of which a job needs more than is left now. */
+export const shortStrings = z.array(
+  z.object({
+    string_inventory_id: stored.inventoryId,
+    brand: read.text,
+    model: read.text,
+    quantity_meters: read.meters,
+    needed_meters: read.meters,
+  }),
+)
 
 /** The latest feedback on a racquet, the tensions of its job, and the tensions it suggests. */
 export const lastFeedback = z.object({
@@ -111,6 +124,8 @@ export const jobDetail = z.object({
   /** Oldest first, with those that were undone. Without imported ones. */
   payments: z.array(jobPayment),
   usage: z.array(jobUsage),
+  /** Of a job that is still to be strung. */
+  short_strings: shortStrings,
   /** Includes the member who recorded it. They are null if the customer sent the feedback. */
   feedback: feedback.extend({ by_user_id: stored.userId.nullable(), by_name: read.text.nullable() }).nullable(),
   last_feedback: lastFeedback.nullable(),

@@ -1,4 +1,4 @@
-import { instant, searchText } from '#domain/values/fields.ts'
+import { instant, searchText, yesOrNo } from '#domain/values/fields.ts'
 import { assignedFilter } from '#domain/jobs/assignment.ts'
 import { customerId, jobId, racquetId } from '#domain/values/ids.ts'
 import { job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
@@ -12,7 +12,7 @@ import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 import { jobImports } from './imports.ts'
 import { jobChanges } from './job-changes.ts'
-import { jobDetail } from './job-detail.ts'
+import { jobDetail, shortStrings } from './job-detail.ts'
 import { jobDrafts } from './job-drafts.ts'
 import { jobLinks } from './job-links.ts'
 import { jobPayments } from './payments.ts'
@@ -46,6 +46,8 @@ export const jobRow = z.object({
   racquet_brand: read.text,
   racquet_model: read.text,
   racquet_own_number: z.int().nullable(),
+  /** The beginning of the racquet's note, of jobs still to be strung: what to mind at the machine. */
+  racquet_note: read.text.nullable(),
 })
 export type JobRow = z.infer<typeof jobRow>
 
@@ -102,6 +104,9 @@ const moveStart = {
   paid: z.union([z.strictObject({ payment_method: paymentMethod }), z.literal(false)]).optional(),
 }
 const jobConflict = conflictsWith('job', job)
+
+/** Finishes a job even if a string is short: takes what is left, and marks the item to be checked by somebody who may correct stock. */
+const takes_rest = yesOrNo.optional()
 
 const maxBulk = 100
 const maxCreated = 20
@@ -191,8 +196,8 @@ export const jobs = {
       tags,
     })
     .errors(jobConflict)
-    .input(z.strictObject({ ...moveStart, to: jobStatus }))
-    .output(job),
+    .input(z.strictObject({ ...moveStart, to: jobStatus, takes_rest }))
+    .output(z.object({ ...job.shape, short_strings: shortStrings })),
   moveMany: base
     .route({ method: 'POST', path: '/jobs/move', summary: 'Move several jobs', description: allOrNone, tags })
     .errors(jobConflict)
@@ -200,6 +205,7 @@ export const jobs = {
       z.strictObject({
         jobs: z.array(z.strictObject(moveStart)).min(1, 'No jobs').max(maxBulk, `At most ${maxBulk} jobs at once`),
         to: jobStatus,
+        takes_rest,
       }),
     )
     .output(jobList),

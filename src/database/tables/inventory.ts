@@ -27,6 +27,8 @@ export const string_inventory = pgTable(
       .generatedAlwaysAs(sql`round(quantity_meters * cost_per_meter, 2)`),
     notes: text(),
     is_active: boolean().notNull().default(true),
+    /** Since when the quantity is known to be wrong. Cleared by a count. */
+    needs_check_since: instant(),
     /** The import that made it. */
     import_id: uuid().$type<ImportId>(),
     created_at: instant()

@@ -67,6 +67,8 @@ export const inventoryItem = z.object({
   stock_value: read.money.nullable(),
   notes: read.text.nullable(),
   is_active: z.boolean(),
+  /** Since when the quantity is known to be wrong: a job was finished with more string than was recorded. A correction clears it. */
+  needs_check_since: read.instant.nullable(),
 })
 
 export type InventoryCreate = z.infer<typeof inventoryCreate>

@@ -17,7 +17,22 @@ export interface Shortage {
   readonly needed_meters: Meters
 }
 
-/** A job needs more string than there is. The screen offers to correct the stock. */
+/** An item of which a job needs more than is left. */
+export interface ShortString extends Shortage {
+  readonly brand: string
+  readonly model: string
+}
+
+/**
+ * What is left of an item and what a job needs, in the length unit of the member.
+ * @param isMore whether `needed_meters` is in addition to what the job has used before
+ */
+export function formatShortage(short: Omit<ShortString, 'string_inventory_id'>, unit: LengthUnit, isMore = false): string {
+  const [left, needed] = [short.quantity_meters, short.needed_meters].map((meters) => formatLength(meters, unit))
+  return `${short.brand} ${short.model} has ${left} left, and this job needs ${needed}${isMore ? ' more' : ''}`
+}
+
+/** A job needs more string than there is. The screen offers to correct the stock, to receive string, or to take what is left. */
 export class StringShortError extends ValidationError {
   readonly shortage: Shortage
 
@@ -36,8 +51,7 @@ export const stringShortage = (
   needed_meters: Meters,
   isMore = false,
 ): StringShortError => {
-  const [left, needed] = [item.quantity_meters, needed_meters].map((meters) => formatLength(meters, item.length_unit))
-  const message = `${item.brand} ${item.model} has ${left} left, and this job needs ${needed}${isMore ? ' more' : ''}`
   const { id: string_inventory_id, quantity_meters } = item
+  const message = formatShortage({ ...item, needed_meters }, item.length_unit, isMore)
   return new StringShortError(message, { string_inventory_id, quantity_meters, needed_meters })
 }

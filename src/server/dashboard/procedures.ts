@@ -1,7 +1,7 @@
 import { tenantProcedure } from '#server/http/procedure-builders.ts'
 import { jobOverview } from '#server/jobs/service.ts'
 
-import { latestFeedback, lowStockOf, menuBadges, monthFigures, currentCounts } from './queries.ts'
+import { latestFeedback, lowStockOf, menuBadges, monthFigures, currentCounts, stockToCheck } from './queries.ts'
 import { restringDue } from './service.ts'
 
 const maxJobs = { bench: 50, ready: 20 }
@@ -13,12 +13,13 @@ export const dashboard = {
   badges: tenantProcedure.dashboard.badges.handler(({ context: { db } }) => menuBadges(db)),
   get: tenantProcedure.dashboard.get.handler(async ({ input, context: { db, services } }) => {
     const now = services.clock()
-    const [rows, counts, month, before, low_stock, latest_feedback, restring_due] = await Promise.all([
+    const [rows, counts, month, before, low_stock, stock_to_check, latest_feedback, restring_due] = await Promise.all([
       jobOverview(db, maxJobs, input?.assigned),
       currentCounts(db, input?.assigned),
       monthFigures(db, now, 0),
       monthFigures(db, now, 1),
       lowStockOf(db, maxLowStock),
+      stockToCheck(db, maxLowStock),
       latestFeedback(db, maxFeedback),
       restringDue(db, now, maxRestringDue),
     ])
@@ -42,6 +43,7 @@ export const dashboard = {
       messages_to_pass_on: counts.messages_to_pass_on,
       open_replies: counts.open_replies,
       low_stock,
+      stock_to_check,
       restring_due,
       latest_feedback,
       first_steps: { customer, racquet, job },

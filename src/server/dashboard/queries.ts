@@ -14,7 +14,7 @@ import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import { weeksInYear } from '#domain/constants.ts'
 import { uncollectedDays } from '#domain/places/uncollected.ts'
 import type { Money } from '#domain/values/records.ts'
-import { and, asc, desc, eq, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 
 const only = <Row>({ rows: [row] }: { readonly rows: readonly Row[] }): Row => {
   if (row === undefined) throw new Error('A sum answered with no row')
@@ -115,9 +115,8 @@ export const monthFigures = async (db: TenantDb, now: string, back: 0 | 1) =>
 const within = (instant: SQL): SQL =>
   sql`${instant} >= (select month.start from month) and ${instant} < (select month.end from month)`
 
-/** Items at or below their reorder threshold, lowest quantity first; none on the free tier. */
-export const lowStockOf = (db: TenantDb, limit: number) => {
-  return db
+const itemsWhere = (db: TenantDb, ...conditions: SQL[]) =>
+  db
     .select({
       id: string_inventory.id,
       brand: string_inventory.brand,
@@ -128,17 +127,23 @@ export const lowStockOf = (db: TenantDb, limit: number) => {
       reorder_threshold: string_inventory.reorder_threshold,
     })
     .from(string_inventory)
-    .where(
-      and(
-        eq(string_inventory.stringer_id, db.stringer_id),
-        eq(string_inventory.is_active, true),
-        sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}`,
-        isPaid(db),
-      ),
-    )
+    .where(and(eq(string_inventory.stringer_id, db.stringer_id), ...conditions, isPaid(db)))
+
+/** Items at or below their reorder threshold, lowest quantity first; none on the free tier. */
+export const lowStockOf = (db: TenantDb, limit: number) =>
+  itemsWhere(
+    db,
+    eq(string_inventory.is_active, true),
+    sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}`,
+  )
     .orderBy(asc(string_inventory.quantity_meters), asc(string_inventory.id))
     .limit(limit)
-}
+
+/** Items whose quantity is known to be wrong, longest first; none on the free tier. */
+export const stockToCheck = (db: TenantDb, limit: number) =>
+  itemsWhere(db, isNotNull(string_inventory.needs_check_since))
+    .orderBy(asc(string_inventory.needs_check_since), asc(string_inventory.id))
+    .limit(limit)
 
 /** The weeks after which a racquet may be due at the earliest. */
 const shortestWeeks = (minWeeks: number): SQL =>

@@ -10,7 +10,7 @@ import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/in
 import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 const isItem = (db: TenantDb, id: InventoryId): SQL | undefined =>
@@ -54,11 +54,13 @@ export async function itemById(db: TenantDb, id: InventoryId): Promise<Inventory
 
 /** The number of active items, how many are low, and their value at cost. */
 export async function inventoryTotals(db: TenantDb): Promise<InventoryTotals> {
-  const { quantity_meters, reorder_threshold, stock_value, cost_per_meter, stringer_id, is_active } = string_inventory
+  const { quantity_meters, reorder_threshold, stock_value, cost_per_meter, needs_check_since, stringer_id, is_active } =
+    string_inventory
   const [row] = await db
     .select({
       items: sql<number>`count(*)::int`,
       low: sql<number>`(count(*) filter (where ${quantity_meters} <= ${reorder_threshold}))::int`,
+      to_check: sql<number>`count(${needs_check_since})::int`,
       stock_value: sql<Money>`coalesce(sum(${stock_value}), 0)::numeric(20, 2)`,
       without_cost: sql<number>`(count(*) filter (where ${cost_per_meter} is null and ${quantity_meters} > 0))::int`,
     })
@@ -128,6 +130,14 @@ export async function insertItem(
     (stringer_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active)
     values (${db.stringer_id}, ${id}, ${fields.brand}, ${fields.model}, ${fields.gauge ?? null}, ${fields.color ?? null},
       ${cost_per_meter}, ${reorder_threshold}, ${notes}, ${is_active})`)
+}
+
+/** Records that an item's quantity was checked. */
+export async function clearCheck(db: TenantDb, id: InventoryId): Promise<void> {
+  await db
+    .update(string_inventory)
+    .set({ needs_check_since: null })
+    .where(and(isItem(db, id), isNotNull(string_inventory.needs_check_since)))
 }
 
 /** Updates the given fields. The database refuses to update the quantity. */

@@ -11,7 +11,16 @@ import { addMeters, costPerFoot, metersToFeet, subtractMeters } from '#domain/va
 import { orNotFound } from '#server/http/errors.ts'
 import { insertMovements } from './stock-queries.ts'
 
-import { insertItem, itemById, itemPage, lockItem, movementPage, updateItem, type ItemFilter } from './item-queries.ts'
+import {
+  clearCheck,
+  insertItem,
+  itemById,
+  itemPage,
+  lockItem,
+  movementPage,
+  updateItem,
+  type ItemFilter,
+} from './item-queries.ts'
 
 const newestMovements = 50
 
@@ -56,8 +65,17 @@ export const updateItemFields = (
     return orNotFound(await updateItem(db, id, changes))
   })
 
-const recordCount = (db: TenantDb, { id, quantity_meters: before }: InventoryItem, { quantity_meters, reason }: StockAdjust) =>
-  insertMovements(db, [{ string_inventory_id: id, kind: 'adjusted', meters: subtractMeters(quantity_meters, before), reason }])
+/** Records a count, after which the item needs no check. */
+async function recordCount(
+  db: TenantDb,
+  { id, quantity_meters: before }: InventoryItem,
+  { quantity_meters, reason }: StockAdjust,
+): Promise<void> {
+  await insertMovements(db, [
+    { string_inventory_id: id, kind: 'adjusted', meters: subtractMeters(quantity_meters, before), reason },
+  ])
+  await clearCheck(db, id)
+}
 
 /** Records a delivery. Throws NotFoundError, and a ValidationError if the quantity exceeds the maximum. */
 export const receiveDelivery = (db: TenantDb, id: InventoryId, delivery: StockReceive): Promise<InventoryItem> =>

@@ -161,6 +161,7 @@ describe('inventory', () => {
     expect(await api.inventory.totals()).toEqual({
       items: items + 2,
       low: low + 1,
+      to_check: 0,
       without_cost: without_cost + 1,
       stock_value: (Number(before.stock_value) + 3.47).toFixed(2),
     })

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aReel, moveJob, moveJobs, stockOf, updateItem, updateJob } from '#test/factories.ts'
+import { adjustItem, aJob, aReel, moveJob, moveJobs, stockOf, updateItem, updateJob } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -89,6 +89,61 @@ describe('a job with an item of inventory', () => {
     const { status, time_completed, events } = await ann.api.jobs.get({ id: job.id })
     expect({ status, time_completed, events: events.length }).toEqual({ status: 'in_progress', time_completed: null, events: 2 })
     expect(await stock(id)).toEqual({ quantity: '3', sum: '3' })
+  })
+
+  it('Takes what is left if told so, keeps the sum, and marks the item until it is counted', async () => {
+    const id = await reel({ meters: '3' })
+    const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })
+    const done = await moveJob(ann.api, job.id, 'completed', { takes_rest: true })
+    expect(done).toMatchObject({ status: 'completed', string_cost: null })
+    expect(await stock(id)).toEqual({ quantity: '0', sum: '0' })
+    expect(await usageOf(job.id)).toEqual([['full', '3']])
+    const { movements, needs_check_since } = await ann.api.inventory.get({ id })
+    expect(movements[0]).toMatchObject({ kind: 'used', meters: '-3', reason: 'The job used 12 m' })
+    expect(needs_check_since).not.toBeNull()
+    expect(await ann.api.dashboard.get()).toMatchObject({ stock_to_check: [{ id }] })
+    expect(await ann.api.inventory.totals()).toMatchObject({ to_check: 1 })
+
+    await moveJob(ann.api, job.id, 'in_progress')
+    expect(await stock(id)).toEqual({ quantity: '3', sum: '3' })
+    await ann.api.inventory.receive({ id, meters: '1' })
+    expect(await ann.api.inventory.get({ id })).toMatchObject({ needs_check_since })
+
+    expect(await adjustItem(ann.api, { id, quantity_meters: '4', reason: 'Counted' })).toMatchObject({ needs_check_since: null })
+    expect(await ann.api.dashboard.get()).toMatchObject({ stock_to_check: [] })
+  })
+
+  it('Takes 0 m of an empty item if told so, and all of one that has enough', async () => {
+    const [empty, full] = [await reel({ meters: '0' }), await reel()]
+    const job = await aJob(ann.api, {
+      inventory_mains_id: empty,
+      inventory_crosses_id: full,
+      string_crosses_brand: 'Wilson',
+      string_crosses_model: 'NXT',
+      ...meters,
+    })
+    await moveJob(ann.api, job.id, 'completed', { takes_rest: true })
+    expect(await usageOf(job.id)).toEqual([
+      ['mains', '0'],
+      ['crosses', '5.5'],
+    ])
+    expect([await stock(empty), await stock(full)]).toEqual([
+      { quantity: '0', sum: '0' },
+      { quantity: '194.5', sum: '194.5' },
+    ])
+    expect(await ann.api.inventory.get({ id: full })).toMatchObject({ needs_check_since: null })
+    await moveJob(ann.api, job.id, 'in_progress')
+    expect(await stock(full)).toEqual({ quantity: '200', sum: '200' })
+  })
+
+  it('Says at Start and on its page what is short, until it is finished', async () => {
+    const id = await reel({ meters: '3' })
+    const short = { string_inventory_id: id, brand: 'Babolat', model: 'RPM Blast', quantity_meters: '3', needed_meters: '12' }
+    const job = await aJob(ann.api, { inventory_mains_id: id, ...meters })
+    expect(await moveJob(ann.api, job.id, 'in_progress')).toMatchObject({ short_strings: [short] })
+    expect(await ann.api.jobs.get({ id: job.id })).toMatchObject({ short_strings: [short] })
+    expect(await moveJob(ann.api, job.id, 'completed', { takes_rest: true })).toMatchObject({ short_strings: [] })
+    expect(await ann.api.jobs.get({ id: job.id })).toMatchObject({ short_strings: [] })
   })
 
   it('cannot be edited to use more than there is', async () => {

@@ -3,16 +3,26 @@ import type { TenantDb } from '#database/access.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { InventoryId, JobId } from '#domain/values/ids.ts'
-import { stringShortage } from '#domain/inventory/shortage.ts'
+import { stringShortage, type ShortString } from '#domain/inventory/shortage.ts'
 import type { Job } from '#domain/jobs/schema.ts'
+import { isOnBench } from '#domain/jobs/status.ts'
 import { usageCost, usageOf, type UsedString } from '#domain/jobs/usage.ts'
 import { read, type Meters, type Money } from '#domain/values/records.ts'
-import { addMeters, subtractMeters } from '#domain/values/units.ts'
+import { addMeters, formatLength, subtractMeters } from '#domain/values/units.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
-import { archivedItems, deleteUsage, insertUsage, lockItemsToTake, lockItemsOfJobs, usageByJobs } from './stock-queries.ts'
+import {
+  archivedItems,
+  deleteUsage,
+  insertUsage,
+  lockItemsToTake,
+  lockItemsOfJobs,
+  markToCheck,
+  readItemsOfJobs,
+  usageByJobs,
+} from './stock-queries.ts'
 
-export { archivedItems }
+export { archivedItems, readItemsOfJobs }
 
 type Item = Awaited<ReturnType<typeof lockItemsOfJobs>>[number]
 type Usage = Awaited<ReturnType<typeof usageByJobs>>[number]
@@ -29,6 +39,7 @@ export class StockLedger {
   readonly #returned: JobId[] = []
   readonly #newUsage: NewUsage[] = []
   readonly #movements: NewMovement[] = []
+  readonly #toCheck = new Set<InventoryId>()
 
   constructor(items: readonly Item[] = [], used: readonly Usage[] = []) {
     this.#items = new Map(items.map((item) => [item.id, item]))
@@ -41,24 +52,34 @@ export class StockLedger {
   }
 
   /**
-   * Takes the string that a job names. Returns its cost, or null if nothing is taken or an item's cost is unknown. Items the job has used
-   * before keep the cost they had then.
-   * @throws StringShortError with what is left
+   * Takes the string that a job names. Returns its cost, or null if nothing is taken, an item's cost is unknown, or less was recorded than
+   * the job used. Items the job has used before keep the cost they had then.
+   * @param takesRest takes what is left of an item that is short, and marks the item to be checked (decision 0125)
+   * @throws StringShortError with what is left, unless `takesRest`
    */
-  take(job: Job): Money | null {
+  take(job: Job, takesRest = false): Money | null {
     const used = usageOf(job)
     if (used.length === 0 || !this.isPaid) return null
-    const usage = used.map((record) => this.#takeItem(job, record))
+    const usage = used.map((record) => this.#takeItem(job, record, takesRest))
     this.#newUsage.push(...usage)
-    return usageCost(usage)
+    return usage.every(({ meters_used }, at) => meters_used === used[at]?.meters_used) ? usageCost(usage) : null
   }
 
-  #takeItem(job: Job, record: UsedString) {
+  #takeItem(job: Job, record: UsedString, takesRest: boolean) {
     const item = orNotFound(this.#items.get(record.string_inventory_id))
     const before = this.#usageOf(job).find((usage) => usage.string_inventory_id === item.id)
-    if (compareDecimals(item.quantity_meters, record.meters_used) < 0) throw shortageError(item, record, before)
-    this.#addMovement(job, item, 'used', negate(record.meters_used))
-    return { ...record, string_job_id: job.id, cost_per_meter: before ? before.cost_per_meter : item.cost_per_meter }
+    const isShort = compareDecimals(item.quantity_meters, record.meters_used) < 0
+    if (isShort && !takesRest) throw shortageError(item, record, before)
+    if (isShort) this.#toCheck.add(item.id)
+    const meters_used = isShort ? item.quantity_meters : record.meters_used
+    const reason = isShort ? `The job used ${formatLength(record.meters_used, item.length_unit)}` : null
+    this.#addMovement(job, item, { kind: 'used', meters: negate(meters_used), reason })
+    return {
+      ...record,
+      meters_used,
+      string_job_id: job.id,
+      cost_per_meter: before ? before.cost_per_meter : item.cost_per_meter,
+    }
   }
 
   /** Returns what a job has taken, on any tier. */
@@ -66,19 +87,26 @@ export class StockLedger {
     const used = this.#usageOf(job)
     if (used.length > 0) this.#returned.push(job.id)
     for (const record of used)
-      this.#addMovement(job, orNotFound(this.#items.get(record.string_inventory_id)), 'returned', record.meters_used)
+      this.#addMovement(job, orNotFound(this.#items.get(record.string_inventory_id)), {
+        kind: 'returned',
+        meters: record.meters_used,
+      })
   }
 
   /** Writes usage and movements in one round trip. */
   async save(db: TenantDb): Promise<void> {
-    await Promise.all([deleteUsage(db, this.#returned), insertUsage(db, this.#newUsage, this.#movements)])
+    await Promise.all([
+      deleteUsage(db, this.#returned),
+      insertUsage(db, this.#newUsage, this.#movements),
+      markToCheck(db, [...this.#toCheck]),
+    ])
   }
 
   #usageOf = ({ id }: JobReference): Usage[] => this.#used.filter((record) => record.string_job_id === id)
 
-  #addMovement(job: JobReference, item: Item, kind: 'used' | 'returned', meters: Meters): void {
-    this.#items.set(item.id, { ...item, quantity_meters: addMeters(item.quantity_meters, meters) })
-    this.#movements.push({ string_inventory_id: item.id, string_job_id: job.id, job_number: job.job_number, kind, meters })
+  #addMovement(job: JobReference, item: Item, movement: Pick<NewMovement, 'kind' | 'meters' | 'reason'>): void {
+    this.#items.set(item.id, { ...item, quantity_meters: addMeters(item.quantity_meters, movement.meters) })
+    this.#movements.push({ string_inventory_id: item.id, string_job_id: job.id, job_number: job.job_number, ...movement })
   }
 }
 
@@ -98,6 +126,23 @@ export async function openStock(db: TenantDb, jobs: readonly JobId[]): Promise<S
 /** The same for jobs that are not finished and have used nothing. */
 export const openStockToTake = async (db: TenantDb, jobs: readonly JobId[]): Promise<StockLedger> =>
   new StockLedger(await lockItemsToTake(db, jobs))
+
+/** The items of which a job on the bench needs more than is left now; none on the free tier, where jobs take nothing. */
+export function findShortStrings(job: Job, items: Awaited<ReturnType<typeof readItemsOfJobs>>): ShortString[] {
+  if (!isOnBench(job)) return []
+  const used = usageOf(job)
+  return items.flatMap(({ id, brand, model, quantity_meters, is_paid }) => {
+    const needed = used.find(({ string_inventory_id }) => string_inventory_id === id)?.meters_used
+    if (!is_paid || needed === undefined || compareDecimals(quantity_meters, needed) >= 0) return []
+    return [{ string_inventory_id: id, brand, model, quantity_meters, needed_meters: needed }]
+  })
+}
+
+/** The same, with the items read. */
+export async function readShortStrings(db: TenantDb, job: Job): Promise<ShortString[]> {
+  if (!isOnBench(job) || usageOf(job).length === 0) return []
+  return findShortStrings(job, await readItemsOfJobs(db, [job.id]))
+}
 
 type ItemReferences = Partial<Pick<Job, 'inventory_mains_id' | 'inventory_crosses_id'>>
 const itemFields = ['inventory_mains_id', 'inventory_crosses_id'] as const

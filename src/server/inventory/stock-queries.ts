@@ -7,7 +7,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { newId, type InventoryId, type JobId } from '#domain/values/ids.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
-import { and, asc, eq, inArray, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 
 type NewUsage = typeof string_usage.$inferInsert
@@ -25,7 +25,7 @@ const usage = preparedByIds((db, isOf) => db.select().from(string_usage).where(i
 /** What jobs have used. */
 export const usageByJobs = (db: TenantDb, jobs: readonly JobId[]) => usage(db, jobs, { stringer_id: db.stringer_id })
 
-const lockItems = (db: Queries, ids: SQLWrapper) => {
+const itemsById = (db: Queries, ids: SQLWrapper) => {
   const { id, brand, model, quantity_meters, cost_per_meter, stringer_id } = string_inventory
   const profile = sql`from ${businesses} where ${businesses.id} = ${owner}`
   const is_paid = sql<boolean>`(select ${businesses.subscription_tier} = 'paid' ${profile})`
@@ -35,8 +35,9 @@ const lockItems = (db: Queries, ids: SQLWrapper) => {
     .from(string_inventory)
     .where(and(eq(stringer_id, owner), inArray(id, ids)))
     .orderBy(asc(id))
-    .for('no key update')
 }
+
+const lockItems = (db: Queries, ids: SQLWrapper) => itemsById(db, ids).for('no key update')
 
 const itemsNamedBy = (db: Queries, isOf: IsOf, column: Named) =>
   db
@@ -63,6 +64,24 @@ export const lockItemsOfJobs = (db: TenantDb, jobs: readonly JobId[]) => lockAll
 
 /** The same for jobs that have used nothing. */
 export const lockItemsToTake = (db: TenantDb, jobs: readonly JobId[]) => lockNamedItems(db, jobs, { stringer_id: db.stringer_id })
+
+const namedItems = preparedByIds((db, isOf) => {
+  const [mains, crosses] = [string_jobs.inventory_mains_id, string_jobs.inventory_crosses_id]
+  return itemsById(db, union(itemsNamedBy(db, isOf, mains), itemsNamedBy(db, isOf, crosses))).prepare('named items, unlocked')
+})
+
+/** The items that jobs name, without a lock. */
+export const readItemsOfJobs = (db: TenantDb, jobs: readonly JobId[]) => namedItems(db, jobs, { stringer_id: db.stringer_id })
+
+/** Marks items whose quantity is known to be wrong. Those that were marked before keep their time. */
+export async function markToCheck(db: TenantDb, ids: readonly InventoryId[]): Promise<void> {
+  const { stringer_id, id, needs_check_since } = string_inventory
+  if (ids.length === 0) return
+  await db
+    .update(string_inventory)
+    .set({ needs_check_since: sql`now()` })
+    .where(and(eq(stringer_id, db.stringer_id), inArray(id, [...ids]), isNull(needs_check_since)))
+}
 
 /** The archived ones of these items. */
 export const archivedItems = (db: TenantDb, ids: readonly InventoryId[]) =>

@@ -33,6 +33,7 @@ const racquet = {
   own_number: racquets.own_number,
   string_pattern: racquets.string_pattern,
   photo_url: racquets.photo_url,
+  notes: racquets.notes,
 }
 
 /** The parameters of the prepared statements. */

@@ -7,6 +7,7 @@ import type { JobId } from '#domain/values/ids.ts'
 import { tensionSuggestion } from '#domain/jobs/prefill.ts'
 import { nextMoves } from '#domain/jobs/status.ts'
 import { orNotFound } from '#server/http/errors.ts'
+import { findShortStrings, readItemsOfJobs } from '#server/inventory/service.ts'
 
 import {
   eventsOf,
@@ -27,11 +28,12 @@ export const withSuggestion = (feedback: Awaited<ReturnType<typeof earlierFeedba
 
 /** A job with everything its screen shows. Throws NotFoundError. */
 export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
-  const [row, events, payments, usage, feedback, previousFeedback, stringings] = await Promise.all([
+  const [row, events, payments, usage, items, feedback, previousFeedback, stringings] = await Promise.all([
     jobWithCustomer(db, id),
     eventsOf(db, id),
     paymentsOfJob(db, id),
     usageOfJob(db, id),
+    readItemsOfJobs(db, [id]),
     feedbackOfJob(db, id),
     earlierFeedback(db, id),
     stringingsOf(db, id),
@@ -41,7 +43,21 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
   const last_feedback = withSuggestion(previousFeedback)
   const feedback_path = token === null ? null : feedbackPath(token)
   const machine = toJobMachine(storedMachine)
-  return { ...job, ...related, machine, events, payments, usage, feedback, last_feedback, stringings, next_moves, feedback_path }
+  const short_strings = findShortStrings(job, items)
+  return {
+    ...job,
+    ...related,
+    machine,
+    events,
+    payments,
+    usage,
+    short_strings,
+    feedback,
+    last_feedback,
+    stringings,
+    next_moves,
+    feedback_path,
+  }
 }
 
 /** Gives a job a new link, which revokes the old one. Throws NotFoundError. */

@@ -32,6 +32,8 @@ export interface MoveInput {
   readonly id: JobId
   readonly from: JobStatus
   readonly paid?: PaymentChange
+  /** Takes what is left of a string that is short, and marks its item to be checked. */
+  readonly takes_rest?: boolean | undefined
 }
 
 const expectedPayment = (paid: Exclude<PaymentChange, undefined>): PaymentStatus => (paid === false ? 'paid' : 'unpaid')
@@ -69,6 +71,7 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
           payment: changePayment(ledger, job, inputs.get(job.id)?.paid, context.now),
           now: context.now,
           doerOfJob,
+          takesRest: inputs.get(job.id)?.takes_rest ?? false,
         }),
       ),
     )
@@ -179,9 +182,9 @@ async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): 
 }
 
 /** Takes or returns the string of a move; returns the job's new string cost. */
-function moveString(stock: StockLedger, job: Job, to: JobStatus): Partial<Pick<Job, 'string_cost'>> {
+function moveString(stock: StockLedger, job: Job, { to, takesRest }: MoveTarget): Partial<Pick<Job, 'string_cost'>> {
   const effect = stockEffect(job, to)
-  if (effect === 'take') return { string_cost: stock.take(job) }
+  if (effect === 'take') return { string_cost: stock.take(job, takesRest) }
   if (effect === 'return') stock.returnString(job)
   return effect === 'return' ? { string_cost: null } : {}
 }
@@ -190,6 +193,7 @@ interface MoveTarget extends Pick<LockedForMove, 'doerOfJob'> {
   readonly to: JobStatus
   readonly payment: PaymentFields | undefined
   readonly now: string
+  readonly takesRest: boolean
 }
 
 /** Between ready and picked up, the doer stays. */
@@ -198,12 +202,13 @@ function strungBy(job: Job, to: JobStatus, doerOfJob: LockedForMove['doerOfJob']
   return isOnBench(job) ? doerOfJob(job) : job.strung_by
 }
 
-function applyWithEffects(job: Job, stock: StockLedger, { to, payment, now, doerOfJob }: MoveTarget) {
+function applyWithEffects(job: Job, stock: StockLedger, target: MoveTarget) {
+  const { to, payment, now, doerOfJob } = target
   const moved = applyMove(job, to, now)
   const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
   return {
     before: job,
-    job: { ...job, ...moved, ...payment, ...moveString(stock, job, to), strung_by: strungBy(job, to, doerOfJob) },
+    job: { ...job, ...moved, ...payment, ...moveString(stock, job, target), strung_by: strungBy(job, to, doerOfJob) },
     events: payment ? [status, paymentEvent(job, payment)] : [status],
   }
 }

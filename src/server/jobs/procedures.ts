@@ -2,6 +2,7 @@ import { jobId } from '#domain/values/ids.ts'
 import { msUntilExpiry } from '#server/access-tokens/service.ts'
 import { authenticatedProcedure, withoutTenantId, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload } from '#server/http/download.ts'
+import { readShortStrings } from '#server/inventory/service.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce, takeOnce } from '#server/http/idempotency.ts'
 import { messageContext } from '#server/messages/service.ts'
@@ -150,12 +151,17 @@ export const jobs = {
   setPlace: tenantProcedure.jobs.setPlace.handler(({ input: { id, ...change }, context: { db } }) => setPlace(db, id, change)),
 
   move: tenantProcedure.jobs.move.handler(async ({ input: { to, ...move }, context: { db, services } }) => {
-    const [job] = await moveJobs(db, [move], to, messageContext(services))
-    return orNotFound(job)
+    const job = orNotFound((await moveJobs(db, [move], to, messageContext(services)))[0])
+    return { ...job, short_strings: to === 'in_progress' ? await readShortStrings(db, job) : [] }
   }),
 
-  moveMany: tenantProcedure.jobs.moveMany.handler(async ({ input: { jobs, to }, context: { db, services } }) => ({
-    items: await moveJobs(db, jobs, to, messageContext(services)),
+  moveMany: tenantProcedure.jobs.moveMany.handler(async ({ input: { jobs, to, takes_rest }, context: { db, services } }) => ({
+    items: await moveJobs(
+      db,
+      jobs.map((job) => ({ ...job, takes_rest })),
+      to,
+      messageContext(services),
+    ),
   })),
 
   pay: tenantProcedure.jobs.pay.handler(({ input: { id, payment_method = null }, context: { db, services } }) =>

@@ -1,7 +1,7 @@
 import { jobFilter } from '#contract/jobs.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
-import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, moveJob, updateJob } from '#test/factories.ts'
 import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -34,6 +34,21 @@ async function walk(filter: Filter, meanwhile: () => Promise<unknown> = async ()
 }
 
 describe('the list of jobs', () => {
+  it('Shows the note on a racquet until the racquet is strung, and all of it with the job', async () => {
+    const notes = 'Leather grip, do not press it in the clamps. '.repeat(6).trim()
+    const { id: racquet_id, customer_id } = await aRacquet(ann.api, { notes })
+    const job = await aJob(ann.api, { racquet_id, customer_id })
+    const readNote = async () => (await ann.api.jobs.list({ customer_id })).items.map(({ racquet_note }) => racquet_note)
+    expect(await readNote()).toEqual([notes.slice(0, 200)])
+    expect((await ann.api.jobs.get({ id: job.id })).racquet).toMatchObject({ notes })
+    await moveJob(ann.api, job.id, 'in_progress')
+    expect(await readNote()).toEqual([notes.slice(0, 200)])
+    await moveJob(ann.api, job.id, 'completed')
+    expect(await readNote()).toEqual([null])
+    expect((await ann.api.jobs.get({ id: job.id })).racquet).toMatchObject({ notes })
+    await ann.api.jobs.remove({ id: job.id })
+  })
+
   it('is filtered by status, payment, overdue, customer, racquet and days', async () => {
     const late = await aJob(ann.api, { due_date: '2026-01-02T10:00:00Z', job_date: '2026-01-01T10:00:00Z' })
     const begun = await aJob(ann.api, { status: 'in_progress', job_date: '2026-01-02T10:00:00Z' })

@@ -44,6 +44,12 @@ const racquetOfJob = and(
 )
 const customerOfRacquet = and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id))
 
+// Literals instead of parameters, so a prepared statement can use the partial index on open jobs.
+const isOpen = sql`${string_jobs.status} in ('pending', 'in_progress')`
+
+/** Characters of a racquet's note in a list: more than two lines of a row. */
+const maxNoteInRow = 200
+
 const row = {
   id: string_jobs.id,
   job_number: string_jobs.job_number,
@@ -73,10 +79,8 @@ const row = {
   racquet_brand: racquets.brand,
   racquet_model: racquets.model,
   racquet_own_number: racquets.own_number,
+  racquet_note: sql<string | null>`case when ${isOpen} then left(${racquets.notes}, ${sql.raw(String(maxNoteInRow))}) end`,
 }
-
-// Literals instead of parameters, so a prepared statement can use the partial index on open jobs.
-const isOpen = sql`${string_jobs.status} in ('pending', 'in_progress')`
 
 const dueConditions = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_to'>): (SQL | undefined)[] => [
   due_from === undefined && due_to === undefined ? undefined : isOpen,

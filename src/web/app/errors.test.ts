@@ -44,6 +44,9 @@ describe('an error thrown by a request', () => {
     expect(toFailure(change({ by_name: 'Ana', at: '2026-01-02T03:04:05.000Z' })).message).toBe(
       '#12 is finished. Ana changed this.',
     )
+    expect(toFailure(change({ by_user_id: 'ana', by_name: 'Ana' }), 'ana').message).toBe(
+      '#12 is finished. You changed this 2 minutes ago.',
+    )
     expect(toFailure(change({})).message).toBe('#12 is finished.')
     expect(toFailure(change({ by_name: 7 })).message).toBe('#12 is finished.')
   })

@@ -47,18 +47,22 @@ export function getLastChange(error: unknown): LastChange | undefined {
 }
 
 /** The message of an error. That of a conflict names who changed the record: "… Ana changed this 2 minutes ago." */
-function withLastChange(error: ORPCError<string, unknown>): string {
+function withLastChange(error: ORPCError<string, unknown>, userId: string | undefined): string {
   const change = getLastChange(error)
   if (!change?.by_name) return error.message
   const ago = formatMinutesAgo(change.at, new Date().toISOString())
-  return `${error.message} ${change.by_name} changed this${ago ? ` ${ago}` : ''}.`
+  const name = change.by_user_id !== null && change.by_user_id === userId ? 'You' : change.by_name
+  return `${error.message} ${name} changed this${ago ? ` ${ago}` : ''}.`
 }
 
-/** Converts anything thrown to a failure with a message for the user, and logs it to the console (spec 8). */
-export function toFailure(error: unknown): Failure {
+/**
+ * Converts anything thrown to a failure with a message for the user, and logs it to the console (spec 8).
+ * @param userId the signed-in user, whose own changes are called so
+ */
+export function toFailure(error: unknown, userId?: string): Failure {
   console.error(error) // oxlint-disable-line no-console -- spec 8: errors are logged to the console
   if (error instanceof ORPCError && isCode(error.code)) {
-    return { code: error.code, message: withLastChange(error), fields: getFields(error) }
+    return { code: error.code, message: withLastChange(error, userId), fields: getFields(error) }
   }
   if (isZodError(error)) return { code: 'NOT_FOUND_ERROR', message: messages.notFound, fields: [] }
   if (isNetworkError(error)) return { code: 'NETWORK_ERROR', message: messages.network, fields: [] }

@@ -9,6 +9,8 @@ export interface StockShortage extends Pick<Shortage, 'string_inventory_id'> {
   readonly message: string
   /** Repeats the change after the inventory was corrected. */
   readonly retry: () => void
+  /** Finishes the job with what is left, and has the stock checked. Undefined for other changes. */
+  readonly takeRest?: (() => void) | undefined
 }
 
 /** A job that has just been finished and has no place yet. */

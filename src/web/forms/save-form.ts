@@ -165,7 +165,7 @@ export function useSaveForm<Fields extends Values, Schema extends z.ZodType, Sav
       try {
         return await saveVersion(basicForm.form, () => submit(input))
       } catch (error) {
-        offerStockCorrection(error, () => basicForm.submit())
+        offerStockCorrection(error, { retry: () => basicForm.submit() })
         throw error
       }
     },

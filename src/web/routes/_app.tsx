@@ -20,15 +20,14 @@ import { AppShell } from '#web/app/shell/AppShell.tsx'
 import { useHydrationMark } from '#web/app/shell/hydration-mark.ts'
 import { FullSpinner } from '#web/components/display/FullSpinner.tsx'
 import { showErrorToast, showNotice, Toasts } from '#web/components/overlays/Toasts.tsx'
+import { removeToasts } from '#web/components/overlays/toast-store.ts'
 import { appLinks } from '#web/app/shell/links.ts'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 
-const CorrectStock = lazy(() =>
-  import('#web/features/inventory/CorrectStock.tsx').then((module) => ({ default: module.CorrectStock })),
-)
+const ShortStock = lazy(() => import('#web/features/inventory/ShortStock.tsx').then((module) => ({ default: module.ShortStock })))
 
 const AskPlace = lazy(() => import('#web/features/jobs/places/AskPlace.tsx').then((module) => ({ default: module.AskPlace })))
 
@@ -84,12 +83,13 @@ function SignedInShell({ session }: { session: Session }) {
   const finishedJob = usePageState('finishedJob')
   // On the scanner, the next scan says where it is.
   const asksForPlace = profile.shop_tools.includes('places') && pathname !== '/scan'
-  useMutationToasts()
+  useMutationToasts(user.id)
   const unsentCount = usePausedMutations(ownTabs, registerJobMutations)
   const { data: badges } = useQuery(api.dashboard.badges.queryOptions())
   useNotice()
   const [isSearching, search] = useDisclosure()
   const handleSignOut = useCallback(() => {
+    removeToasts()
     if (shared_device) void lockDevice(queryClient)
     else void signOut(queryClient).then(() => router.navigate({ to: getSignInPath() }))
   }, [queryClient, router, shared_device])
@@ -124,7 +124,7 @@ function SignedInShell({ session }: { session: Session }) {
       <SearchLauncher session={session} search={{ opened: isSearching, ...search }} onSignOut={handleSignOut} />
       <NewJobLauncher renderLimit={(name) => <LimitNote name={name} />} />
       <UpgradePrompt />
-      <Suspense>{shortage && <CorrectStock shortage={shortage} />}</Suspense>
+      <Suspense>{shortage && <ShortStock shortage={shortage} />}</Suspense>
       <Suspense>{finishedJob && asksForPlace && <AskPlace key={finishedJob.id} job={finishedJob} />}</Suspense>
       <Toasts />
     </>

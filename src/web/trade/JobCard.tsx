@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { RacquetName } from './RacquetName.tsx'
+import { RacquetNote } from './RacquetNote.tsx'
 import { isLate, formatStrings, formatJobTime, type ShownJob } from './job-labels.ts'
 import classes from './JobCard.module.css'
 import { JobStringBed } from './strings/JobStringBed.tsx'
 import { Tension } from './strings/Tension.tsx'
 
 interface Props {
-  readonly job: ShownJob
+  readonly job: ShownJob & { readonly racquet_note: string | null }
   readonly unit: TensionUnit
   readonly zone: string
   /** ISO instant. */
@@ -35,6 +36,7 @@ export function JobCard({ job, unit, zone, now, action, badge }: Props) {
         </span>
         <span className={classes.strings}>{formatStrings(job)}</span>
         {badge}
+        <RacquetNote note={job.racquet_note} />
       </div>
       <div className={classes.foot}>
         <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />

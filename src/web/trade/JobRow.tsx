@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { formatJobTime, formatStrings, isLate, type ShownJob } from './job-labels.ts'
 import classes from './JobRow.module.css'
 import { RacquetName } from './RacquetName.tsx'
+import { RacquetNote } from './RacquetNote.tsx'
 import { JobStringBed } from './strings/JobStringBed.tsx'
 import { Tension } from './strings/Tension.tsx'
 
 interface Props {
-  readonly job: ShownJob
+  readonly job: ShownJob & { readonly racquet_note: string | null }
   readonly unit: TensionUnit
   readonly zone: string
   /** ISO instant. */
@@ -49,6 +50,7 @@ export function JobRow({ job, unit, zone, now, action, badge, assignee, place, u
             {place && <span className={classes.place}>{place}</span>}
             {assignee && <span className={classes.assignee}>{assignee}</span>}
           </div>
+          <RacquetNote note={job.racquet_note} />
         </div>
         <div className={classes.figures}>
           <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={unit} size="row" />

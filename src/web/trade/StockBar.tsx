@@ -1,7 +1,7 @@
 import { compareDecimals } from '#domain/values/decimals.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
 import { isLow } from '#domain/inventory/shortage.ts'
-import { IconAlertTriangle, IconCheck, IconCircleOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircleOff, IconRuler2 } from '@tabler/icons-react'
 
 import classes from './StockBar.module.css'
 
@@ -32,6 +32,13 @@ export function StockLevel({ item }: { item: Stock }) {
     </span>
   )
 }
+
+/** Marks an item whose quantity is known to be wrong. */
+export const NeedsCheck = () => (
+  <span className={classes.level} data-low>
+    <IconRuler2 {...iconProps} /> Needs a check
+  </span>
+)
 
 /** The quantity relative to the reorder threshold. Hidden from screen readers, because the text beside it says the same. */
 export function StockBar({ item }: { item: Stock }) {

@@ -5,6 +5,7 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{}} Page_WriteInputs */
 /** @typedef {{}} Page_Write_LabelInputs */
 /** @typedef {{}} Page_Write_SendInputs */
+/** @typedef {{}} Page_WrittenInputs */
 /** @typedef {{}} Page_Write_RequiredInputs */
 /** @typedef {{ max: NonNullable<unknown> }} Page_Write_Too_LongInputs */
 /** @typedef {{ problem: NonNullable<unknown> }} Page_Written_KeptInputs */
@@ -24,7 +25,10 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{}} Page_Step_ReadyInputs */
 /** @typedef {{}} Page_Step_Picked_UpInputs */
 /** @typedef {{ when: NonNullable<unknown> }} Page_Ready_ByInputs */
+/** @typedef {{ business: NonNullable<unknown> }} Page_Pick_UpInputs */
+/** @typedef {{}} Page_Pick_Up_UnnamedInputs */
 /** @typedef {{ when: NonNullable<unknown> }} Page_LateInputs */
+/** @typedef {{}} Page_Feedback_EarlyInputs */
 /** @typedef {{}} Page_OverallInputs */
 /** @typedef {{}} Page_Rating_LowInputs */
 /** @typedef {{}} Page_Rating_HighInputs */
@@ -110,6 +114,7 @@ import { getLocale, experimentalStaticLocale } from "../runtime.js"
 /** @typedef {{ number: NonNullable<unknown> }} Print_Racquet_NumberInputs */
 /** @typedef {{}} Print_PatternInputs */
 /** @typedef {{}} Print_Pattern_UnknownInputs */
+/** @typedef {{ note: NonNullable<unknown> }} Print_Racquet_NoteInputs */
 /** @typedef {{}} Print_MainsInputs */
 /** @typedef {{}} Print_CrossesInputs */
 /** @typedef {{}} Print_Own_StringInputs */
@@ -172,6 +177,19 @@ export const page_write_label = /** @type {((inputs?: Page_Write_LabelInputs, op
 export const page_write_send = /** @type {((inputs?: Page_Write_SendInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Write_SendInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
 	experimentalStaticLocale ?? options.locale ?? getLocale()
 	return __en.page_write_send(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Message sent." |
+*
+* @param {Page_WrittenInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_written = /** @type {((inputs?: Page_WrittenInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_WrittenInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_written(inputs)
 });
 /**
 * | output |
@@ -423,6 +441,32 @@ export const page_ready_by = /** @type {((inputs: Page_Ready_ByInputs, options?:
 /**
 * | output |
 * | --- |
+* | "You can pick it up at {business}." |
+*
+* @param {Page_Pick_UpInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_pick_up = /** @type {((inputs: Page_Pick_UpInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Pick_UpInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_pick_up(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "You can pick it up from your stringer." |
+*
+* @param {Page_Pick_Up_UnnamedInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_pick_up_unnamed = /** @type {((inputs?: Page_Pick_Up_UnnamedInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Pick_Up_UnnamedInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_pick_up_unnamed(inputs)
+});
+/**
+* | output |
+* | --- |
 * | "We planned to have it ready by {when}. It’s taking a little longer." |
 *
 * @param {Page_LateInputs} inputs
@@ -432,6 +476,19 @@ export const page_ready_by = /** @type {((inputs: Page_Ready_ByInputs, options?:
 export const page_late = /** @type {((inputs: Page_LateInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_LateInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
 	experimentalStaticLocale ?? options.locale ?? getLocale()
 	return __en.page_late(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Already played? Give feedback" |
+*
+* @param {Page_Feedback_EarlyInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const page_feedback_early = /** @type {((inputs?: Page_Feedback_EarlyInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Page_Feedback_EarlyInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.page_feedback_early(inputs)
 });
 /**
 * | output |
@@ -1544,6 +1601,19 @@ export const print_pattern = /** @type {((inputs?: Print_PatternInputs, options?
 export const print_pattern_unknown = /** @type {((inputs?: Print_Pattern_UnknownInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Pattern_UnknownInputs, { locale?: "en" }, {}>} */ ((inputs = {}, options = {}) => {
 	experimentalStaticLocale ?? options.locale ?? getLocale()
 	return __en.print_pattern_unknown(inputs)
+});
+/**
+* | output |
+* | --- |
+* | "Racquet: {note}" |
+*
+* @param {Print_Racquet_NoteInputs} inputs
+* @param {{ locale?: "en" }} options
+* @returns {LocalizedString}
+*/
+export const print_racquet_note = /** @type {((inputs: Print_Racquet_NoteInputs, options?: { locale?: "en" }) => LocalizedString) & import('../runtime.js').MessageMetadata<Print_Racquet_NoteInputs, { locale?: "en" }, {}>} */ ((inputs, options = {}) => {
+	experimentalStaticLocale ?? options.locale ?? getLocale()
+	return __en.print_racquet_note(inputs)
 });
 /**
 * | output |

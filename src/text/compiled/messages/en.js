@@ -3,6 +3,7 @@
 /** @typedef {{}} Page_WriteInputs */
 /** @typedef {{}} Page_Write_LabelInputs */
 /** @typedef {{}} Page_Write_SendInputs */
+/** @typedef {{}} Page_WrittenInputs */
 /** @typedef {{}} Page_Write_RequiredInputs */
 /** @typedef {{ max: NonNullable<unknown> }} Page_Write_Too_LongInputs */
 /** @typedef {{ problem: NonNullable<unknown> }} Page_Written_KeptInputs */
@@ -22,7 +23,10 @@
 /** @typedef {{}} Page_Step_ReadyInputs */
 /** @typedef {{}} Page_Step_Picked_UpInputs */
 /** @typedef {{ when: NonNullable<unknown> }} Page_Ready_ByInputs */
+/** @typedef {{ business: NonNullable<unknown> }} Page_Pick_UpInputs */
+/** @typedef {{}} Page_Pick_Up_UnnamedInputs */
 /** @typedef {{ when: NonNullable<unknown> }} Page_LateInputs */
+/** @typedef {{}} Page_Feedback_EarlyInputs */
 /** @typedef {{}} Page_OverallInputs */
 /** @typedef {{}} Page_Rating_LowInputs */
 /** @typedef {{}} Page_Rating_HighInputs */
@@ -108,6 +112,7 @@
 /** @typedef {{ number: NonNullable<unknown> }} Print_Racquet_NumberInputs */
 /** @typedef {{}} Print_PatternInputs */
 /** @typedef {{}} Print_Pattern_UnknownInputs */
+/** @typedef {{ note: NonNullable<unknown> }} Print_Racquet_NoteInputs */
 /** @typedef {{}} Print_MainsInputs */
 /** @typedef {{}} Print_CrossesInputs */
 /** @typedef {{}} Print_Own_StringInputs */
@@ -144,6 +149,10 @@ export const page_write_label = /** @type {(inputs: Page_Write_LabelInputs) => L
 
 export const page_write_send = /** @type {(inputs: Page_Write_SendInputs) => LocalizedString} */ () => {
 	return /** @type {LocalizedString} */ (`Send message`)
+};
+
+export const page_written = /** @type {(inputs: Page_WrittenInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Message sent.`)
 };
 
 export const page_write_required = /** @type {(inputs: Page_Write_RequiredInputs) => LocalizedString} */ () => {
@@ -222,8 +231,20 @@ export const page_ready_by = /** @type {(inputs: Page_Ready_ByInputs) => Localiz
 	return /** @type {LocalizedString} */ (`Ready by ${i?.when}.`)
 };
 
+export const page_pick_up = /** @type {(inputs: Page_Pick_UpInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`You can pick it up at ${i?.business}.`)
+};
+
+export const page_pick_up_unnamed = /** @type {(inputs: Page_Pick_Up_UnnamedInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`You can pick it up from your stringer.`)
+};
+
 export const page_late = /** @type {(inputs: Page_LateInputs) => LocalizedString} */ (i) => {
 	return /** @type {LocalizedString} */ (`We planned to have it ready by ${i?.when}. It’s taking a little longer.`)
+};
+
+export const page_feedback_early = /** @type {(inputs: Page_Feedback_EarlyInputs) => LocalizedString} */ () => {
+	return /** @type {LocalizedString} */ (`Already played? Give feedback`)
 };
 
 export const page_overall = /** @type {(inputs: Page_OverallInputs) => LocalizedString} */ () => {
@@ -611,6 +632,10 @@ export const print_pattern = /** @type {(inputs: Print_PatternInputs) => Localiz
 
 export const print_pattern_unknown = /** @type {(inputs: Print_Pattern_UnknownInputs) => LocalizedString} */ () => {
 	return /** @type {LocalizedString} */ (`not known`)
+};
+
+export const print_racquet_note = /** @type {(inputs: Print_Racquet_NoteInputs) => LocalizedString} */ (i) => {
+	return /** @type {LocalizedString} */ (`Racquet: ${i?.note}`)
 };
 
 export const print_mains = /** @type {(inputs: Print_MainsInputs) => LocalizedString} */ () => {

@@ -1,7 +1,8 @@
 import { isRecord } from '#domain/values/is-record.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-interface Versioned {
+/** A record with its version. */
+export interface Versioned {
   readonly id: string
   readonly updated_at: string
 }
@@ -9,7 +10,8 @@ interface Versioned {
 const isVersioned = (value: unknown): value is Versioned =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['updated_at'] === 'string'
 
-function* findVersioned(data: unknown): Generator<Versioned> {
+/** The versioned records in some data, however deep. */
+export function* findVersioned(data: unknown): Generator<Versioned> {
   if (isVersioned(data)) yield data
   if (Array.isArray(data) || isRecord(data)) for (const value of Object.values(data)) yield* findVersioned(value)
 }

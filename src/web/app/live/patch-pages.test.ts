@@ -36,6 +36,7 @@ const base = {
   racquet_brand: 'Wilson',
   racquet_model: 'Blade',
   racquet_own_number: null,
+  racquet_note: null,
 } satisfies Partial<JobRow>
 
 /** Job n was received on day n. */

@@ -51,7 +51,12 @@ export function AppShell({ pathname, onNewJob, unsentCount, children, ...rest }:
         <ShellMenu {...menu} onNavigate={noop} />
       </aside>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <OfflineIndicator unsentCount={unsentCount} />
+        <div className={classes.strip}>
+          <span className={classes.brand} aria-hidden>
+            <Logo />
+          </span>
+          <OfflineIndicator unsentCount={unsentCount} />
+        </div>
         {children}
       </main>
       <BottomBar links={links} pathname={pathname} onNewJob={onNewJob} onMore={drawer.open} opened={opened} />

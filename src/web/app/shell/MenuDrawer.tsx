@@ -19,6 +19,8 @@ export const MenuDrawer = ({ opened, onClose, ...menu }: Props) => (
     position="right"
     size="min(320px, 86vw)"
     title="Menu"
+    // Above toasts, which would cover its close button.
+    zIndex={450}
     classNames={{ content: classes.drawer, header: classes.drawer }}
     closeButtonProps={{ 'aria-label': 'Close menu', c: 'white' }}
   >

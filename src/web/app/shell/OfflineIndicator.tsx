@@ -24,7 +24,7 @@ export function OfflineIndicator({ unsentCount }: { readonly unsentCount: number
     .filter(Boolean)
     .join(' · ')
   return (
-    <div role="status" className={classes.container}>
+    <div role="status">
       {label && (
         <span className={classes.indicator}>
           <IconCloudOff size={16} aria-hidden />

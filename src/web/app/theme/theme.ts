@@ -128,9 +128,9 @@ export const theme = createTheme({
         item: { '--menu-item-hover': 'var(--paper)', minHeight: 44, fontSize: 15 },
       },
     },
-    Notification: { defaultProps: { withBorder: true } },
+    ModalRoot: { defaultProps: { yOffset: 'var(--dialog-top)' } },
     Modal: {
-      defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: { radius: 'lg', yOffset: 'var(--dialog-top)', closeButtonProps: { 'aria-label': 'Close' } },
       styles: { title: { fontSize: 18, fontWeight: 650, lineHeight: 1.25 } },
     },
   },

@@ -1,62 +1,82 @@
 import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Notification.css'
-import '@mantine/notifications/styles.css'
-import { Button, Group, Text } from '@mantine/core'
-import { type NotificationData, Notifications, notifications, useNotifications } from '@mantine/notifications'
-import { useState } from 'react'
+import { Button, CloseButton, Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
 
+import { addToast, removeToast, updateToast, useToast, type ShownToast } from './toast-store.ts'
 import classes from './Toasts.module.css'
 
 const autoCloseMs = 6000
 
-/** Shows toasts at the top right (spec 8), below the buttons of the page header. */
+/** Shows one toast at the top right (spec 8), in the strip that the app shell and dialogs keep free of buttons. */
 export function Toasts() {
-  const { notifications: visible, queue } = useNotifications()
-  const [hasToast, setHasToast] = useState(false)
-  // Renders nothing before the first toast. The code is loaded in advance, because many toasts report that there is no network.
-  if (!hasToast && visible.length + queue.length > 0) setHasToast(true)
+  const toast = useToast()
+  return toast && <ToastBox key={toast.id} toast={toast} />
+}
+
+/** Does not close while somebody points at it or has focused its button. */
+function ToastBox({ toast: { id, title, message, isError, isBusy, isLasting = false, action } }: { readonly toast: ShownToast }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isLasting || isHeld) return
+    const timer = setTimeout(() => removeToast(id), autoCloseMs)
+    return () => clearTimeout(timer)
+  }, [id, isLasting, isHeld])
+  const handlers = { hold: () => setHeld(true), release: () => setHeld(false) }
   return (
-    hasToast && <Notifications position="top-right" autoClose={autoCloseMs} containerWidth={320} className={classes.toasts} />
+    <div className={classes.place}>
+      <div
+        role={isBusy ? 'status' : 'alert'}
+        className={classes.toast}
+        data-error={isError || undefined}
+        onMouseEnter={handlers.hold}
+        onMouseLeave={handlers.release}
+        onFocus={handlers.hold}
+        onBlur={handlers.release}
+      >
+        {isBusy && <Loader size={18} />}
+        <div className={classes.text}>
+          {title && <div className={classes.title}>{title}</div>}
+          <div className={isBusy ? 'tabular' : undefined}>{message}</div>
+        </div>
+        {action && (
+          <Button variant="light" size="compact-md" h={44} flex="none" onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+        {!isBusy && <CloseButton aria-label="Close" size={44} onClick={() => removeToast(id)} />}
+      </div>
+    </div>
   )
 }
 
-const show = (toast: NotificationData): string =>
-  notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, style: { overflowWrap: 'anywhere' }, ...toast })
-
 /** Shows an error that belongs to no form field. */
 export const showErrorToast = (title: string, message: string): void => {
-  show({ color: 'clay', title, message, role: 'alert' })
+  addToast({ title, message, isError: true })
 }
 
 export const showToast = (message: string): void => {
-  show({ message })
+  addToast({ message })
 }
 
 /** Shows what somebody must not miss. Stays until it is closed. */
 export const showNotice = (message: string): void => {
-  show({ message, autoClose: false, role: 'alert' })
+  addToast({ message, isLasting: true })
 }
 
-/** Shows that something was done, with an Undo button. */
-export function showUndoToast(message: string, undo: () => void): void {
-  const id = show({
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{message}</Text>
-        <Button
-          size="compact-sm"
-          flex="none"
-          variant="light"
-          onClick={() => {
-            notifications.hide(id)
-            undo()
-          }}
-        >
-          Undo
-        </Button>
-      </Group>
-    ),
+/** Shows that something was done, with an Undo button. Removed by the next change that this tab makes. Returns the id of the toast. */
+export function showUndoToast(message: string, undo: () => void): number {
+  const id = addToast({
+    message,
+    action: {
+      label: 'Undo',
+      isUndo: true,
+      onClick: () => {
+        removeToast(id)
+        undo()
+      },
+    },
   })
+  return id
 }
 
 interface ProgressToast {
@@ -68,28 +88,14 @@ interface ProgressToast {
 
 /** Shows the progress of a long task, with a Cancel button. */
 export function showProgressToast(title: string, cancel: () => void): ProgressToast {
-  const toProgress = (message: string) => ({
-    title,
-    message: (
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm" className="tabular">
-          {message}
-        </Text>
-        <Button size="compact-sm" variant="light" onClick={cancel}>
-          Cancel
-        </Button>
-      </Group>
-    ),
-    loading: true,
-    autoClose: false,
-    withCloseButton: false,
-    role: 'status',
-  })
-  const id = show(toProgress('Starting…'))
+  const action = { label: 'Cancel', onClick: cancel }
+  const id = addToast({ title, message: 'Starting…', isBusy: true, isLasting: true, action })
   return {
-    update: (message) => notifications.update({ id, ...toProgress(message) }),
-    complete: (message) =>
-      notifications.update({ id, title: undefined, message, loading: false, autoClose: autoCloseMs, withCloseButton: true }),
-    close: () => notifications.hide(id),
+    update: (message) => updateToast(id, { message }),
+    complete: (message) => {
+      removeToast(id)
+      showToast(message)
+    },
+    close: () => removeToast(id),
   }
 }

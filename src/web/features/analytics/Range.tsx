@@ -11,7 +11,8 @@ export interface PanelProps {
   readonly days: AnalyticsView['days']
   readonly by: Grouping
   readonly currency: string
-  readonly onDownload: (panel: Panel) => void
+  /** Undefined where the member may not export. */
+  readonly onDownload: ((panel: Panel) => void) | undefined
   /** False for the whole history, which has no previous period. */
   readonly isCompared: boolean
 }

@@ -1,3 +1,4 @@
+import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import type { ReachedLimit } from '#domain/errors.ts'
 import { limitLabels, type LimitName } from '#domain/billing/tiers.ts'
@@ -53,6 +54,7 @@ function describeLimit({ name, value, count }: ReachedLimit): { title: string; t
 /** Names the limit that was reached and what the paid plan adds (product.md, Tiers). The form behind it keeps its values. */
 export function UpgradeDialog({ opened, onClose, limit }: Props) {
   const { title, text, upgrade } = describeLimit(limit)
+  const mayUpgrade = useCan('ownership')
   return (
     // Above any open dialog; without Modal.Header, which would be a second banner landmark next to that dialog's.
     <Modal.Root opened={opened} onClose={onClose} closeOnEscape={false} centered zIndex={zIndex}>
@@ -67,13 +69,16 @@ export function UpgradeDialog({ opened, onClose, limit }: Props) {
             <Text>{text} Your data and unsaved changes are safe.</Text>
             <Text>The paid plan includes:</Text>
             <CheckList items={paidFeatures} />
+            {!mayUpgrade && <Text>Ask the owner of the business to change the plan.</Text>}
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 Not now
               </Button>
-              <LinkButton to="/subscription" search={{ upgrade }} onClick={onClose}>
-                See plans
-              </LinkButton>
+              {mayUpgrade && (
+                <LinkButton to="/subscription" search={{ upgrade }} onClick={onClose}>
+                  See plans
+                </LinkButton>
+              )}
             </Group>
           </Stack>
         </Modal.Body>

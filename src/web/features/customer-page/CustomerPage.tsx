@@ -1,7 +1,7 @@
 import type { CustomerPageView } from '#contract/feedback.ts'
 import { toFormValues, emptyFeedbackForm, toFeedbackInput, type FeedbackFormValues } from '#domain/feedback/form-rules.ts'
 import * as text from '#text/compiled/messages.js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { Conversation } from './Conversation.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
@@ -34,7 +34,18 @@ const toInitialState = (job: CustomerPageView): State => ({
   unsent: null,
 })
 
-/** A job as its customer sees it (product.md, Feedback): its state, then the feedback form. */
+/** Collapses the feedback form before pick-up: nobody can say how a racquet plays that is still at the shop. */
+function WhenPlayed({ isEarly, children }: { readonly isEarly: boolean; readonly children: ReactNode }) {
+  if (!isEarly) return children
+  return (
+    <details className={classes.early}>
+      <summary>{text.page_feedback_early()}</summary>
+      {children}
+    </details>
+  )
+}
+
+/** A job as its customer sees it (product.md, Feedback): its state, then the feedback form once the racquet is picked up. */
 export function CustomerPage({ initialJob, send, write }: Props) {
   const [{ job, form, unsent }, setState] = useState(() => toInitialState(initialJob))
   const title = useRef<HTMLHeadingElement>(null)
@@ -68,7 +79,11 @@ export function CustomerPage({ initialJob, send, write }: Props) {
             {text.page_sent_elsewhere()}
           </p>
         )}
-        {form && <FeedbackForm key={feedback?.updated_at} initial={form} isChange={feedback !== null} send={sendValues} />}
+        {form && (
+          <WhenPlayed isEarly={job.status === 'completed' && feedback === null}>
+            <FeedbackForm key={feedback?.updated_at} initial={form} isChange={feedback !== null} send={sendValues} />
+          </WhenPlayed>
+        )}
         {feedback && !form && (
           <SentFeedback
             feedback={feedback}

@@ -99,6 +99,11 @@ export function JobSummary({ job, title }: { job: CustomerPageView; title: Ref<H
         </div>
       </div>
       <Progress job={job} />
+      {job.status === 'completed' && (
+        <p className={classes.note}>
+          {job.business_name === null ? text.page_pick_up_unnamed() : text.page_pick_up({ business: job.business_name })}
+        </p>
+      )}
       {isOpen && job.due_date !== null && <DueDate due={job.due_date} zone={job.time_zone} />}
     </>
   )

@@ -29,10 +29,12 @@ function useWriteForm(write: Write) {
   const [problem, setProblem] = useState<string>()
   const [alert, setAlert] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const [isSent, setSent] = useState(false)
   const key = useRef(uuid())
   useLeaveWarning(value !== '')
   const change = (typed: string) => {
     setValue(typed)
+    setSent(false)
     setProblem(undefined)
     setAlert(undefined)
   }
@@ -42,6 +44,7 @@ function useWriteForm(write: Write) {
       await write({ key: key.current, text: written })
       key.current = uuid()
       change('')
+      setSent(true)
     } catch (error) {
       const failure = toFailure(error)
       const [field] = failure.fields
@@ -57,12 +60,12 @@ function useWriteForm(write: Write) {
     setProblem(found)
     if (found === undefined && !isSending) void send(written)
   }
-  return { value, change, problem, alert, isSending, submit }
+  return { value, change, problem, alert, isSending, isSent, submit }
 }
 
 /** Lets the customer write to the business. */
 export function WriteForm({ write }: { write: Write }) {
-  const { value, change, problem, alert, isSending, submit } = useWriteForm(write)
+  const { value, change, problem, alert, isSending, isSent, submit } = useWriteForm(write)
   return (
     <details className={`${page.card} ${form.details} ${classes.write}`}>
       <summary>{text.page_write()}</summary>
@@ -73,9 +76,12 @@ export function WriteForm({ write }: { write: Write }) {
             {alert}
           </p>
         )}
-        <button type="submit" className={page.quiet} aria-disabled={isSending}>
-          {isSending ? text.page_sending() : text.page_write_send()}
-        </button>
+        <div className={classes.send}>
+          <button type="submit" className={page.quiet} aria-disabled={isSending}>
+            {isSending ? text.page_sending() : text.page_write_send()}
+          </button>
+          <span role="status">{isSent && text.page_written()}</span>
+        </div>
       </form>
     </details>
   )

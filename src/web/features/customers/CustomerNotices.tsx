@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '#contract/customers.ts'
+import { useCan } from '#web/app/session/permissions.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Text } from '@mantine/core'
 
@@ -9,6 +10,7 @@ import { useSetActive, useUndoMerge } from './mutations.ts'
 export function CustomerNotices({ customer, zone }: { customer: CustomerDetail; zone: string }) {
   const undo = useUndoMerge()
   const setActive = useSetActive()
+  const mayUndo = useCan('customerData')
   return (
     <>
       {customer.erased_at !== null && (
@@ -34,9 +36,11 @@ export function CustomerNotices({ customer, zone }: { customer: CustomerDetail; 
               · <DateTime instant={merge.created_at} zone={zone} />
             </Text>
           </Text>
-          <Button variant="light" onClick={() => undo.mutate(merge)} aria-label={`Undo merge with ${merge.full_name}`}>
-            Undo
-          </Button>
+          {mayUndo && (
+            <Button variant="light" onClick={() => undo.mutate(merge)} aria-label={`Undo merge with ${merge.full_name}`}>
+              Undo
+            </Button>
+          )}
         </div>
       ))}
     </>

@@ -3,6 +3,7 @@ import type { CustomerId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
 import { showOptimistically } from '#web/app/cache/optimistic.ts'
+import { offerUndo } from '#web/app/cache/undo-toasts.ts'
 import { showToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
@@ -64,7 +65,8 @@ export function useSetActive() {
       client.setQueryData(api.customers.get.queryKey({ input: { id: saved.id } }), (cached) => cached && { ...cached, ...saved })
       if (isUndo) return
       const message = is_active ? `${customer.full_name} restored` : `${customer.full_name} archived`
-      showUndoToast(message, () => mutation.mutate({ customer: saved, is_active: !is_active, isUndo: true }))
+      const undo = () => mutation.mutate({ customer: saved, is_active: !is_active, isUndo: true })
+      offerUndo(client, { message, undo, saved: [saved] })
     },
     meta: { ...changesCustomer, failed: 'The customer couldn’t be updated' },
   })

@@ -81,11 +81,21 @@ function Figure({ value, label, note }: { value: ReactNode; label: string; note:
   )
 }
 
+interface StockProps {
+  readonly items: DashboardView['low_stock']
+  readonly unit: LengthUnit
+}
+
 /** Inventory items at or below their reorder threshold. */
-export function LowStockCard({ items, unit }: { items: DashboardView['low_stock']; unit: LengthUnit }) {
+export const LowStockCard = (props: StockProps) => <StockCard title="Low stock" {...props} />
+
+/** Inventory items to count: a job was finished with more string than was recorded. */
+export const StockToCheckCard = (props: StockProps) => <StockCard title="Stock to check" {...props} />
+
+function StockCard({ title, items, unit }: StockProps & { readonly title: string }) {
   if (items.length === 0) return null
   return (
-    <Card title="Low stock">
+    <Card title={title}>
       <ul className={classes.list}>
         {items.map((item) => (
           <li key={item.id}>

@@ -5,8 +5,8 @@ import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
-import { Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 
 import { itemName } from './InventoryList.tsx'
 import { useAdjust } from './mutations.ts'
@@ -16,8 +16,8 @@ const reasons = ['Counted', 'Damaged', 'Miscut', 'Given away', 'Sold']
 interface Props {
   readonly item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'gauge' | 'quantity_meters' | 'updated_at'>
   readonly unit: LengthUnit
-  /** Why the dialog was opened automatically. */
-  readonly explanation?: string
+  /** Why the dialog was opened automatically, and what else can be done. */
+  readonly explanation?: ReactNode
   readonly submit?: string
   readonly onDone?: () => void
   readonly onClose: () => void
@@ -42,7 +42,7 @@ export function AdjustDialog({ item, unit, explanation, submit: label = 'Correct
   })
   return (
     <FormDialog title={`Correct stock of ${itemName(item)}`} formState={formState} submitLabel={label} onClose={onClose}>
-      {explanation && <Text>{explanation}</Text>}
+      {explanation}
       <LengthField
         label="In stock now"
         unit={unit}

@@ -7,7 +7,7 @@ import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { RowLink } from '#web/components/display/RowLink.tsx'
 
 import classes from './InventoryList.module.css'
-import { StockBar, StockLevel } from '#web/trade/StockBar.tsx'
+import { NeedsCheck, StockBar, StockLevel } from '#web/trade/StockBar.tsx'
 
 export const itemName = ({ brand, model, gauge }: Pick<InventoryItem, 'brand' | 'model' | 'gauge'>): string =>
   [brand, model, gauge].filter(Boolean).join(' ')
@@ -28,6 +28,12 @@ export const InventoryList = ({ items, unit, currency, hasCosts }: Props) => (
           <div className={classes.names}>
             <div className={classes.name}>{itemName(item)}</div>
             <div className={classes.about}>
+              {item.needs_check_since !== null && (
+                <>
+                  <NeedsCheck />
+                  {' · '}
+                </>
+              )}
               <StockLevel item={item} />
               {item.color && ` · ${item.color}`}
               {item.reorder_threshold && ` · reorder at ${formatLength(item.reorder_threshold, unit)}`}
@@ -59,6 +65,11 @@ export const Totals = ({ totals, currency }: { totals: InventoryTotals; currency
     {totals.low > 0 && (
       <span>
         <strong>{totals.low}</strong> to reorder
+      </span>
+    )}
+    {totals.to_check > 0 && (
+      <span>
+        <strong>{totals.to_check}</strong> to check
       </span>
     )}
     {totals.stock_value !== null && (

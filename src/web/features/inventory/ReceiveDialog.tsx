@@ -24,11 +24,12 @@ const packages = [
 interface Props {
   readonly item: InventoryItem
   readonly profile: Profile
+  readonly onDone?: () => void
   readonly onClose: () => void
 }
 
 /** Records a delivery of string and what it cost. */
-export function ReceiveDialog({ item, profile: { currency, length_unit: unit, role }, onClose }: Props) {
+export function ReceiveDialog({ item, profile: { currency, length_unit: unit, role }, onDone, onClose }: Props) {
   const { mutateAsync: receive } = useReceive()
   const createOnce = useCreateOnce('receive')
   const { form, ...formState } = useSaveForm({
@@ -37,6 +38,7 @@ export function ReceiveDialog({ item, profile: { currency, length_unit: unit, ro
     save: async (input) => {
       await createOnce((idempotency_key) => receive({ id: item.id, idempotency_key, ...input }))
       onClose()
+      onDone?.()
     },
   })
   return (

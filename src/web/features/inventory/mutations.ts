@@ -4,7 +4,7 @@ import type { InventoryId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
 import { showOptimistically } from '#web/app/cache/optimistic.ts'
-import { showUndoToast } from '#web/components/overlays/Toasts.tsx'
+import { offerUndo } from '#web/app/cache/undo-toasts.ts'
 import { useMutation } from '@tanstack/react-query'
 
 type CreateInput = Parameters<typeof backend.inventory.create>[0]
@@ -67,9 +67,8 @@ export function useSetActive() {
       client.setQueryData(api.inventory.get.queryKey({ input: { id: saved.id } }), (cached) => cached && { ...cached, ...saved })
       if (isUndo) return
       const name = `${item.brand} ${item.model}`
-      showUndoToast(is_active ? `${name} restored` : `${name} archived`, () =>
-        mutation.mutate({ item: saved, is_active: !is_active, isUndo: true }),
-      )
+      const undo = () => mutation.mutate({ item: saved, is_active: !is_active, isUndo: true })
+      offerUndo(client, { message: is_active ? `${name} restored` : `${name} archived`, undo, saved: [saved] })
     },
     meta: { ...changesItem, failed: 'The item couldn’t be updated' },
   })

@@ -1,10 +1,11 @@
 import type { DashboardView } from '#contract/dashboard.ts'
 import type { JobDetail } from '#contract/job-detail.ts'
 import type { JobRow } from '#contract/jobs.ts'
+import { formatShortage, type ShortString } from '#domain/inventory/shortage.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { sumOwed } from '#domain/jobs/payment.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
-import type { JobCreate, JobStatus } from '#domain/jobs/schema.ts'
+import type { Job, JobCreate, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, moves, statusLabels, type MovedFields } from '#domain/jobs/status.ts'
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
@@ -12,7 +13,9 @@ import { toFailure } from '#web/app/errors.ts'
 import { jobScope, showOptimistically } from '#web/app/cache/optimistic.ts'
 import { setPageState } from '#web/app/page-store.ts'
 import { offerStockCorrection } from '#web/app/stock-shortage.ts'
-import { showErrorToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
+import { sessionQuery } from '#web/app/session/session.ts'
+import { offerUndo } from '#web/app/cache/undo-toasts.ts'
+import { showErrorToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, type InfiniteData, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 
 export type Movable = Pick<
@@ -28,6 +31,8 @@ export interface MoveInput {
   readonly paid?: { readonly payment_method: string | null } | false
   /** Describes the payment: "$37.00 by cash". */
   readonly paidText?: string
+  /** Finishes even if a string is short: takes what is left and has the stock checked. */
+  readonly takesRest?: boolean
   readonly isUndo?: boolean
 }
 
@@ -82,34 +87,67 @@ function changedFields({ jobs, to, paid }: MoveInput): Map<JobId, ChangedFields>
   )
 }
 
+interface MoveResult {
+  readonly saved: readonly Job[]
+  /** Items of which a started job needs more than is left. */
+  readonly short: readonly ShortString[]
+}
+
 // Each job includes the status it starts from, so that the server rejects stale moves.
-async function sendMove({ jobs, to, paid }: MoveInput): Promise<unknown> {
+async function sendMove({ jobs, to, paid, takesRest }: MoveInput): Promise<MoveResult> {
   const [first, ...others] = jobs.map((job) => ({
     id: job.id,
     from: job.status,
     ...(paid !== undefined && isOwed(job) && { paid }),
   }))
-  if (first === undefined) return { items: [] }
-  return others.length === 0 ? backend.jobs.move({ ...first, to }) : backend.jobs.moveMany({ jobs: [first, ...others], to })
+  const target = { to, ...(takesRest && { takes_rest: true }) }
+  if (first === undefined) return { saved: [], short: [] }
+  if (others.length > 0) return { saved: (await backend.jobs.moveMany({ jobs: [first, ...others], ...target })).items, short: [] }
+  const { short_strings: short, ...job } = await backend.jobs.move({ ...first, ...target })
+  return { saved: [job], short }
 }
 
 const formatJobs = ({ length }: readonly unknown[]): string => (length === 1 ? 'Job' : `${length} jobs`)
 
-function confirmMove(queryClient: QueryClient, { jobs, to, paid, paidText, isUndo = false }: MoveInput): void {
+// A move is undone from the status, and with a payment from the payment, that it led to.
+const isMovedOn = (job: object, to: JobStatus, isPaid: boolean): boolean =>
+  ('status' in job && job.status !== to) || (isPaid && 'payment_status' in job && job.payment_status !== 'paid')
+
+const getSession = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)
+
+function describeMove(
+  queryClient: QueryClient,
+  { jobs, to, paid, paidText, takesRest }: MoveInput,
+  { short }: MoveResult,
+): string {
+  const moved = `${formatJobs(jobs)} moved to ${statusLabels[to]}${paid ? ` and paid ${paidText ?? ''}`.trimEnd() : ''}`
+  const unit = getSession(queryClient)?.profile.length_unit ?? 'm'
+  const notes = takesRest ? ['The stock is marked to be checked'] : short.map((one) => formatShortage(one, unit))
+  return [moved, ...notes].join('. ')
+}
+
+function confirmMove(queryClient: QueryClient, input: MoveInput, result: MoveResult): void {
+  const { jobs, to, paid, isUndo = false } = input
   const from = jobs[0]?.status
   // A move that skips a step can't be undone by one move.
   const isUndoable = moves.some((move) => move.from === to && move.to === from)
   if (from === undefined || isUndo || !isUndoable) return
-  showUndoToast(`${formatJobs(jobs)} moved to ${statusLabels[to]}${paid ? ` and paid ${paidText ?? ''}`.trimEnd() : ''}`, () => {
-    const moved = jobs.map((job) => ({ ...job, status: to }))
-    startMove(queryClient, { jobs: moved, to: from, isUndo: true, ...(paid && { paid: false }) })
+  offerUndo(queryClient, {
+    message: describeMove(queryClient, input, result),
+    undo: () => {
+      const moved = jobs.map((job) => ({ ...job, status: to }))
+      startMove(queryClient, { jobs: moved, to: from, isUndo: true, ...(paid && { paid: false }) })
+    },
+    saved: result.saved,
+    isRefused: (job) => isMovedOn(job, to, Boolean(paid)),
   })
 }
 
 function showMoveError(queryClient: QueryClient, error: Error, input: MoveInput): void {
-  if (offerStockCorrection(error, () => startMove(queryClient, input))) return
+  const retry = () => startMove(queryClient, input)
+  if (offerStockCorrection(error, { retry, takeRest: () => startMove(queryClient, { ...input, takesRest: true }) })) return
   const title = input.jobs.length === 1 ? 'The job couldn’t be moved' : 'The jobs couldn’t be moved'
-  showErrorToast(title, toFailure(error).message)
+  showErrorToast(title, toFailure(error, getSession(queryClient)?.user.id).message)
 }
 
 interface MoveContext {
@@ -131,7 +169,7 @@ function askForPlace({ jobs, to, isUndo = false }: MoveInput): void {
  * Moves jobs with an optimistic update on every screen. Moves are sent in order, so that a quick "Start" and "Finish" can't overtake each
  * other. While offline they are paused, and kept across a reload.
  */
-const moveJobs: MutationOptions<unknown, Error, MoveInput, MoveContext> = {
+const moveJobs: MutationOptions<MoveResult, Error, MoveInput, MoveContext> = {
   mutationKey: ['jobs', 'move'],
   scope: jobScope,
   meta: { changes: ['job'] },
@@ -144,8 +182,8 @@ const moveJobs: MutationOptions<unknown, Error, MoveInput, MoveContext> = {
     context?.restore()
     showMoveError(client, error, input)
   },
-  onSuccess: (_data, input, context, { client }) => {
-    confirmMove(client, input)
+  onSuccess: (result, input, context, { client }) => {
+    confirmMove(client, input, result)
     if (Date.now() - context.startedAt < askWithinMs) askForPlace(input)
   },
 }

@@ -2,7 +2,8 @@ import type { JobDetail } from '#contract/job-detail.ts'
 import type { CalibrationCreate, Machine, MachineCreate } from '#domain/machines/schema.ts'
 import type { MachineId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
-import { showToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
+import { offerUndo } from '#web/app/cache/undo-toasts.ts'
+import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
 const changes = ['machine'] as const
@@ -37,7 +38,8 @@ export const useArchiveMachine = () => {
   const { mutate: restore } = useRestoreMachine()
   return useMutation({
     mutationFn: ({ id, updated_at }: MachineVersion) => backend.machines.archive({ id, updated_at }),
-    onSuccess: (archived) => showUndoToast(`${archived.name} archived`, () => restore(archived)),
+    onSuccess: (archived, _input, _context, { client }) =>
+      offerUndo(client, { message: `${archived.name} archived`, undo: () => restore(archived), saved: [archived] }),
     meta: { changes, failed: 'The machine couldn’t be archived' },
   })
 }

@@ -33,7 +33,7 @@ const debounceMs = 90
 /** Searches customers, racquets, jobs and actions from any screen. */
 export function SearchDialog({ opened, onClose, navigation, actions }: Props) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={620} yOffset="10dvh" classNames={{ content: classes.content }}>
+    <Modal.Root opened={opened} onClose={onClose} size={620} classNames={{ content: classes.content }}>
       <Modal.Overlay />
       <Modal.Content aria-label="Search">
         <Modal.Body className={classes.body}>

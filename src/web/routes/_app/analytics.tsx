@@ -44,11 +44,19 @@ function Analytics() {
   const navigate = useNavigate({ from: Route.fullPath })
   const download = useExportDownload()
   const seesAll = useCan('figures')
+  // A PIN on a shared tablet is not enough for files.
+  const mayExport = useCan('customerData')
   const hasRedos = profile.shop_tools.includes('redos')
   const { days, by, problem } = view
-  const onDownload = (panel: Panel) =>
+  const exportPanel = (panel: Panel) =>
     void download('figures', (options) => exportBackend.analytics.export({ ...days, by, panel }, options))
-  const panelProps = { days, by, currency: profile.currency, onDownload, isCompared: view.range !== 'all' }
+  const panelProps = {
+    days,
+    by,
+    currency: profile.currency,
+    onDownload: mayExport ? exportPanel : undefined,
+    isCompared: view.range !== 'all',
+  }
   return (
     <>
       <PageHeader title="Analytics" />

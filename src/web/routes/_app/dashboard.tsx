@@ -6,7 +6,13 @@ import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { openNewJob } from '#web/app/page-store.ts'
 import { IfAllowed } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
-import { LatestFeedbackCard, LowStockCard, MonthCard, RestringDueCard } from '#web/features/dashboard/DashboardCards.tsx'
+import {
+  LatestFeedbackCard,
+  LowStockCard,
+  MonthCard,
+  RestringDueCard,
+  StockToCheckCard,
+} from '#web/features/dashboard/DashboardCards.tsx'
 import { DashboardHeader } from '#web/features/dashboard/DashboardHeader.tsx'
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
 import { useAssigns } from '#web/features/jobs/assignment/assignment.ts'
@@ -121,6 +127,9 @@ function Overview({ view, profile, ...bench }: OverviewProps) {
           {isAssigning && <WeekCard />}
           {hasMachines && <MachineReminders />}
           <MonthCard view={view} currency={currency} zone={zone} />
+          <IfAllowed permission="costs">
+            <StockToCheckCard items={view.stock_to_check} unit={unit} />
+          </IfAllowed>
           <LowStockCard items={view.low_stock} unit={unit} />
           <RestringDueCard racquets={view.restring_due} zone={zone} />
           <LatestFeedbackCard feedback={view.latest_feedback} />

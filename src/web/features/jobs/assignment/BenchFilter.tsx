@@ -1,6 +1,7 @@
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 
 import classes from './BenchFilter.module.css'
 import { useTakeNext } from './assignment.ts'
@@ -18,9 +19,10 @@ const choices: { value: BenchChoice; label: string }[] = [
   { value: 'nobody', label: 'Unassigned' },
 ]
 
-/** Which jobs of the bench are shown, and a button that takes the next one. */
+/** Which jobs of the bench are shown, and a button that takes the next one and opens it. */
 export function BenchFilter({ value, onChange }: Props) {
-  const { mutate: takeNext, isPending } = useTakeNext()
+  const navigate = useNavigate()
+  const { mutate: takeNext, isPending } = useTakeNext((id) => void navigate({ to: '/jobs/$jobId', params: { jobId: id } }))
   return (
     <div className={classes.filter}>
       <SegmentedField

@@ -1,5 +1,6 @@
 import type { JobDetail } from '#contract/job-detail.ts'
 import type { Member } from '#domain/people/schema.ts'
+import type { JobId } from '#domain/values/ids.ts'
 import { api, backend } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
@@ -36,10 +37,13 @@ export const useAssignJob = () =>
     meta: { changes: ['job'], failed: 'The job couldn’t be assigned' },
   })
 
-/** Takes the job that is due first and that nobody has. */
-export const useTakeNext = () =>
+/** Takes the job that is due first and that nobody has. @param onTaken opens it */
+export const useTakeNext = (onTaken: (id: JobId) => void) =>
   useMutation({
     mutationFn: () => backend.jobs.takeNext({}),
-    onSuccess: ({ job }) => showToast(job ? `Job #${job.job_number} is yours` : 'There’s no job for you to take'),
+    onSuccess: ({ job }) => {
+      showToast(job ? `Job #${job.job_number} is yours` : 'There’s no job for you to take')
+      if (job) onTaken(job.id)
+    },
     meta: { changes: ['job'], failed: 'No job could be taken' },
   })

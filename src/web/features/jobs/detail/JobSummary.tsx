@@ -1,4 +1,5 @@
 import type { JobDetail } from '#contract/job-detail.ts'
+import { formatShortage } from '#domain/inventory/shortage.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString } from '#domain/jobs/strings.ts'
 import { formatLength, type LengthUnit, type TensionUnit } from '#domain/values/units.ts'
 import { Card } from '#web/components/layout/Card.tsx'
@@ -6,6 +7,7 @@ import { JobStringBed } from '#web/trade/strings/JobStringBed.tsx'
 import { Tension } from '#web/trade/strings/Tension.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import { Badge } from '@mantine/core'
+import { IconAlertTriangle, IconNote } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 import classes from './JobSummary.module.css'
@@ -25,6 +27,7 @@ export function JobSummary({ job, tensionUnit, lengthUnit }: Props) {
   const fullBedLength = [mainsLength && `${mainsLength} mains`, crossesLength && `${crossesLength} crosses`]
   return (
     <Card>
+      <Warnings job={job} unit={lengthUnit} />
       <div className={classes.container}>
         <div className={classes.summary}>
           <div className={classes.bed}>
@@ -60,6 +63,27 @@ export function JobSummary({ job, tensionUnit, lengthUnit }: Props) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** What to mind at the machine: the racquet's note, and strings of which too little is left. */
+function Warnings({ job: { racquet, short_strings }, unit }: { readonly job: JobDetail; readonly unit: LengthUnit }) {
+  if (racquet.notes === null && short_strings.length === 0) return null
+  return (
+    <div className={classes.warnings}>
+      {racquet.notes !== null && (
+        <p className={classes.note}>
+          <IconNote size={18} aria-label="Note on the racquet" />
+          <span>{racquet.notes}</span>
+        </p>
+      )}
+      {short_strings.map((short) => (
+        <p key={short.string_inventory_id} className={classes.short}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>{formatShortage(short, unit)}.</span>
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { api } from '#web/app/client.ts'
 import { formatStringRating } from '#web/trade/feedback-labels.ts'
 import { StringBed } from '#web/trade/strings/StringBed.tsx'
 import { Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 
@@ -91,6 +92,7 @@ export function StockLevelText({ item, metersNeeded, profile }: StockLevelTextPr
   const isShort = isNumber(metersNeeded) && compareDecimals(data.quantity_meters, metersNeeded) < 0
   return (
     <Text span size="sm" c={isShort ? 'clay' : 'dimmed'} className="tabular">
+      {isShort && <IconAlertTriangle size={14} aria-hidden className={classes.warning} />}
       {data.gauge && `${data.gauge} · `}
       {formatLength(data.quantity_meters, profile.length_unit)} in stock
       {isShort && `, this job needs ${formatLength(withoutTrailingZeros(metersNeeded), profile.length_unit)}`}

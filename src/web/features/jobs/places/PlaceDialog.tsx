@@ -1,5 +1,6 @@
 import type { JobDetail } from '#contract/job-detail.ts'
 import type { Place } from '#domain/places/schema.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { Button, Stack } from '@mantine/core'
@@ -13,7 +14,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Chooses the place of a finished racquet: one tap. */
+/** How many other racquets are at a place. */
+const countOthers = ({ id, racquets }: Place, { place_id }: Props['job']): number => racquets - (id === place_id ? 1 : 0)
+
+/** Chooses the place of a finished racquet: one tap. Says which places are taken: a place can hold several racquets. */
 export function PlaceDialog({ job, places, onClose }: Props) {
   const { mutate: setPlace, isPending, variables } = useSetPlace()
   return (
@@ -26,10 +30,16 @@ export function PlaceDialog({ job, places, onClose }: Props) {
               className={classes.choice}
               variant={place.id === job.place_id ? 'light' : 'default'}
               aria-pressed={place.id === job.place_id}
+              data-occupied={countOthers(place, job) > 0 || undefined}
               loading={isPending && variables.to?.id === place.id}
               onClick={() => (place.id === job.place_id ? onClose() : setPlace({ job, to: place }, { onSuccess: onClose }))}
             >
-              {place.name}
+              <span>
+                {place.name}
+                {countOthers(place, job) > 0 && (
+                  <span className={classes.occupied}>{formatCount(countOthers(place, job), 'racquet')}</span>
+                )}
+              </span>
             </Button>
           ))}
         </div>

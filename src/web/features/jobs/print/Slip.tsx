@@ -62,6 +62,7 @@ export function Slip({ job, profile, url }: Props) {
         <div className={classes.tension}>
           {formatTensions({ mains: job.tension_mains, crosses: job.tension_crosses ?? job.tension_mains }, unit)}
         </div>
+        {job.racquet.notes && <div className={classes.notes}>{text.print_racquet_note({ note: job.racquet.notes })}</div>}
         {job.labor_notes && <div className={classes.notes}>{job.labor_notes}</div>}
         <footer className={classes.foot}>
           <strong className={classes.price}>{formatPriceLine(job, profile.currency)}</strong>

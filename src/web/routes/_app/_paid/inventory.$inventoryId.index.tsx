@@ -14,7 +14,7 @@ import { itemName } from '#web/features/inventory/InventoryList.tsx'
 import { ItemActions } from '#web/features/inventory/ItemActions.tsx'
 import { Movements } from '#web/features/inventory/Movements.tsx'
 import { RecordActivity } from '#web/features/people/RecordActivity.tsx'
-import { StockBar, StockLevel } from '#web/trade/StockBar.tsx'
+import { NeedsCheck, StockBar, StockLevel } from '#web/trade/StockBar.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
@@ -72,7 +72,7 @@ interface CardProps {
   readonly profile: Profile
 }
 
-function StockCard({ item, profile: { length_unit: unit } }: CardProps) {
+function StockCard({ item, profile: { length_unit: unit, role, time_zone: zone } }: CardProps) {
   return (
     <Card title="In stock">
       <Group justify="space-between" align="baseline">
@@ -82,6 +82,12 @@ function StockCard({ item, profile: { length_unit: unit } }: CardProps) {
         <StockLevel item={item} />
       </Group>
       <StockBar item={item} />
+      {item.needs_check_since !== null && (
+        <Text mt="sm">
+          <NeedsCheck /> since <DateTime instant={item.needs_check_since} zone={zone} />: a job was finished with more string than
+          was recorded. {can(role, 'costs') ? 'Count it, and correct the stock.' : 'A manager counts it and corrects the stock.'}
+        </Text>
+      )}
       <Text c="dimmed" mt="sm">
         {item.reorder_threshold ? `Reorder at ${formatLength(item.reorder_threshold, unit)}` : 'No reorder level set.'}
       </Text>

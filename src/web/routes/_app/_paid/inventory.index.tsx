@@ -64,17 +64,20 @@ function Inventory() {
             <LinkButton to="/inventory/new" variant={isNew ? 'default' : 'filled'}>
               Add item
             </LinkButton>
-            <ListMenu>
-              <ListMenuLink icon="upload" to="/inventory/import">
-                Import file
-              </ListMenuLink>
-              <ListMenuItem
-                icon="download"
-                onClick={() => void download('inventory', (options) => exportBackend.inventory.export(filter, options))}
-              >
-                Export CSV
-              </ListMenuItem>
-            </ListMenu>
+            {/* A PIN on a shared tablet is not enough for files. */}
+            <IfAllowed permission="customerData">
+              <ListMenu>
+                <ListMenuLink icon="upload" to="/inventory/import">
+                  Import file
+                </ListMenuLink>
+                <ListMenuItem
+                  icon="download"
+                  onClick={() => void download('inventory', (options) => exportBackend.inventory.export(filter, options))}
+                >
+                  Export CSV
+                </ListMenuItem>
+              </ListMenu>
+            </IfAllowed>
           </IfAllowed>
         }
       />
@@ -124,9 +127,11 @@ function Empty({ search, show, hasCosts }: EmptyProps) {
         <IfAllowed permission="costs">
           <Group justify="center">
             <LinkButton to="/inventory/new">Add your first item</LinkButton>
-            <LinkButton to="/inventory/import" variant="default">
-              Import file
-            </LinkButton>
+            <IfAllowed permission="customerData">
+              <LinkButton to="/inventory/import" variant="default">
+                Import file
+              </LinkButton>
+            </IfAllowed>
           </Group>
         </IfAllowed>
       }

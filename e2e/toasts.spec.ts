@@ -1,0 +1,109 @@
+// Toasts appear at the top right (spec 8), where nothing can be tapped.
+import type { Locator, Page } from '@playwright/test'
+
+import { moveJob, openAccount, patch, payFor, type Account } from './api.ts'
+import { expect, newStringer, test } from './fixtures.ts'
+import { addSampleData } from './sample-data.ts'
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+]
+
+async function openShop(page: Page): Promise<Account> {
+  const account = await openAccount(page, newStringer('Olga Club'))
+  await payFor(account.stringer)
+  await patch(account, '/identity/profile', { shop_tools: ['places'] })
+  await account.send('POST', '/places', { names: Array.from({ length: 40 }, (_, at) => `A${at + 1}`) })
+  return account
+}
+
+/** What could be tapped where the toast is, if the toast were not there. What is scrolled beneath the sticky header isn't on screen. */
+const findCovered = (toast: Locator): Promise<string[]> =>
+  toast.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const tappable = 'a[href], button, input, select, textarea, summary, label, [role=button], [role=radio], [tabindex="0"]'
+    const covered = new Set<string>()
+    for (let x = left + 1; x < right; x += 6) {
+      for (let y = top + 1; y < bottom; y += 6) {
+        for (const below of document.elementsFromPoint(x, y)) {
+          if (element.contains(below)) continue
+          if (getComputedStyle(below).position === 'sticky') break
+          const target = below.closest(tappable)
+          if (target) covered.add(target.outerHTML.slice(0, 200))
+        }
+      }
+    }
+    return [...covered]
+  })
+
+async function expectNothingBeneath(page: Page): Promise<void> {
+  const toast = page.getByRole('alert')
+  await expect(toast).toHaveCount(1)
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  // Keeps it from closing.
+  await toast.hover()
+  expect(await findCovered(toast), `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+const undo = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Undo' })
+
+for (const size of sizes) {
+  test(`covers nothing that can be tapped at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size)
+    const account = await openShop(page)
+    const { jobs } = await addSampleData(account)
+    for (const address of ['/dashboard', '/jobs', '/jobs?view=table', `/jobs/${jobs.late}`]) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        // The table has no buttons in its rows. Jobs are selected there.
+        if (address === '/jobs?view=table' && size.width >= 1280)
+          await page.getByRole('row').filter({ hasText: 'Received' }).getByRole('checkbox').click()
+        const start = page.getByRole('button', { name: /^Start/ }).first()
+        await start.click()
+        await expectNothingBeneath(page)
+        for (const top of [70, 150, 240]) {
+          await page.evaluate((to) => window.scrollTo({ top: to }), top)
+          await expectNothingBeneath(page)
+        }
+        await undo(page).click()
+        await expect.poll(() => account.send('GET', `/jobs/${jobs.late}`)).toMatchObject({ status: 'pending' })
+      })
+    }
+    await test.step('the choice of a place', async () => {
+      await moveJob(account, jobs.late, 'in_progress')
+      await page.goto(`/jobs/${jobs.late}`)
+      await page.getByRole('button', { name: 'Finish' }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'A40' })).toBeAttached()
+      await expectNothingBeneath(page)
+    })
+  })
+}
+
+test('shows one toast at a time, the newer in place of the older', async ({ page }) => {
+  const account = await openAccount(page)
+  const { jobs } = await addSampleData(account)
+  await page.goto(`/jobs/${jobs.late}`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Job moved to On the machine/)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Job moved to Ready/)
+  await expect(page.getByRole('alert')).toHaveCount(1)
+})
+
+test('an Undo disappears once the job has moved on', async ({ page }) => {
+  const account = await openAccount(page)
+  const { jobs } = await addSampleData(account)
+  await page.goto(`/jobs/${jobs.late}`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  // Pointing at it keeps it from closing by itself.
+  await undo(page).hover()
+  await patch(account, `/jobs/${jobs.late}`, { labor_notes: 'Still undoable' })
+  await expect(page.getByText('Still undoable')).toBeVisible()
+  await expect(undo(page)).toBeVisible()
+  await moveJob(account, jobs.late, 'completed')
+  await expect(page.getByRole('button', { name: 'Picked up and paid' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
