@@ -38,6 +38,9 @@ export type MovedFields = Pick<Job, 'status'> & Partial<Movable & Pick<Job, 'pla
 /** The moves a job can make, forward ones first. */
 export const nextMoves = (job: Pick<Job, 'status'>): Move[] => moves.filter((move) => move.from === job.status)
 
+/** Whether a job's stringing is finished: neither waiting nor on the machine. */
+export const isStrung = ({ status }: Pick<Job, 'status'>): boolean => status === 'completed' || status === 'picked_up'
+
 /** Whether a move continues the work; otherwise it corrects a mistake. */
 export const isForward = (move: Move): boolean => move.sets !== null
 

@@ -24,7 +24,7 @@ type Returning = {
 }
 
 /**
- * Returning customers; who comes for a redo is none. One pass counts the jobs of both periods per racquet and customer; one index lookup per racquet and per customer
+ * Returning customers: from the second job of a period, or with any job before it. Redos don't count. One pass counts the jobs of both periods per racquet and customer; one index lookup per racquet and per customer
  * then finds out whether there was an earlier job.
  */
 export const returningOf = (db: TenantDb, input: PanelInput) =>
@@ -42,13 +42,15 @@ export const returningOf = (db: TenantDb, input: PanelInput) =>
         date_part('epoch', before_last - coalesce(earlier, before_first)) / 86400 as before_days
       from strung_racquets
     ), come_back as materialized (
-      select customer_id, sum(jobs) > 0 as in_range, sum(before_jobs) > 0 as in_before, bool_or(earlier is not null) as racquet_known
+      select customer_id, sum(jobs) as jobs, sum(before_jobs) as before_jobs, bool_or(earlier is not null) as racquet_known
       from strung_racquets group by 1
     ), returners as (
       select *, racquet_known or ${earlier(sql`string_jobs.customer_id = come_back.customer_id`)} is not null as known from come_back
     ), counted as materialized (
-      select count(*) filter (where in_range)::int as customers, count(*) filter (where in_range and (in_before or known))::int as came_back,
-        count(*) filter (where in_before)::int as before_customers, count(*) filter (where in_before and known)::int as before_came_back
+      select count(*) filter (where jobs > 0)::int as customers,
+        count(*) filter (where jobs > 1 or jobs > 0 and (before_jobs > 0 or known))::int as came_back,
+        count(*) filter (where before_jobs > 0)::int as before_customers,
+        count(*) filter (where before_jobs > 1 or before_jobs > 0 and known)::int as before_came_back
       from returners
     )`,
     sql`select ${compared(sql`customers`, sql`before_customers`)} as customers,

@@ -308,22 +308,22 @@ describe('strings, racquets and tensions', () => {
 })
 
 describe('returning customers', () => {
-  it('had a job before the range; racquets are strung again after the median of their average intervals', async () => {
+  it('had a job before the range or a second one in it; racquets are strung again after the median of their average intervals', async () => {
     const { api } = await signUp('Rita')
     const onRacquet = async (...dates: readonly string[]) => {
       const { customer_id, id: racquet_id } = await aRacquet(api)
       for (const date of dates) await pastJob(api, { taken: `${date}T12:00:00Z` }, { customer_id, racquet_id })
     }
     await onRacquet('2026-01-10', '2026-03-01') // 50 days
-    await onRacquet('2026-03-01', '2026-03-11', '2026-03-31') // (10 + 20) / 2 = 15 days; a new customer
+    await onRacquet('2026-03-01', '2026-03-11', '2026-03-31') // (10 + 20) / 2 = 15 days; new, and back in the range
     await onRacquet('2026-03-05') // new, strung once
     await onRacquet('2025-12-01', '2026-02-09', '2026-04-20') // 70 days, in the previous period
 
     expect(await api.analytics.returning(march)).toEqual({
       ...marchBounds,
       customers: { range: 3, before: 1 },
-      returning: { range: 1, before: 1 },
-      returning_share: { range: 0.3333, before: 1 },
+      returning: { range: 2, before: 1 },
+      returning_share: { range: 0.6667, before: 1 },
       racquets: { range: 2, before: 1 },
       // (15 + 50) / 2
       restring_days: { range: 32.5, before: 70 },

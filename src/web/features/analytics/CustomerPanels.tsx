@@ -1,4 +1,5 @@
 import type { Panels } from '#contract/analytics.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
@@ -8,7 +9,7 @@ import { PanelCard } from './PanelCard.tsx'
 import classes from './Ratings.module.css'
 import type { PanelProps } from './Range.tsx'
 
-const formatDays = (days: number | null): string => (days === null ? '–' : `${Math.round(days)} days`)
+const formatDays = (days: number | null): string => (days === null ? '–' : formatCount(Math.round(days), 'day'))
 
 /** How many customers came back, and how often their racquets are restrung. */
 export function ReturningPanel({ days, onDownload, isCompared }: PanelProps) {
@@ -17,7 +18,7 @@ export function ReturningPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Returning customers"
       panel="returning"
-      definition="Customers who brought a racquet in this period and had brought one before. Between stringings is the median time from one stringing of a racquet to the next."
+      definition="Customers with a second job in this period, or with a job before it; redos don’t count. Between stringings is the median time from one stringing of a racquet to the next."
       query={query}
       onDownload={onDownload}
       isEmpty={({ customers }) => customers.range === 0}
@@ -29,7 +30,11 @@ export function ReturningPanel({ days, onDownload, isCompared }: PanelProps) {
             value={percentOf(data.returning_share.range)}
             note={isCompared ? differenceOf(points(data.returning_share), 'points', data) : undefined}
           />
-          <Figure name="customers" value={data.customers.range} note={isCompared ? changeOf(data.customers, data) : undefined} />
+          <Figure
+            name={data.customers.range === 1 ? 'customer' : 'customers'}
+            value={data.customers.range}
+            note={isCompared ? changeOf(data.customers, data) : undefined}
+          />
           <Figure
             name="between stringings"
             value={formatDays(data.restring_days.range)}

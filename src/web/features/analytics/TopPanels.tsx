@@ -18,7 +18,11 @@ const topItemsProps = (noun: string, isCompared: boolean) => ({
   renderHeadline: (data: TopItems) => (
     <>
       <Figure name={`different ${noun}`} value={data.makes} />
-      <Figure name="jobs" value={data.jobs.range} note={isCompared ? changeOf(data.jobs, data) : undefined} />
+      <Figure
+        name={data.jobs.range === 1 ? 'job' : 'jobs'}
+        value={data.jobs.range}
+        note={isCompared ? changeOf(data.jobs, data) : undefined}
+      />
     </>
   ),
   renderChart: ({ items, jobs }: TopItems) => (

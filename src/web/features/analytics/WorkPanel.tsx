@@ -37,7 +37,7 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared, hasIncom
       renderHeadline={(data) => (
         <>
           <Figure
-            name="jobs"
+            name={data.jobs.range === 1 ? 'job' : 'jobs'}
             value={data.jobs.range.toLocaleString('en')}
             note={isCompared ? changeOf(data.jobs, data) : undefined}
           />

@@ -31,7 +31,11 @@ export function MonthCard({ view: { month, owed, refunds_due }, currency, zone }
   return (
     <Card title={name} aside="so far">
       <div className={classes.figures}>
-        <Figure value={jobs.this_month} label="jobs" note={`${jobs.month_before} last month`} />
+        <Figure
+          value={jobs.this_month.toLocaleString('en')}
+          label={jobs.this_month === 1 ? 'job' : 'jobs'}
+          note={`${jobs.month_before} last month`}
+        />
         {income && (
           <Figure
             value={formatMoney(income.this_month, currency)}

@@ -1,5 +1,4 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { daysBetween, formatDays } from '#domain/values/dates.ts'
 import { racquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
@@ -8,6 +7,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
 import { RecordActivity } from '#web/features/people/RecordActivity.tsx'
+import { formatLastStrung, selectStrung } from '#web/features/racquets/history.ts'
 import { useRemoveRacquet, useSetActive } from '#web/features/racquets/mutations.ts'
 import { PhotoCard } from '#web/features/racquets/PhotoCard.tsx'
 import { RacquetCard } from '#web/features/racquets/RacquetCard.tsx'
@@ -38,12 +38,6 @@ const TensionChart = lazy(() =>
   import('#web/features/racquets/TensionChart.tsx').then((module) => ({ default: module.TensionChart })),
 )
 
-const formatLastStrung = (job_date: string | undefined, now: string, zone: string): string | undefined => {
-  if (job_date === undefined) return undefined
-  const days = daysBetween(job_date, now, zone)
-  return days <= 0 ? 'last strung today' : `last strung ${formatDays(job_date, now, zone)} ago`
-}
-
 function RacquetDetail() {
   const id = racquetId.parse(Route.useParams().racquetId)
   const { profile } = useSession()
@@ -57,7 +51,8 @@ function RacquetDetail() {
   const averages = useQuery(api.feedback.averages.queryOptions({ input: { racquet_id: id } }))
   const now = useNow()
   const list = usePagedList(jobs)
-  const stringings = list.items ?? []
+  const jobItems = list.items ?? []
+  const stringings = selectStrung(jobItems)
   if (isNotFound(error)) return <DeletedState entity="racquet" action={<LinkButton to="/customers">Customers</LinkButton>} />
   return (
     <>
@@ -72,7 +67,7 @@ function RacquetDetail() {
           </>
         }
         main={
-          <Card title="Stringing history" aside={formatLastStrung(racquet.last_job?.job_date, now, profile.time_zone)}>
+          <Card title="Stringing history" aside={formatLastStrung(jobItems, now, profile.time_zone)}>
             {stringings.length > 1 && (
               <Suspense fallback={<CardSkeleton height={180} />}>
                 <TensionChart jobs={stringings} unit={profile.tension_unit} zone={profile.time_zone} />
