@@ -126,5 +126,5 @@ describe('`npm run sbom`', () => {
     // The browser's packages are development dependencies, because the build bundles them.
     const own = Object.keys({ ...project.dependencies, ...project.devDependencies })
     expect(own.filter((name) => !listed.has(name))).toEqual([])
-  }, 180_000)
+  })
 })

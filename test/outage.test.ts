@@ -75,7 +75,7 @@ it('responds with 503 while the database is down, and loses no acknowledged writ
   await owner.end()
   const there = new Set(rows.map((row) => row.full_name))
   expect(acknowledged.filter((name) => !there.has(name))).toEqual([])
-}, 60_000)
+})
 
 it('continues open live streams afterwards, starting with "all"', async () => {
   const received: (string[] | 'all')[] = []
@@ -96,7 +96,7 @@ it('continues open live streams afterwards, starting with "all"', async () => {
   await vi.waitFor(() => expect(received).toEqual(['all', [id]]), 10_000)
   await services.live.close()
   await reading
-}, 60_000)
+})
 
 // A pooler answers for a database that is gone, and a network breaks without a word. Neither may end the process: Node does that when
 // nobody listens to a connection's 'error' event, and Vitest fails the run on it.

@@ -27,7 +27,7 @@ beforeAll(async () => {
     const app = createApp(database.services, { ...web, renderPage })
     return app.request(`http://localhost:3000${path}`, { headers: visitor ? { cookie: visitor.cookie() } : {} })
   }
-}, 180_000)
+})
 
 const addJobFor = async ({ api }: Person, full_name: string) => {
   const { id: customer_id } = await aCustomer(api, { full_name })

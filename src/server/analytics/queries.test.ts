@@ -22,7 +22,7 @@ beforeAll(async () => {
   await database.owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, created_at)
     select stringer_id, gen_random_uuid(), id, customer_id, 'customer', 4, time_completed from string_jobs where time_completed is not null`
   await database.owner`vacuum analyze`
-}, 60_000)
+})
 
 const now = new Date().toISOString()
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)

@@ -82,7 +82,7 @@ describe('an interrupted import', () => {
     const { counts } = await importAll(ann, { file: largeFile() })
     expect(counts).toMatchObject({ new: rows, racquets: rows })
     expect(await countRecords()).toBe(2 * rows)
-  }, 180_000)
+  })
 
   it('saves nothing if the database connection is lost, and returns a network error', async () => {
     const importing = importAll(ann, { file: largeFile() })
@@ -92,7 +92,7 @@ describe('an interrupted import', () => {
       where datname = current_database() and usename = 'stringdesk_app' and xact_start is not null`
     expect(await refusal(importing)).toMatchObject({ code: 'NETWORK_ERROR', status: 503 })
     expect(await countRecords()).toBe(0)
-  }, 180_000)
+  })
 })
 
 describe('a long import', () => {
@@ -108,7 +108,7 @@ describe('a long import', () => {
     ])
     expect(steps('writing').length).toBeGreaterThan(5)
     expect(steps('writing').at(-1)).toEqual({ step: 'writing', done: 2 * rows, total: 2 * rows })
-  }, 180_000)
+  })
 })
 
 it('indexes the search words of new racquets by key, also for a business missing from the statistics', async () => {

@@ -11,7 +11,7 @@ let busy: Person
 beforeAll(async () => {
   database = await busyDatabase()
   busy = database.busy
-}, 60_000)
+})
 
 describe('with thousands of customers', () => {
   const list = async (filter: { after?: string | undefined; search?: string }) => {

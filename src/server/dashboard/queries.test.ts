@@ -11,7 +11,7 @@ let busy: Person
 beforeAll(async () => {
   database = await busyDatabase()
   busy = database.busy
-}, 60_000)
+})
 
 describe('with twenty thousand jobs', () => {
   it('reads only the month for its figures', async () => {

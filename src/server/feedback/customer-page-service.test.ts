@@ -231,7 +231,7 @@ describe('feedback on the customer page', () => {
     expect(sent.slice(20)).toEqual(Array.from({ length: 980 }, () => 503))
     expect((await ann.api.feedback.list({ job_id: id })).items).toHaveLength(1)
     expect(await nobody.api.customerPage.job({ token })).toMatchObject({ feedback: { rating: 5 } })
-  }, 60_000)
+  })
 
   it('replaces feedback recorded at the counter without showing it', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
     where status = 'picked_up' and job_number % 3 = 0`
   await database.owner`update string_jobs set string_crosses_brand = 'Wilson', string_crosses_model = 'NXT' where job_number % 30 = 0`
   await database.owner`vacuum analyze feedback, string_jobs`
-}, 60_000)
+})
 
 describe('with thousands of feedback records', () => {
   const averages = async (filter: Parameters<typeof feedbackAverages>[1]) => {

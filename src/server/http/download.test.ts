@@ -16,7 +16,7 @@ beforeAll(async () => {
   users = people(database.services)
   ;[ann, bob, nobody] = [await users.signUp('Ann'), await users.signUp('Bob'), users.nobody()]
   await database.owner`update businesses set subscription_tier = 'paid'`
-}, 60_000)
+})
 
 const rowsOf = (text: string) =>
   z.array(z.record(z.string(), z.string())).parse(papaparse.parse(text, { header: true, skipEmptyLines: true }).data)
@@ -110,12 +110,12 @@ describe('a long export', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     const dates = rows.map(({ job_date = '' }) => job_date)
     expect(dates).toEqual(dates.toSorted().toReversed())
-  }, 60_000)
+  })
 
   it('that nobody reads on holds nothing: the users serves others, and more downloads than it has connections', async () => {
     const { busy } = database
     const begun = await Promise.all(Array.from({ length: 30 }, () => busy.rest('/api/jobs/export')))
     expect((await busy.api.jobs.list({ limit: 1 })).items).toHaveLength(1)
     for (const response of begun) await response.body?.cancel()
-  }, 60_000)
+  })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   busy = database.busy
   ann = await people(database.services).signUp('Ann')
   await database.owner`update businesses set subscription_tier = 'paid'`
-}, 60_000)
+})
 
 type Filter = Parameters<Person['api']['jobs']['list']>[0]
 const listIds = async (filter: Filter) => (await ann.api.jobs.list(filter)).items.map(({ id }) => id)

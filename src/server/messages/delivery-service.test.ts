@@ -242,5 +242,5 @@ describe('an email message', () => {
     await server.close()
     await delivering
     expect(await messageOf(id)).toMatchObject({ state: 'waiting', why: 'The mail server did not respond. We’ll try again.' })
-  }, 60_000)
+  })
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
       from string_jobs`
   })
   await database.owner`vacuum analyze messages, string_jobs, customers, racquets`
-}, 60_000)
+})
 
 describe('with years of messages', () => {
   const page = async (work: Parameters<typeof plansOf>[2]) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   users = people(database.services)
   ann = await users.signUp('Ann')
   await database.owner`update businesses set subscription_tier = 'paid'`
-}, 60_000)
+})
 
 const namesOf = async (person: Person, search?: string) =>
   (await person.api.racquets.pick({ search })).items.map(({ full_name }) => full_name)

@@ -149,7 +149,7 @@ describe('a text through a provider', () => {
     await sending
     expect(gateway.received).toHaveLength(1)
     expect(await messageOf(id, bob)).toMatchObject({ state: 'sent', provider: 'gateway' })
-  }, 60_000)
+  })
 })
 
 describe('the limit of the month', () => {

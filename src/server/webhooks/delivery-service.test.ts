@@ -100,7 +100,7 @@ it('retries with growing pauses for three days, with the same id and body', asyn
   await sendDue(database.services)
   expect(await deliveriesOf(shop)).toMatchObject([{ id, state: 'delivered', attempts: 1, error: null }])
   expect((await shop.api.webhooks.list()).items[0]?.failing_since).toBeNull()
-}, 20_000)
+})
 
 it('sends again what a killed process had taken', async () => {
   const shop = await aShop('Crash')
@@ -176,7 +176,7 @@ it('a slow receiver holds up neither others nor moves of jobs, also what is writ
     select count(*)::int as waiting from webhook_deliveries where stringer_id = ${slow.id} and state = 'waiting'`
   expect(row?.waiting).toBeGreaterThan(900)
   await slow.api.webhooks.remove({ id: slow.endpoint })
-}, 20_000)
+})
 
 it('keeps deliveries for 30 days', async () => {
   const shop = await aShop('Archive')

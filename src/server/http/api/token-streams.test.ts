@@ -50,7 +50,7 @@ describe('a stream of a program', () => {
     await staying.waitFor((await aJob(ann.api)).id)
     await ann.api.accessTokens.revoke({ id: other.id })
     await staying.ended
-  }, 30_000)
+  })
 
   it('ends when its token expires', async () => {
     const { id, token } = await aToken(ann, ['jobs:read'])
@@ -62,7 +62,7 @@ describe('a stream of a program', () => {
     }
     await read(response).ended
     expect(await statusOf(token)).toBe(401)
-  }, 30_000)
+  })
 
   it('ends at once when the member of its token is removed', async () => {
     const { token } = await aToken(sam, ['jobs:read'])
@@ -71,5 +71,5 @@ describe('a stream of a program', () => {
     await ann.api.people.remove({ user_id: sam.user_id, role: 'stringer' })
     expect(await ended).toContain('member')
     expect(await statusOf(token)).toBe(401)
-  }, 30_000)
+  })
 })

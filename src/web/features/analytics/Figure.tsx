@@ -63,5 +63,6 @@ export const points = ({ range, before }: { range: number | null; before: number
 /** "5 h" under two days, "3.5 days" above. */
 export function formatHours(hours: number | null): string {
   if (hours === null) return '–'
+  if (hours < 1) return 'under 1 h'
   return hours < 48 ? `${Math.round(hours)} h` : `${(hours / 24).toLocaleString('en', { maximumFractionDigits: 1 })} days`
 }

@@ -55,7 +55,7 @@ export function RackReport({ report, places, onFixed }: Props) {
         {({ status }) => `Found on the rack, but the job is “${statusLabels[status]}”`}
       </Group>
       <Group title="Uncollected" group={uncollected}>
-        {({ days, place_id }) => `For ${days} days${place_id === null ? '' : `, at ${nameOf(place_id)}`}`}
+        {({ days, place_id }) => `For ${formatCount(days, 'day')}${place_id === null ? '' : `, at ${nameOf(place_id)}`}`}
       </Group>
     </Stack>
   )
