@@ -32,11 +32,11 @@ const allowed: readonly RegExp[] = [
   // Names of icons.
   /IconPlayer/,
   // Headings that an import recognizes in other people's files.
-  /racket-book|kunden\|spieler|racquets?\??\|rackets?|'Player,(Racquet brand|Phone)|(Naam|Namn),Racket|player'\?s|on the shelf|Gauge,Colour/,
+  /racket-book|kunden\|spieler|racquets?\??\|rackets?|'Player,(Racquet brand|Phone)|(Naam|Namn),Racket|player'\?s|on the shelf|Gauge,Colour|'Name,Frame,M,X|Klant,Mobiel,Racket/,
 ]
 
 const skipped =
-  /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|test\/language\.test\.ts|src\/web\/routeTree\.gen\.ts|src\/text\/compiled\/.*)$/
+  /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|test\/language\.test\.ts|src\/web\/routeTree\.gen\.ts|src\/domain\/import\/headings\.ts|src\/text\/compiled\/.*)$/
 
 const paths = sourceFiles.filter((path) => /\.(tsx?|css|md|html|sql|json)$/.test(path) && !skipped.test(path))
 

@@ -16,14 +16,18 @@ const headings = [
     'full_name phone contact_name contact_phone contact_email - -',
   ],
   ['plain English', 'Name,E-mail,Phone,Notes', 'full_name email phone notes'],
-  ['in two parts', 'Last name,First name,Mobile', 'last_name first_name phone'],
+  ['in two parts', 'Last name,First name,Mobile', 'last_name first_name mobile'],
   [
     'Google Contacts',
     'First Name,Phonetic First Name,Last Name,Notes,Phonetic,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value',
     'first_name - last_name notes - - email - - phone',
   ],
   ['Google, older', 'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value', 'full_name - - - email'],
-  ['Outlook', 'First Name,Last Name,E-mail Address,Home Phone,Mobile Phone,Home Fax', 'first_name last_name email phone phone -'],
+  [
+    'Outlook',
+    'First Name,Last Name,E-mail Address,Home Phone,Mobile Phone,Home Fax',
+    'first_name last_name email phone mobile -',
+  ],
   [
     'Square',
     'Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Company Name,Memo',
@@ -31,9 +35,9 @@ const headings = [
   ],
   ['a shop', 'First Name,Last Name,Email,Accepts Email Marketing,Phone,Note', 'first_name last_name email - phone notes'],
   ['camel case', 'fullName,emailAddress,phoneNumber', 'full_name email phone'],
-  ['German', 'Name,Vorname,E-Mail,Handy,Bemerkungen', 'last_name first_name email phone notes'],
-  ['French', 'Nom,Prénom,Courriel,Téléphone portable', 'last_name first_name email phone'],
-  ['Swedish', 'Förnamn,Efternamn,E-post,Mobil', 'first_name last_name email phone'],
+  ['German', 'Name,Vorname,E-Mail,Handy,Bemerkungen', 'last_name first_name email mobile notes'],
+  ['French', 'Nom,Prénom,Courriel,Téléphone portable', 'last_name first_name email mobile'],
+  ['Swedish', 'Förnamn,Efternamn,E-post,Mobil', 'first_name last_name email mobile'],
   [
     'our own racquets',
     'id,customer_id,customer_name,brand,model,own_number,notes,is_active',
@@ -41,6 +45,43 @@ const headings = [
   ],
   ['with racquets', 'Player,Racquet brand,Racquet model,Pattern,Grip', 'full_name brand model string_pattern grip_size'],
   ['a racquet without a brand', 'Customer,Model,Weight', 'full_name - -'],
+  [
+    'Shopify',
+    'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Accepts SMS Marketing,Phone,Total Spent,Note',
+    '- first_name last_name email - - - phone - notes',
+  ],
+  [
+    'Lightspeed',
+    'Last Name,First Name,Title,Company,Home,Work,Mobile,Pager,Fax,Email1,Notes',
+    'last_name first_name - - phone phone mobile - - email notes',
+  ],
+  ['iCloud', 'First name,Last name,Company,Home phone,iPhone,Home email,Note', 'first_name last_name - phone mobile email notes'],
+  [
+    'Outlook in German',
+    'Anrede,Vorname,Nachname,Firma,Telefon privat,Telefon geschäftlich,Mobiltelefon,Fax privat,E-Mail-Adresse,Notizen',
+    '- first_name last_name - phone phone mobile - email notes',
+  ],
+  [
+    'Outlook in French',
+    'Titre,Prénom,Nom de famille,Société,Téléphone (domicile),Tél. mobile,Adresse de messagerie,Notes',
+    '- first_name last_name - phone mobile email notes',
+  ],
+  [
+    'Outlook in Spanish',
+    'Nombre,Apellidos,Particular: teléfono,Móvil,Dirección de correo electrónico,Notas',
+    'first_name last_name phone mobile email notes',
+  ],
+  [
+    'Outlook in Italian',
+    'Nome,Cognome,Abitazione,Cellulare,Indirizzo posta elettronica,Note',
+    'first_name last_name phone mobile email notes',
+  ],
+  ['Portuguese', 'Nome,Sobrenome,Telefone,Celular,E-mail,Observações', 'first_name last_name phone mobile email notes'],
+  ['Dutch', 'Voornaam,Achternaam,Telefoon thuis,Mobiel,E-mailadres,Opmerkingen', 'first_name last_name phone mobile email notes'],
+  ['Japanese', '姓,名,電話番号,携帯電話,メールアドレス,備考', 'last_name first_name phone mobile email notes'],
+  ['Korean', '이름,전화번호,휴대폰,이메일,메모', 'full_name phone mobile email notes'],
+  ['Spanish and Italian', 'Cliente,Cellulare', 'full_name mobile'],
+  ['a name next to a last name', 'Customer,Last name', 'full_name -'],
   ['no heading at all', 'Jonas Berg,jonas@example.com,070 123', '- - -'],
 ] as const
 

@@ -1,4 +1,5 @@
 // Which field each column of an imported customer file holds: guessed from the heading, and changeable by the user.
+import { meaningOf, normalizeHeading, type Meaning } from './headings.ts'
 
 /** The fields of a racquet that a column can be mapped to. */
 export const racquetTargets = [
@@ -34,6 +35,7 @@ export const importTargets = [
   'first_name',
   'last_name',
   'email',
+  'mobile',
   'phone',
   'notes',
   'preferred_contact_method',
@@ -49,6 +51,7 @@ export const targetLabels: Record<ImportTarget, string> = {
   first_name: 'First name',
   last_name: 'Last name',
   email: 'Email',
+  mobile: 'Mobile phone',
   phone: 'Phone',
   notes: 'Notes',
   preferred_contact_method: 'Preferred contact method',
@@ -81,7 +84,7 @@ export const namesCustomer = (targets: readonly ImportTarget[]): boolean =>
 // "E-mail 1 - Type", "Accepts email marketing", "Fax": information about a field, not its value.
 const ignored = /\b(type|label|marketing|opt|opted|consent|status|subscri\w*|accepts|verified|fax|[2-9])\b/
 
-// Headings of common programs and spreadsheets in several European languages, in lower case and without accents.
+// Words of headings that are not in the table of headings.ts, in lower case and without accents.
 const rules: readonly (readonly [ImportTarget, RegExp])[] = [
   ['preferred_contact_method', /^(preferred )?contact (method|preference|by|via)$|^preferred contact$/],
   ['first_name', /^(first|given|fore)( ?names?)?$|^(vorname|prenom|fornamn|fornavn|voornaam|etunimi)$/],
@@ -94,7 +97,11 @@ const rules: readonly (readonly [ImportTarget, RegExp])[] = [
     /^((full|display|customer|client|player|contact|kunden|spieler) ?)?name$|^(customer|client|player|kunde|spieler|namn|navn|naam|nombre|nom|nome|nimi)$/,
   ],
   ['email', /\be ?mail\b|^mail$|^e ?post\b|^courriel$|^correo\b|^sahkoposti$/],
-  ['phone', /\w*phone\b|\b(mobile?|mobil|cell|tel|telefon|telefono|telefoon|handy|portable|movil|celular|gsm|sms|puhelin)\b/],
+  [
+    'mobile',
+    /\b(mobile?|mobil\w*|cell|cell ?phone|cellulare|handy\w*|portable|movil|celular|telemovel|gsm|sms|whatsapp|iphone)\b/,
+  ],
+  ['phone', /\w*phone\b|\b(tel|telefon|telefono|telefone|telefoon|puhelin)\b/],
   [
     'notes',
     /^(notes?|comments?|remarks?|memo|notizen?|bemerkung(en)?|kommentare?|remarques?|notas|anteckning(ar)?|opmerking(en)?)$/,
@@ -111,20 +118,6 @@ const rules: readonly (readonly [ImportTarget, RegExp])[] = [
   ['preferred_tension_mains', /^(preferred )?tension( mains)?$|^mains( tension)?$/],
 ]
 
-// A heading is a few words. A whole file in one cell would take seconds.
-const maxHeadingLength = 200
-
-/** "E-mail 1 - Value", "eMail" and "prénom" as the rules expect them: "e mail 1 value", "e mail", "prenom". */
-export const normalizeHeading = (name: string): string =>
-  name
-    .slice(0, maxHeadingLength)
-    .replaceAll(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 // Another person in the row: a child's number is not its parent's.
 const otherPerson =
   /\b(parents?|guardians?|mother|father|mum|mom|dad|eltern\w*|mutter|vater|mere|pere|padres?|madre|genitor[ei]|ouders?|moeder|vader|foralder|foraldrar|foreldre|emergency|spouse|assistants?|managers?|referred)\b/
@@ -138,8 +131,34 @@ function guessOtherPerson(words: string): ImportTarget {
     : 'contact_name'
 }
 
+const targetOf: Partial<Record<Meaning, ImportTarget>> = {
+  full_name: 'full_name',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  email: 'email',
+  mobile: 'mobile',
+  phone: 'phone',
+  notes: 'notes',
+  brand: 'brand',
+  racquet_brand: 'brand',
+  model: 'model',
+  racquet_model: 'model',
+  own_number: 'own_number',
+  grip_size: 'grip_size',
+  weight_grams: 'weight_grams',
+  balance_point_mm: 'balance_point_mm',
+  string_pattern: 'string_pattern',
+  tension: 'preferred_tension_mains',
+  tension_mains: 'preferred_tension_mains',
+  tension_crosses: 'preferred_tension_crosses',
+  nothing: 'leave_out',
+}
+
 /** The field of a customer or a racquet that a heading names; `leave_out` if it names none. */
 export const guessTarget = (name: string): ImportTarget => {
+  const meaning = meaningOf(name)
+  const known = meaning && targetOf[meaning]
+  if (known !== undefined) return known
   const words = normalizeHeading(name)
   if (otherPerson.test(words)) return guessOtherPerson(words)
   if (ignored.test(words)) return 'leave_out'
@@ -151,10 +170,23 @@ const replaceTargets = (targets: readonly ImportTarget[], change: Partial<Record
 
 type NameTarget = 'full_name' | 'first_name' | 'last_name' | 'leave_out'
 
-/** "Name" next to "Vorname" is the last name. Next to both parts it is the full name, and the parts are not needed. */
-export function resolveNames<Target extends string>(targets: readonly (Target | NameTarget)[]): (Target | NameTarget)[] {
+// "Customer" next to "Last name" is not the first name.
+const isPlainName = (heading = ''): boolean =>
+  /^(name|nombre|nome|nom|naam|namn|navn|nimi)$/.test(normalizeHeading(heading)) || ['名前', '이름'].includes(heading.trim())
+
+/**
+ * "Name" next to "Vorname" is the last name, and "Nome" next to "Cognome" the first name. Next to both parts it is the full name, and the
+ * parts are not needed.
+ */
+export function resolveNames<Target extends string>(
+  targets: readonly (Target | NameTarget)[],
+  heading: readonly string[],
+): (Target | NameTarget)[] {
   const has = (target: NameTarget) => targets.includes(target)
   if (!has('full_name')) return [...targets]
+  const areNamesPlain = targets.every((target, at) => target !== 'full_name' || isPlainName(heading[at]))
+  if (has('last_name') && !has('first_name') && areNamesPlain)
+    return targets.map((target) => (target === 'full_name' ? 'first_name' : target))
   if (has('first_name') && !has('last_name')) return targets.map((target) => (target === 'full_name' ? 'last_name' : target))
   return targets.map((target) => (target === 'first_name' || target === 'last_name' ? 'leave_out' : target))
 }
@@ -183,6 +215,11 @@ const isOwnField = (heading: readonly string[], name: string): name is ImportTar
 /** Guesses the field of each column. Several columns may have the same field: then the first filled cell of a row counts. */
 export const guessTargets = (heading: readonly string[]): ImportTarget[] =>
   adaptOwnRacquets(
-    dropIncompleteRacquets(resolveNames(heading.map((name) => (isOwnField(heading, name) ? name : guessTarget(name))))),
+    dropIncompleteRacquets(
+      resolveNames(
+        heading.map((name) => (isOwnField(heading, name) ? name : guessTarget(name))),
+        heading,
+      ),
+    ),
     heading,
   )

@@ -10,7 +10,7 @@ import { racquetFields } from '#domain/racquets/schema.ts'
 
 import { checkFormulas, checkWidth, parserFor, parseYesOrNo, schemaProblems, withoutExplained, type FileRow } from './cells.ts'
 import { racquetTargets, type ImportTarget } from './customer-columns.ts'
-import { fullName, nameNotices, rowTexts, type RowTexts } from './row-texts.ts'
+import { fullName, nameNotices, phoneOf, rowTexts, type RowTexts } from './row-texts.ts'
 
 const importedRacquet = racquetFields.omit({ customer_id: true, photo_url: true })
 
@@ -64,7 +64,7 @@ const numberTargets: readonly ImportTarget[] = [
 const customerInput = (texts: RowTexts, isOwnExport: boolean): Record<string, unknown> => ({
   full_name: fullName(texts, isOwnExport),
   email: texts.get('email') ?? null,
-  phone: texts.get('phone') ?? null,
+  phone: phoneOf(texts).text ?? null,
   notes: texts.get('notes') ?? null,
   preferred_contact_method: parseContactMethod(texts.get('preferred_contact_method') ?? '') || null,
   is_active: parseYesOrNo(texts.get('is_active') ?? 'yes'),
@@ -103,9 +103,13 @@ function racquetInput(texts: RowTexts): Record<string, unknown> | null {
 // Spreadsheets turn a long phone number into scientific notation, which loses its last digits.
 const scientificNotation = /^\d([.,]\d+)?E\+\d+$/i
 
+/** Problems of the phone number, at the column that it comes from. */
+export const atPhone = (target: 'mobile' | 'phone', problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.map(({ path, message }) => ({ path: path === 'phone' ? target : path, message }))
+
 /** A problem if a spreadsheet has changed the number. */
-export function checkPhone(phone = '', path: ImportTarget = 'phone'): FieldProblem[] {
-  return scientificNotation.test(phone)
+export function checkPhone(phone: string | undefined, path: ImportTarget): FieldProblem[] {
+  return phone !== undefined && scientificNotation.test(phone)
     ? [{ path, message: `A spreadsheet changed this number: ${phone}. Enter it again as text.` }]
     : []
 }
@@ -128,9 +132,10 @@ export function readCustomerRow({ row, cells, problem }: FileRow, { targets, isO
   const customer = customerFields.safeParse(customerInput(texts, isOwnExport))
   const racquet = input && importedRacquet.safeParse(input)
   const failed = checkFormulas(cells, targets)
+  const phone = phoneOf(texts)
   const found = [
-    ...schemaProblems(customer),
-    ...checkPhone(texts.get('phone')),
+    ...atPhone(phone.target, schemaProblems(customer)),
+    ...checkPhone(phone.text, phone.target),
     ...checkPhone(texts.get('contact_phone'), 'contact_phone'),
     ...checkContact(customer.data),
     ...schemaProblems(racquet).map(({ path, message }) => ({ path: targetOfRacquetField(path), message })),

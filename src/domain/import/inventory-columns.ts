@@ -1,6 +1,8 @@
 // Which field each column of an imported inventory file holds: guessed from the heading, and changeable by the user.
 import type { LengthUnit } from '#domain/values/units.ts'
 
+import { meaningOf, type Meaning } from './headings.ts'
+
 /** The fields a column can be mapped to. Lengths and costs in feet are converted to meters. */
 export const inventoryTargets = [
   'leave_out',
@@ -74,11 +76,28 @@ const normalizeHeading = (name: string): string =>
 function unitOf(name: string): LengthUnit | undefined {
   const words = normalizeHeading(name)
   if (/\b(foot|feet|ft)\b/.test(words)) return 'ft'
-  return inventoryTargets.some((target) => target === name.trim()) || /\b(met(er|re)s?|m)\b/.test(words) ? 'm' : undefined
+  return inventoryTargets.some((target) => target === name.trim()) ||
+    /\b(met(er|re|ro)s?|metri|mtrs?|m)\b|メートル|미터/.test(words)
+    ? 'm'
+    : undefined
+}
+
+const targetOf: Partial<Record<Meaning, InventoryTarget>> = {
+  brand: 'brand',
+  string_brand: 'brand',
+  model: 'model',
+  string_model: 'model',
+  strings: 'model',
+  gauge: 'gauge',
+  color: 'color',
+  quantity: 'quantity_meters',
+  notes: 'notes',
 }
 
 const guessTarget = (name: string, unit: LengthUnit): InventoryTarget => {
-  const target = rules.find(([, pattern]) => pattern.test(normalizeHeading(name)))?.[0] ?? 'leave_out'
+  const meaning = meaningOf(name)
+  const known = meaning && targetOf[meaning]
+  const target = known ?? rules.find(([, pattern]) => pattern.test(normalizeHeading(name)))?.[0] ?? 'leave_out'
   return lengthTargets.find(({ m }) => m === target)?.[unitOf(name) ?? unit] ?? target
 }
 

@@ -24,6 +24,16 @@ export const repeatedTargets = <Target extends string>(targets: readonly Target[
     (target) => !['leave_out', 'notes'].includes(target) && targets.indexOf(target) !== targets.lastIndexOf(target),
   )
 
+interface PhoneTexts {
+  readonly get: (target: 'mobile' | 'phone') => string | undefined
+}
+
+/** The phone number of a row and its field. A mobile number can get texts, so it takes precedence. */
+export function phoneOf(texts: PhoneTexts): { readonly target: 'mobile' | 'phone'; readonly text: string | undefined } {
+  const mobile = texts.get('mobile')
+  return mobile === undefined ? { target: 'phone', text: texts.get('phone') } : { target: 'mobile', text: mobile }
+}
+
 interface NameTexts {
   readonly get: (target: 'full_name' | 'first_name' | 'last_name') => string | undefined
 }

@@ -31,7 +31,7 @@ describe('a preview', () => {
       columns: [
         { name: 'Name', target: 'full_name' },
         { name: 'E-Mail', target: 'email' },
-        { name: 'Handy', target: 'phone' },
+        { name: 'Handy', target: 'mobile' },
       ],
       counts: { rows: 3, new: 1, new_racquet: 0, existing: 1, refused: 1, racquets: 0, beyond_plan: 0, shared_emails: 0 },
       plan: { value: 25, count: 1 },

@@ -87,6 +87,18 @@ describe('an import', () => {
     expect((await importAll(ann, { file: aFile('Name\n"Ek, Nils"\n') })).counts).toMatchObject({ new: 0, existing: 1 })
   })
 
+  it('Takes the mobile number for texts, wherever its column is', async () => {
+    const outlook = aFile('First Name,Last Name,Home Phone,Mobile Phone\nAnn,Abbot,040-1,070-1\nBob,Baker,040-2,\n')
+    const google = aFile('Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\nCleo,Home,040-3,Mobile,070-3\n')
+    for (const file of [outlook, google]) await importAll(ann, { file })
+    const phones = (await ann.api.customers.list({})).items.map(({ full_name, phone }) => [full_name, phone])
+    expect(phones).toEqual([
+      ['Ann Abbot', '070-1'],
+      ['Bob Baker', '040-2'],
+      ['Cleo', '070-3'],
+    ])
+  })
+
   it('adds nothing for rows that look like a customer who is here', async () => {
     await aCustomer(ann.api, { full_name: 'Jonas Berg', email: 'jonas@müller.example' })
     const rows = [

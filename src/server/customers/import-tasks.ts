@@ -4,6 +4,7 @@ import { guessTargets, isOwnCustomerExport, type ImportTarget } from '#domain/im
 import { readCustomerRow } from '#domain/import/customer-rows.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import { listRows, type RowPage } from '#domain/import/listed-rows.ts'
+import { putMobileFirst } from '#domain/import/mobile-first.ts'
 import { planCustomers, type CustomerRef, type RowPlan } from '#domain/import/plan-customers.ts'
 import { customerId, newId, racquetId, type CustomerId } from '#domain/values/ids.ts'
 import { existingCustomers, existingRacquets } from '#server/imports/existing.ts'
@@ -38,7 +39,8 @@ const readAny = async (file: TableFile): Promise<SheetTable> =>
 
 /** @throws ValidationError if it is neither a CSV file nor a workbook nor an address book */
 export const readFile = createTask(async (file: TableFile) => {
-  const { rows, ...table } = await readAny(file)
+  const { rows: read, ...table } = await readAny(file)
+  const rows = putMobileFirst(table.columns, read)
   return { ...table, guessed: guessTargets(table.columns), total: rows.length, rows: shareJson(rows) }
 })
 

@@ -58,6 +58,51 @@ const headings = [
     'Customer,String,Cross string,Tension,Cross tension',
     'full_name mains crosses tension_mains tension_crosses',
   ],
+  [
+    'a log in short',
+    'Cust,Cell,Stick,String,X,Tens,Tension X,Date,$,Pd,Pmt,P/U',
+    'full_name mobile racquet mains crosses tension_mains tension_crosses received_on price paid payment_method picked_up_on',
+  ],
+  [
+    'a log with letters',
+    'Name,Frame,M,X,Lbs M,Lbs X,Rec’d',
+    'full_name racquet mains crosses tension_mains tension_crosses received_on',
+  ],
+  [
+    'Spanish with its most usual words',
+    'Cliente,Móvil,Raqueta,Cuerda vertical,Cuerda horizontal,Tensión (kg),Entregado,Importe,Pagado,Forma de pago',
+    'full_name mobile racquet mains crosses tension picked_up_on price paid payment_method',
+  ],
+  [
+    'Italian with its most usual words',
+    'Cliente,Cellulare,Racchetta,Corda,Tensione (kg),Data incordatura,Ritirata,Importo,Pagato,Note',
+    'full_name mobile racquet strings tension strung_on picked_up_on price paid notes',
+  ],
+  [
+    'Portuguese',
+    'Cliente,Celular,Raquete,Corda,Tensão (lbs),Data,Valor,Pago,Forma de pagamento,Observações',
+    'full_name mobile racquet strings tension received_on price paid payment_method notes',
+  ],
+  [
+    'French with its most usual words',
+    'Nom de famille,Prénom,Raquette,Montants,Travers,Tension montants,Tension travers,Déposée le,Réglé,Mode de règlement',
+    'last_name first_name racquet mains crosses tension_mains tension_crosses - paid payment_method',
+  ],
+  [
+    'Dutch with its most usual words',
+    'Klant,Mobiel,Racket,Besnaring,Hardheid,Ontvangen,Opgehaald,Bedrag,Betaald,Betaalwijze',
+    'full_name mobile racquet strings tension received_on picked_up_on price paid payment_method',
+  ],
+  [
+    'Japanese',
+    'お客様名,携帯電話,ラケット,ガット,テンション,メインテンション,クロステンション,受付日,料金,支払済,備考',
+    'full_name mobile racquet strings tension tension_mains tension_crosses received_on price paid notes',
+  ],
+  [
+    'Korean',
+    '고객명,휴대폰,라켓,메인 스트링,크로스 스트링,텐션,접수일,가격,결제 방법,메모',
+    'full_name mobile racquet mains crosses tension received_on price payment_method notes',
+  ],
   ['nothing at all', 'Jonas Berg,Ezone 98,54', '- - -'],
 ] as const
 

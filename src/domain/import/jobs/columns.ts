@@ -1,5 +1,6 @@
 // Which field each column of a file of past jobs holds: guessed from the heading, and changeable by the user.
-import { guessTarget as guessCustomerTarget, normalizeHeading, resolveNames } from '#domain/import/customer-columns.ts'
+import { guessTarget as guessCustomerTarget, resolveNames } from '#domain/import/customer-columns.ts'
+import { meaningOf, normalizeHeading, type Meaning } from '#domain/import/headings.ts'
 
 /** The fields a column can be mapped to. */
 export const jobTargets = [
@@ -8,6 +9,7 @@ export const jobTargets = [
   'first_name',
   'last_name',
   'email',
+  'mobile',
   'phone',
   'racquet',
   'racquet_brand',
@@ -48,6 +50,7 @@ export const jobTargetLabels: Record<JobTarget, string> = {
   first_name: 'First name',
   last_name: 'Last name',
   email: 'Email',
+  mobile: 'Mobile phone',
   phone: 'Phone',
   racquet: 'Racquet, brand and model',
   racquet_brand: 'Racquet brand',
@@ -83,7 +86,7 @@ export const jobTargetLabels: Record<JobTarget, string> = {
 
 /** The fields of the form by what they are about, for the list of choices. */
 export const jobTargetGroups: readonly (readonly [string, readonly JobTarget[]])[] = [
-  ['Customer', ['full_name', 'first_name', 'last_name', 'email', 'phone']],
+  ['Customer', ['full_name', 'first_name', 'last_name', 'email', 'mobile', 'phone']],
   ['Racquet', ['racquet', 'racquet_brand', 'racquet_model', 'own_number', 'string_pattern']],
   [
     'Strings',
@@ -126,7 +129,8 @@ const required: readonly (readonly [string, readonly JobTarget[]])[] = [
 export const missingFields = (targets: readonly JobTarget[]): string[] =>
   required.filter(([, any]) => !any.some((target) => targets.includes(target))).map(([name]) => name)
 
-// Words of headings in English, German, French, Spanish, Italian, Dutch and Swedish, in lower case and without accents.
+// Words of headings that are not in the table of headings.ts, in English, German, French, Spanish, Italian, Dutch and Swedish, in lower case
+// and without accents.
 const words = {
   ignored:
     /\b(id|ids|number of|due|promised|deadline|faellig|fallig|inventory|meters|metres|used|created|updated|started|link)\b/,
@@ -227,7 +231,7 @@ const simple: readonly (readonly [Words, JobTarget])[] = [
   ['duration', 'duration_minutes'],
 ]
 
-const contactTargets = ['full_name', 'first_name', 'last_name', 'email', 'phone'] as const
+const contactTargets = ['full_name', 'first_name', 'last_name', 'email', 'mobile', 'phone'] as const
 
 const guessSimple = (has: Has): JobTarget | undefined => simple.find(([word]) => has(word))?.[1]
 const guessContact = (_: Has, name: string): JobTarget | undefined =>
@@ -250,7 +254,47 @@ const guesses = [
   guessStringsOrStatus,
 ] as const
 
+const targetOf: Partial<Record<Meaning, JobTarget>> = {
+  full_name: 'full_name',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  email: 'email',
+  mobile: 'mobile',
+  phone: 'phone',
+  notes: 'notes',
+  racquet: 'racquet',
+  brand: 'racquet_brand',
+  racquet_brand: 'racquet_brand',
+  model: 'racquet_model',
+  racquet_model: 'racquet_model',
+  own_number: 'own_number',
+  string_pattern: 'string_pattern',
+  strings: 'strings',
+  string_brand: 'mains_brand',
+  string_model: 'mains_model',
+  mains: 'mains',
+  crosses: 'crosses',
+  gauge: 'gauge',
+  own_string: 'own_string',
+  tension: 'tension',
+  tension_mains: 'tension_mains',
+  tension_crosses: 'tension_crosses',
+  received_on: 'received_on',
+  strung_on: 'strung_on',
+  picked_up_on: 'picked_up_on',
+  price: 'price',
+  paid: 'paid',
+  paid_on: 'paid_on',
+  payment_method: 'payment_method',
+  duration_minutes: 'duration_minutes',
+  status: 'status',
+  nothing: 'leave_out',
+}
+
 function guessTarget(name: string): JobTarget {
+  const meaning = meaningOf(name)
+  const known = meaning && targetOf[meaning]
+  if (known !== undefined) return known
   const heading = normalizeHeading(name)
   const has: Has = (word) => words[word].test(heading)
   if (has('ignored')) return 'leave_out'
@@ -275,7 +319,7 @@ function resolveSides(targets: JobTarget[]): JobTarget[] {
 
 /** Guesses the field of each column. Several columns may have the same field: then the first filled cell of a row counts. */
 export const guessJobTargets = (heading: readonly string[]): JobTarget[] =>
-  resolveSides(resolveNames<JobTarget>(heading.map(guessTarget)))
+  resolveSides(resolveNames<JobTarget>(heading.map(guessTarget), heading))
 
 /** The unit in the heading of a column of tensions: "Tension (kg)"; null if it has none. */
 export function unitOfHeading(name: string): 'lbs' | 'kg' | null {

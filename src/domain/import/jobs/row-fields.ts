@@ -3,7 +3,7 @@ import type { FieldProblem } from '#domain/errors.ts'
 import { parserFor } from '#domain/import/cells.ts'
 import { parseWholeNumber } from '#domain/import/customer-rows.ts'
 import { markOf, openNumber, readNumber } from '#domain/import/numbers.ts'
-import { fullName } from '#domain/import/row-texts.ts'
+import { fullName, phoneOf } from '#domain/import/row-texts.ts'
 
 import type { JobTarget } from './columns.ts'
 import type { Conventions } from './conventions.ts'
@@ -21,7 +21,7 @@ interface ReadFields<Input> {
 export const customerInput = (texts: RowTexts): Record<string, unknown> => ({
   full_name: fullName(texts),
   email: texts.get('email') ?? null,
-  phone: texts.get('phone') ?? null,
+  phone: phoneOf(texts).text ?? null,
   is_active: true,
 })
 

@@ -4,8 +4,8 @@ import type * as z from 'zod'
 import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { checkFormulas, checkWidth, schemaProblems, withoutExplained, type FileRow } from '#domain/import/cells.ts'
-import { checkPhone, type ImportedCustomer } from '#domain/import/customer-rows.ts'
-import { nameNotices } from '#domain/import/row-texts.ts'
+import { atPhone, checkPhone, type ImportedCustomer } from '#domain/import/customer-rows.ts'
+import { nameNotices, phoneOf } from '#domain/import/row-texts.ts'
 import { jobFields, type PaymentStatus } from '#domain/jobs/schema.ts'
 import { racquetFields } from '#domain/racquets/schema.ts'
 
@@ -111,7 +111,7 @@ interface JobPart extends NamedParts<JobFields> {
   readonly remarks: readonly string[]
 }
 
-const contactTargets: readonly JobTarget[] = ['full_name', 'first_name', 'last_name', 'email', 'phone']
+const contactTargets: readonly JobTarget[] = ['full_name', 'first_name', 'last_name', 'email', 'mobile', 'phone']
 const racquetTargets: readonly JobTarget[] = ['racquet', 'racquet_brand', 'racquet_model', 'own_number', 'string_pattern']
 const noteTargets: readonly JobTarget[] = ['notes']
 const otherTargets = jobTargets.filter(
@@ -183,9 +183,10 @@ export class JobRowReader {
 
   #readCustomer(texts: RowTexts): CustomerPart {
     const parsed = customerFields.safeParse(customerInput(texts))
+    const phone = phoneOf(texts)
     return {
       value: parsed.data ?? null,
-      problems: [...schemaProblems(parsed), ...checkPhone(texts.get('phone'))],
+      problems: [...atPhone(phone.target, schemaProblems(parsed)), ...checkPhone(phone.text, phone.target)],
       suggestions: [],
       notices: nameNotices(texts),
     }

@@ -2,7 +2,7 @@
 import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { targetLabels, type ImportTarget } from '#domain/import/customer-columns.ts'
-import { fullName, rowTexts } from '#domain/import/row-texts.ts'
+import { fullName, phoneOf, rowTexts } from '#domain/import/row-texts.ts'
 import { backend } from '#web/app/client.ts'
 
 import type { RowFormats } from '../flow/CheckRows.tsx'
@@ -37,7 +37,7 @@ export const customerFormats = (mapping: readonly ImportTarget[]): RowFormats<Im
   describe: (cells) => {
     const texts = rowTexts(cells, mapping)
     const racquet = [texts.get('brand'), texts.get('model')].filter(Boolean).join(' ')
-    return { name: fullName(texts), details: [texts.get('email'), texts.get('phone'), racquet].filter(Boolean).join(' · ') }
+    return { name: fullName(texts), details: [texts.get('email'), phoneOf(texts).text, racquet].filter(Boolean).join(' · ') }
   },
   formatProblem,
 })
