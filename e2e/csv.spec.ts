@@ -47,7 +47,7 @@ test('imports customers from another program', async ({ page }) => {
   ]
   await page.getByLabel('Spreadsheet or contacts').setInputFiles(windows1252(lines))
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
-  await expect(page.getByText('Jörg Müller, Zoë Weiß, Åsa Öberg')).toBeVisible()
+  await expect(page.getByText('Jörg Müller, Zoë Weiß, Åsa Öberg', { exact: true })).toBeVisible()
   await expect(page.getByLabel(/Field for column \d+, Spieler$/)).toHaveValue('full_name')
   await expect(page.getByLabel(/Field for column \d+, Handy$/)).toHaveValue('mobile')
   await expect(page.getByLabel(/Field for column \d+, Wunsch$/)).toHaveValue('leave_out')

@@ -118,16 +118,26 @@ test('imports past jobs from the sheet of a workbook that is chosen', async ({ p
   const buffer = Buffer.from(
     workbookOf([
       { name: 'Prices', rows: [['String', 'Price']] },
-      { name: 'Jobs', rows },
+      { name: 'Jobs', rows: [['Stringings of the club'], ...rows] },
     ]),
   )
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await page.getByLabel('Spreadsheet file').setInputFiles({ name: 'Stringings.xlsx', mimeType, buffer })
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
-  await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Prices')
-  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('Jobs')
+  await expect(page.getByRole('combobox', { name: 'Sheet', exact: true })).toHaveValue('Prices')
+  await page.getByRole('combobox', { name: 'Sheet', exact: true }).selectOption('Jobs')
+  await expect(page.getByText('Stringings.xlsx: 1 row.')).toBeVisible()
+  const heading = page.getByRole('combobox', { name: 'Row with the column names' })
+  await expect(heading).toHaveValue('2')
+  await heading.selectOption('1')
+  await expect(page.getByText('Stringings.xlsx: 2 rows.')).toBeVisible()
+  await heading.selectOption('2')
   await expect(page.getByText('Stringings.xlsx: 1 row.')).toBeVisible()
   await expectWell(page)
+  await page.getByRole('combobox', { name: 'Sheet', exact: true }).selectOption('All 2 sheets')
+  await expect(page.getByText('Left out, because they are empty or have other column names: Jobs')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sheet', exact: true }).selectOption('Jobs')
+  await expect(page.getByText('Stringings.xlsx: 1 row.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Import 1 job, 1 customer, and 1 racquet' }).click()
   await expect(page.getByRole('heading', { name: '1 job, 1 customer, and 1 racquet imported' })).toBeFocused()

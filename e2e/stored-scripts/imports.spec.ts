@@ -66,7 +66,7 @@ test('scripts in spreadsheets run in no preview, report or undo', async ({ page 
       await page.goto(`/${kind}/import`)
       await page.getByLabel(/^Spreadsheet/).setInputFiles(fileOf(rows))
       await expectHarmless(page, 'Match the columns')
-      await expectPayload(page.getByRole('combobox', { name: 'Sheet' }))
+      await expectPayload(page.getByRole('combobox', { name: 'Sheet', exact: true }))
       await page.getByRole('button', { name: 'Check the rows' }).click()
       await expectHarmless(page, 'Check the rows')
       await page.getByRole('button', { name: importing }).click()

@@ -9,7 +9,7 @@ import * as z from 'zod'
 
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
-import { csvFile, csvResponse, sheetsRead } from './files.ts'
+import { csvFile, csvResponse, fileRead } from './files.ts'
 import { importFileFields, importProgress, rowPage } from './import-files.ts'
 import { shownEmail } from './shown-email.ts'
 
@@ -98,9 +98,7 @@ export const importCounts = z.object({
 export type ImportCounts = z.infer<typeof importCounts>
 
 export const importPreview = z.object({
-  ...sheetsRead,
-  /** What the file was read as, by its name in the WHATWG Encoding standard: "utf-8", "windows-1252". */
-  encoding: z.string(),
+  ...fileRead,
   separator: z.string(),
   columns: z.array(z.object({ name: z.string(), target: z.enum(importTargets) })),
   counts: importCounts,

@@ -2491,7 +2491,24 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "sheets": [],
         "sheet": null,
+        "skipped_sheets": [],
         "encoding": "utf-8",
+        "encoding_sample": null,
+        "heading_row": 1,
+        "first_rows": [
+          {
+            "row": 1,
+            "text": "Name · Email · Phone"
+          },
+          {
+            "row": 2,
+            "text": "Sofia Lindqvist · sofia@example.com · +46 73 555 01 02"
+          },
+          {
+            "row": 3,
+            "text": "Paul Weber · paul@example"
+          }
+        ],
         "separator": ",",
         "columns": [
           {
@@ -3307,7 +3324,28 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "sheets": [],
         "sheet": null,
+        "skipped_sheets": [],
         "encoding": "utf-8",
+        "encoding_sample": null,
+        "heading_row": 1,
+        "first_rows": [
+          {
+            "row": 1,
+            "text": "Customer · Racquet · Strings · Tension · Date · Price · Paid"
+          },
+          {
+            "row": 2,
+            "text": "Nils Ek · Yonex Ezone 98 · Luxilon ALU Power · 24/23 kg · 2025-10-22 · 28.00 · y"
+          },
+          {
+            "row": 3,
+            "text": "Nils Ek · Yonex Ezone 98 · Luxilon ALU Power / Wilson NXT · 52 lbs · 2026-08-28 "
+          },
+          {
+            "row": 4,
+            "text": "Mia Roth · Head Speed MP · 52 · 2026-09-27 · 25.00 · yes"
+          }
+        ],
         "separator": ",",
         "columns": [
           {
@@ -7738,6 +7776,24 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "sheets": [],
         "sheet": null,
+        "skipped_sheets": [],
+        "encoding": "utf-8",
+        "encoding_sample": null,
+        "heading_row": 1,
+        "first_rows": [
+          {
+            "row": 1,
+            "text": "Brand · Model · Gauge · Quantity (m)"
+          },
+          {
+            "row": 2,
+            "text": "Luxilon · ALU Power · 1.25 · 200"
+          },
+          {
+            "row": 3,
+            "text": "Yonex · 1.30 · 12"
+          }
+        ],
         "columns": [
           {
             "name": "Brand",
@@ -7808,6 +7864,24 @@ export const examples: Readonly<Record<string, ApiExample>> = {
       "body": {
         "sheets": [],
         "sheet": null,
+        "skipped_sheets": [],
+        "encoding": "utf-8",
+        "encoding_sample": null,
+        "heading_row": 1,
+        "first_rows": [
+          {
+            "row": 1,
+            "text": "Brand · Model · Gauge · Quantity (m)"
+          },
+          {
+            "row": 2,
+            "text": "Luxilon · ALU Power · 1.25 · 200"
+          },
+          {
+            "row": 3,
+            "text": "Yonex · 1.30 · 12"
+          }
+        ],
         "columns": [
           {
             "name": "Brand",

@@ -6,8 +6,24 @@ import type { ExtendOperation } from './base.ts'
 /** The sheet of a workbook, by its name as the file has it; the first when left out. */
 export const sheetName = exactText().max(31, 'There is no such sheet').optional()
 
-/** The sheets of a workbook, and the one that was read. None for a CSV file. */
-export const sheetsRead = { sheets: z.array(z.string()), sheet: z.string().nullable() }
+/** How a file was read. */
+export const fileRead = {
+  /** The sheets of a workbook; none for a CSV file. */
+  sheets: z.array(z.string()),
+  /** The sheet that was read. Null for a CSV file, and for all sheets. */
+  sheet: z.string().nullable(),
+  /** Sheets that were left out of all sheets: they are empty, or have other headings. */
+  skipped_sheets: z.array(z.string()),
+  /** What the file was read as, by its name in the WHATWG Encoding standard: "utf-8", "windows-1252". */
+  encoding: z.string(),
+  /** Texts that look wrong if the encoding is wrong: send another `encoding` then. Null if it is certain. */
+  encoding_sample: z.string().nullable(),
+  /** The row of the headings, and the rows that can be chosen with `heading_row`. */
+  heading_row: z.int(),
+  first_rows: z.array(z.object({ row: z.int(), text: z.string() })),
+}
+/** Takes what is returned about a file out of what is known. */
+export const fileReadSchema = z.object(fileRead)
 
 const isStream = (value: unknown): boolean => typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 

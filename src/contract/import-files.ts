@@ -1,10 +1,12 @@
 // What imports of every kind take and return.
 import { importSize } from '#domain/constants.ts'
+import { fileEncodings } from '#domain/import/file-encodings.ts'
 import { maxCorrections } from '#domain/import/corrections.ts'
 import { decimalMarks, openNumber } from '#domain/import/numbers.ts'
 import { exactText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
+import { booleanParam } from './base.ts'
 import { sheetName } from './files.ts'
 
 // As the file has it: the fields' schemas clean what is imported. The longest text of a cell that is imported is a note.
@@ -28,6 +30,12 @@ const corrections = z.strictObject({
 export const importFileFields = <Target extends string>(targets: readonly Target[]) => ({
   file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
   sheet: sheetName,
+  /** Reads all sheets of a workbook that have the headings of the first one, as a log with a sheet for each month has. */
+  all_sheets: booleanParam.default(false),
+  /** In place of the encoding that was found. */
+  encoding: z.enum(fileEncodings, { error: 'Unknown encoding' }).optional(),
+  /** The row of the headings, one of the first ten that are not empty. Found by the file's headings when left out. */
+  heading_row: z.coerce.number().int().min(1).optional(),
   /** The field of each column, in the file's order. When left out, as for the last file with the same header row, or guessed from it. */
   mapping: z.array(z.enum(targets, { error: 'Unknown field' })).optional(),
   corrections: corrections.default({ cells: [], texts: [] }),

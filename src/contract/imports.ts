@@ -12,7 +12,7 @@ import * as z from 'zod'
 
 import { base, booleanParam, page, pageInput } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
-import { sheetsRead } from './files.ts'
+import { fileRead } from './files.ts'
 import { decimalMarkInput, importFileFields, importProgress, numbersRead, rowPage } from './import-files.ts'
 
 const outcomes = ['new', 'existing', 'refused'] as const
@@ -88,8 +88,7 @@ export const jobImportCounts = z.object({
 export type JobImportCounts = z.infer<typeof jobImportCounts>
 
 export const jobImportPreview = z.object({
-  ...sheetsRead,
-  encoding: z.string(),
+  ...fileRead,
   separator: z.string(),
   columns: z.array(z.object({ name: z.string(), target: z.enum(jobTargets) })),
   /** What no column is mapped to but a job needs: "the tension". */

@@ -7,7 +7,7 @@ import * as z from 'zod'
 
 import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
-import { csvFile, csvResponse, sheetsRead } from './files.ts'
+import { csvFile, csvResponse, fileRead } from './files.ts'
 import { decimalMarkInput, importFileFields, numbersRead } from './import-files.ts'
 
 /** An item with its newest fifty movements. Send `next` to `inventory.movements` for older ones. */
@@ -44,7 +44,7 @@ const importRow = z.object({
 
 /** What an import would do, or did. */
 export const inventoryImport = z.object({
-  ...sheetsRead,
+  ...fileRead,
   columns: z.array(z.object({ name: z.string(), target: z.enum(inventoryTargets) })),
   numbers: numbersRead,
   counts: z.object({ rows: z.int(), new: z.int(), existing: z.int(), refused: z.int() }),

@@ -26,6 +26,10 @@ describe('a preview', () => {
     expect(await ann.api.customers.previewImport({ file: aFile(file) })).toEqual({
       sheets: [],
       sheet: null,
+      skipped_sheets: [],
+      encoding_sample: null,
+      heading_row: 1,
+      first_rows: expect.any(Array),
       encoding: 'utf-8',
       separator: ';',
       columns: [

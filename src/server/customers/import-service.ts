@@ -1,6 +1,7 @@
 // Imports customers and their racquets from a CSV file: a preview first, then one transaction. Worker threads read the file and plan
 // what each row does (import-tasks.ts).
 import { importCounts, type ImportEvent, type ImportPreview, type ImportRow } from '#contract/customers.ts'
+import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, waitForImportTurn } from '#database/imports.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
@@ -14,6 +15,7 @@ import { recordImport, rememberedMapping, type WithTenantDb } from '#server/impo
 import { batch, batchWriter } from '#server/imports/batches.ts'
 import { phoneCountry } from '#server/texts/service.ts'
 import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
+import { toTableFile, type TableChoices } from '#server/platform/xlsx/read-table.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import * as z from 'zod'
@@ -21,23 +23,15 @@ import * as z from 'zod'
 import { insertCustomers, insertRacquets } from './import-queries.ts'
 import { lockPayers } from './payer-queries.ts'
 
-interface TableInput {
-  readonly file: File
-  /** Of a workbook; the first when undefined. */
-  readonly sheet?: string | undefined
-}
-
-interface FileInput extends TableInput {
+interface FileInput extends TableChoices {
   /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
   readonly mapping?: readonly ImportTarget[] | undefined
   readonly corrections: Corrections
 }
 
 const fileTable = z.object({
-  encoding: z.string(),
+  ...fileReadSchema.shape,
   separator: z.string(),
-  sheets: z.array(z.string()),
-  sheet: z.string().nullable(),
   columns: z.array(z.string()),
   guessed: z.array(z.enum(importTargets)),
   /** How many rows there are. */
@@ -66,9 +60,9 @@ interface Threads {
 }
 
 /** Reads a file as a table. @throws ValidationError if it is no such file */
-export async function readTableFile({ file, sheet }: TableInput, { workers, signal }: Threads) {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return workers.run(readFile, { bytes, sheet: sheet ?? null }, { signal, transfer: [bytes.buffer] })
+export async function readTableFile(input: TableChoices, { workers, signal }: Threads) {
+  const file = await toTableFile(input)
+  return workers.run(readFile, file, { signal, transfer: [file.bytes.buffer] })
 }
 
 /**
@@ -111,9 +105,9 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { limit, input } = await withTenantDb((db) => planInput(db, file, shared_emails))
   const { counts, rows } = await workers.run(planPreview, { ...input, page }, { signal })
-  const { sheets, sheet, encoding, separator, columns, targets } = file
+  const { separator, columns, targets } = file
   const matched = columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' }))
-  return { sheets, sheet, encoding, separator, columns: matched, counts, plan: limit, rows }
+  return { ...fileReadSchema.parse(file), separator, columns: matched, counts, plan: limit, rows }
 }
 
 interface ImportOptions {

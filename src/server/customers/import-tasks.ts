@@ -35,7 +35,7 @@ interface PlanInput {
 }
 
 const readAny = async (file: TableFile): Promise<SheetTable> =>
-  isContacts(file.bytes) ? withoutSheets(await readContacts(file.bytes)) : readSheetTable(file)
+  isContacts(file.bytes) ? withoutSheets(await readContacts(file.bytes, file)) : readSheetTable(file)
 
 /** @throws ValidationError if it is neither a CSV file nor a workbook nor an address book */
 export const readFile = createTask(async (file: TableFile) => {

@@ -149,6 +149,34 @@ describe('a preview', () => {
     expect((await ann.rest('/api/jobs/import/preview', { method: 'POST', body: form })).status).toBe(200)
   })
 
+  it('Reads all sheets of a workbook, and the heading row and encoding that somebody chooses', async () => {
+    const heading = ['Name', 'Racquet', 'String', 'Tension', 'Date', 'Price']
+    const months = ['03', '04'].map((month) => ({
+      name: `2025-${month}`,
+      rows: [heading, [`Ann ${month}`, 'Wilson Blade 98', 'Luxilon ALU Power', 52, `2025-${month}-03`, 20]],
+    }))
+    const file = new File([workbookOf(months)], 'Log.xlsx')
+    expect(await ann.api.jobs.previewImport({ file, all_sheets: true })).toMatchObject({
+      sheet: null,
+      counts: { rows: 2, new: 2 },
+    })
+    expect((await importPastJobs(ann, { file, all_sheets: true })).counts.new).toBe(2)
+    const text = `x\n${heading.join(',')}\nAsa,Wilson Blade 98,Luxilon ALU Power,52,2025-05-03,20\n`
+    const bytes = Buffer.from(text, 'latin1')
+    bytes[bytes.indexOf('Asa') + 2] = 0x8c
+    const mac = new File([bytes], 'mac.csv')
+    const chosen = { file: mac, heading_row: 2, encoding: 'macintosh' } as const
+    expect(await ann.api.jobs.previewImport(chosen)).toMatchObject({
+      encoding: 'macintosh',
+      encoding_sample: 'Aså',
+      heading_row: 2,
+      rows: [{ outcome: 'new', cells: ['Aså', ...Array.from({ length: 5 }, () => expect.any(String))] }],
+    })
+    expect(await refusal(ann.api.jobs.previewImport({ file: mac, heading_row: 9 }))).toMatchObject({
+      fields: [{ path: 'heading_row', message: 'Choose one of the first rows.' }],
+    })
+  })
+
   it('reads a sheet of a workbook', async () => {
     const rows = [
       ['Name', 'Racquet', 'Strings', 'Tension', 'Date'],

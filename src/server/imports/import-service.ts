@@ -7,6 +7,7 @@ import {
   type JobImportEvent,
   type JobImportPreview,
 } from '#contract/imports.ts'
+import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
@@ -23,6 +24,7 @@ import { tensionUnits } from '#domain/values/units.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { separators } from '#server/platform/csv/separator.ts'
 import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
+import { toTableFile, type TableChoices } from '#server/platform/xlsx/read-table.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import { phoneCountry } from '#server/texts/service.ts'
 import * as z from 'zod'
@@ -34,11 +36,9 @@ import type { PlanInput } from './plan.ts'
 import { recordImport, rememberedMapping, type WithTenantDb } from './record-service.ts'
 
 const fileTable = z.object({
-  encoding: z.string(),
+  ...fileReadSchema.shape,
   separator: z.enum(separators),
   columns: z.array(z.string()),
-  sheets: z.array(z.string()),
-  sheet: z.string().nullable(),
   /** How many rows there are. */
   total: z.int(),
   rows: sharedText,
@@ -84,9 +84,7 @@ const planPreview: Task<z.infer<typeof previewResult>> = { module, name: 'planPr
 const planImport: Task<Plan> = { module, name: 'planImport', kind: 'plan', result: planResult }
 
 /** A file and what the user says about it. */
-interface FileInput {
-  readonly file: File
-  readonly sheet?: string | undefined
+interface FileInput extends TableChoices {
   /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
   readonly mapping?: readonly JobTarget[] | undefined
   readonly date_order?: DateOrder | undefined
@@ -108,9 +106,9 @@ interface ReadOptions {
  * @throws ValidationError if it is no such file, or if `mapping` has another number of columns
  */
 export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, { workers, signal, now }: ReadOptions) {
-  const { file, sheet = null, mapping, date_order = null, year = null, decimal_mark = null, corrections } = input
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const table = await workers.run(readFile, { bytes, sheet }, { signal, transfer: [bytes.buffer] })
+  const { file, mapping, date_order = null, year = null, decimal_mark = null, corrections } = input
+  const tableFile = await toTableFile(input)
+  const table = await workers.run(readFile, tableFile, { signal, transfer: [tableFile.bytes.buffer] })
   const { columns, rows } = table
   const [{ time_zone, ...settings }, remembered] = await withTenantDb((db) =>
     Promise.all([readImportSettings(db), rememberedMapping(db, 'jobs', columns, jobTargets)]),
@@ -163,11 +161,9 @@ export async function previewImport(
 ): Promise<JobImportPreview> {
   const { limit, input } = await withTenantDb((db) => planInput(db, file, shared_emails))
   const plan = await workers.run(planPreview, { ...input, page }, { signal })
-  const { sheets, sheet, encoding, separator, columns, targets, missing, conventions } = file
+  const { separator, columns, targets, missing, conventions } = file
   return {
-    sheets,
-    sheet,
-    encoding,
+    ...fileReadSchema.parse(file),
     separator,
     columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
     missing,

@@ -1,6 +1,7 @@
 // Imports inventory from a CSV file: a preview first, then one transaction (docs/decisions/0011). Worker threads read the file and plan
 // what each row does (import-tasks.ts).
 import { inventoryImport, type InventoryImport } from '#contract/inventory.ts'
+import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { waitForImportTurn } from '#database/imports.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
@@ -13,16 +14,14 @@ import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { chooseMapping } from '#server/imports/choose-mapping.ts'
 import { recordImport, rememberedMapping, type WithTenantDb } from '#server/imports/record-service.ts'
 import { sharedText } from '#server/platform/workers/task.ts'
+import { toTableFile, type TableChoices } from '#server/platform/xlsx/read-table.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import * as z from 'zod'
 import { insertMovements } from './stock-queries.ts'
 
 import { insertItems, existingItems, keepVersions, lengthUnitOf, type NewItem } from './import-queries.ts'
 
-interface FileInput {
-  readonly file: File
-  /** Of a workbook; the first when undefined. */
-  readonly sheet?: string | undefined
+interface FileInput extends TableChoices {
   /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
   readonly mapping?: readonly InventoryTarget[] | undefined
   readonly corrections: Corrections
@@ -30,8 +29,7 @@ interface FileInput {
 }
 
 const fileTable = z.object({
-  sheets: z.array(z.string()),
-  sheet: z.string().nullable(),
+  ...fileReadSchema.shape,
   columns: z.array(z.string()),
   guessed: z.array(z.enum(inventoryTargets)),
   rows: sharedText,
@@ -60,10 +58,11 @@ interface Threads {
  * @throws ValidationError if it is no such file or too long, or if `mapping` has another number of columns
  */
 export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, { workers, signal }: Threads) {
-  const { file, sheet = null, mapping, corrections, decimal_mark = null } = input
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { file, mapping, corrections, decimal_mark = null } = input
+  const tableFile = await toTableFile(input)
   const unit = await withTenantDb(lengthUnitOf)
-  const { guessed, ...table } = await workers.run(readFile, { bytes, sheet, unit }, { signal, transfer: [bytes.buffer] })
+  const options = { signal, transfer: [tableFile.bytes.buffer] }
+  const { guessed, ...table } = await workers.run(readFile, { ...tableFile, unit }, options)
   const remembered = await withTenantDb((db) => rememberedMapping(db, 'inventory', table.columns, inventoryTargets))
   return { ...table, name: file.name, corrections, decimal_mark, targets: chooseMapping({ mapping, remembered, guessed }) }
 }
@@ -75,12 +74,11 @@ const planRows = (file: ImportFile, items: string, { workers, signal }: Threads)
 }
 
 const toResult = (
-  { sheets, sheet, columns, targets }: ImportFile,
+  { columns, targets, ...file }: ImportFile,
   { numbers, counts, rows }: Plan,
   import_id: ImportId | null,
 ): InventoryImport => ({
-  sheets,
-  sheet,
+  ...fileReadSchema.parse(file),
   columns: columns.map((name, at) => ({ name, target: targets[at] ?? 'leave_out' })),
   numbers,
   counts,

@@ -44,12 +44,12 @@ const existingItems: z.ZodType<ItemIdentity[]> = z.array(
 
 /** @throws ValidationError if it is neither a CSV file nor a workbook, or too long */
 export const readFile = createTask(async ({ unit, ...file }: ReadInput) => {
-  const { columns, rows, sheets, sheet } = await readSheetTable(file)
+  const { rows, ...table } = await readSheetTable(file)
   if (rows.length > maxRows) {
     const message = `This file has more than ${maxRows.toLocaleString('en')} rows. Split it.`
     throw new ValidationError(message, { fields: [{ path: 'file', message }] })
   }
-  return { sheets, sheet, columns, guessed: guessInventoryTargets(columns, unit), rows: shareJson(rows) }
+  return { ...table, guessed: guessInventoryTargets(table.columns, unit), rows: shareJson(rows) }
 })
 
 function planRows({ columns, rows, targets, corrections, decimal_mark, items }: PlanInput) {

@@ -1,6 +1,6 @@
 // Reads address books of phones and mail programs (vCard 3 and 4, RFC 6350) into a table like that of a CSV file.
 import { decode, fileError } from '#server/platform/csv/decode.ts'
-import type { Table } from '#server/platform/csv/read.ts'
+import type { ReadOptions, Table } from '#server/platform/csv/read.ts'
 import { maxRows } from '#server/platform/csv/sizes.ts'
 import { parseVCards, type VCard4 } from 'vcard4-ts'
 
@@ -32,8 +32,8 @@ const phoneOf = ({ TEL }: VCard4): string => (TEL?.find(isMobile) ?? TEL?.[0])?.
  * are counted from row 2, as if there was a heading.
  * @throws ValidationError for the field `file`
  */
-export async function readContacts(bytes: Uint8Array): Promise<Table> {
-  const { text, encoding } = await decode(bytes)
+export async function readContacts(bytes: Uint8Array, { encoding: chosen }: Pick<ReadOptions, 'encoding'> = {}): Promise<Table> {
+  const { text, encoding } = await decode(bytes, chosen)
   const { vCards } = parseVCards(text, false)
   if (!vCards) throw fileError('No contact in this file can be read.')
   if (vCards.length > maxRows) throw fileError(`This file has more than ${maxRows.toLocaleString('en')} contacts. Split it.`)
@@ -41,5 +41,6 @@ export async function readContacts(bytes: Uint8Array): Promise<Table> {
     row: at + 2,
     cells: [nameOf(card), card.EMAIL?.[0]?.value ?? '', phoneOf(card), card.NOTE?.map(({ value }) => value).join('\n') ?? ''],
   }))
-  return { encoding, separator: ',', columns, rows: rows.filter(({ cells }) => cells.slice(0, 3).some((cell) => cell !== '')) }
+  const table = { encoding, encoding_sample: null, separator: ',', columns, heading_row: 1, first_rows: [] } as const
+  return { ...table, rows: rows.filter(({ cells }) => cells.slice(0, 3).some((cell) => cell !== '')) }
 }

@@ -1,10 +1,13 @@
 // The bytes of a file as text. A file does not name its encoding, so it is detected.
 import { ValidationError } from '#domain/errors.ts'
+import type { FileEncoding } from '#domain/import/file-encodings.ts'
 
 export interface DecodedText {
   readonly text: string
   /** As the WHATWG Encoding standard names it: "utf-8", "windows-1252". */
   readonly encoding: string
+  /** Whether the bytes show it. Otherwise it is a guess or a choice. */
+  readonly isCertain: boolean
 }
 
 export const fileError = (message: string, field = 'file'): ValidationError =>
@@ -33,6 +36,16 @@ const encodings = new Map([
   ['cp949', 'euc-kr'],
   ['gb18030', 'gb18030'],
   ['big5hkscs', 'big5'],
+  ['macroman', 'macintosh'],
+])
+
+// Only the Mac OS before 2001 and Excel for Mac end lines so: "CSV (Macintosh)".
+const isOldMac = (bytes: Uint8Array): boolean => bytes.includes(0x0d) && !bytes.includes(0x0a)
+const macEncodings = new Map([
+  ['windows-1250', 'macintosh'],
+  ['windows-1251', 'x-mac-cyrillic'],
+  ['windows-1252', 'macintosh'],
+  ['windows-1254', 'macintosh'],
 ])
 
 // Tables differ in their first thousand rows as much as later.
@@ -59,7 +72,7 @@ async function detectEncoding(bytes: Uint8Array): Promise<string> {
   const { encoding } = detect(bytes.subarray(0, sampleBytes), { detectEncodings: [...encodings.keys()] })
   const known = encodings.get(encoding?.toLowerCase() ?? '')
   if (known === undefined) throw fileError(notText)
-  return known
+  return isOldMac(bytes) ? (macEncodings.get(known) ?? known) : known
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -74,16 +87,20 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 // oxlint-disable-next-line no-control-regex -- they are what is searched for
 const controlCharacter = /[\u0000-\u0008\u000E-\u0019\u001B-\u001F]/
 
-/** @throws ValidationError, for the field `file`, when the file is empty or no text */
-export async function decode(bytes: Uint8Array): Promise<DecodedText> {
+/**
+ * @param chosen the encoding that somebody has chosen, in place of a guess
+ * @throws ValidationError, for the field `file`, when the file is empty or no text
+ */
+export async function decode(bytes: Uint8Array, chosen?: FileEncoding): Promise<DecodedText> {
   if (bytes.length === 0) throw fileError('This file is empty.')
   const [message] = otherFormats.find(([, ...start]) => startsWith(bytes, ...start)) ?? []
   if (message !== undefined) throw fileError(message)
+  if (chosen !== undefined) return { text: checkText(new TextDecoder(chosen).decode(bytes)), encoding: chosen, isCertain: false }
   const utf8 = decodeUtf8(bytes)
   // UTF-16 of plain letters is UTF-8 as well, with zeros between them.
-  if (utf8 !== undefined && !utf8.includes('\0')) return { text: checkText(utf8), encoding: 'utf-8' }
+  if (utf8 !== undefined && !utf8.includes('\0')) return { text: checkText(utf8), encoding: 'utf-8', isCertain: true }
   const encoding = await detectEncoding(bytes)
-  return { text: checkText(new TextDecoder(encoding).decode(bytes)), encoding }
+  return { text: checkText(new TextDecoder(encoding).decode(bytes)), encoding, isCertain: encoding.startsWith('utf-16') }
 }
 
 function checkText(text: string): string {

@@ -46,7 +46,7 @@ describe('the encoding of a file', () => {
     ['utf-16le', utf16(text, true)],
     ['utf-16be', utf16(text, false)],
   ])('is detected: %s', async (encoding, bytes) => {
-    expect(await readTable(bytes)).toEqual({ ...table, encoding, separator: ';' })
+    expect(await readTable(bytes)).toMatchObject({ ...table, encoding, encoding_sample: null, separator: ';' })
   })
 
   it.each([
@@ -64,6 +64,21 @@ describe('the encoding of a file', () => {
     expect({ encoding: read.encoding, rows: read.rows.map(({ cells }) => cells) }).toEqual({ encoding, rows })
   })
 
+  it.each(['\r', '\r\n'])('is detected in what Excel for Mac saves, with lines that end in %j', async (newline) => {
+    const names = ['José Ñandú', 'Jürgen Müller', 'François Lefèvre', 'Åsa Öberg', '“été”']
+    const file = ['Name;Phone', ...names.map((name) => `${name};070`)].join(newline)
+    const read = await readTable(encodeAs('macintosh', file))
+    expect(read).toMatchObject({ encoding: 'macintosh', encoding_sample: 'José Ñandú, Jürgen Müller, François Lefèvre' })
+    expect(read.rows.map(({ cells }) => cells[0])).toEqual(names)
+  })
+
+  it('Is the one that somebody has chosen', async () => {
+    const bytes = encodeAs('windows-1252', 'Name\nJosé\n')
+    expect((await readTable(bytes)).rows[0]?.cells).toEqual(['José'])
+    const chosen = await readTable(bytes, { encoding: 'macintosh' })
+    expect(chosen).toMatchObject({ encoding: 'macintosh', encoding_sample: 'JosÈ', rows: [{ row: 2, cells: ['JosÈ'] }] })
+  })
+
   it('may be of any script', async () => {
     const names = 'Name,Note\n田中 さくら,テニス\nŽivko Đ,🎾👩‍👩‍👧\nعلي,ok\n'
     for (const bytes of [utf8(names), utf16(names, true), utf16(`\uFEFF${names}`, false)]) {
@@ -79,6 +94,28 @@ describe('the encoding of a file', () => {
     const row = `${'🎾'.repeat(501)},x`
     const { rows } = await readTable(utf8(`a,b\n${`${row}\n`.repeat(100)}`))
     expect(new Set(rows.map(({ cells }) => cells.join(',')))).toEqual(new Set([row]))
+  })
+})
+
+describe('the heading of a file', () => {
+  const titled = 'Stringing log 2025\nPrinted;1 May\nTension;Tension;Name\nMains;Crosses;\n52;50;Ann\n'
+
+  it('Is found below titles, and rows keep their numbers', async () => {
+    expect(await readTable(utf8(titled))).toMatchObject({
+      separator: ';',
+      columns: ['Tension', 'Tension', 'Name'],
+      heading_row: 3,
+      first_rows: [{ row: 1, text: 'Stringing log 2025' }, { row: 2 }, { row: 3 }, { row: 4 }, { row: 5, text: '52 · 50 · Ann' }],
+      rows: [{ row: 4 }, { row: 5 }],
+    })
+  })
+
+  it('Is the row that somebody has chosen among the first ones', async () => {
+    const { columns, rows } = await readTable(utf8(titled), { heading_row: 4 })
+    expect([columns, rows]).toEqual([['Mains', 'Crosses', 'Column 3'], [{ row: 5, cells: ['52', '50', 'Ann'] }]])
+    await expect(readTable(utf8(titled), { heading_row: 40 })).rejects.toMatchObject({
+      fields: [{ path: 'heading_row', message: 'Choose one of the first rows.' }],
+    })
   })
 })
 

@@ -1,6 +1,8 @@
 // Reads an uploaded CSV file into a table, or says in one sentence what is wrong with it. Takes a second for a large file, so it runs
 // in a worker thread (platform/workers).
 import type { FileRow } from '#domain/import/cells.ts'
+import type { FileEncoding } from '#domain/import/file-encodings.ts'
+import { findHeadingRow, firstRows, type FirstRow } from '#domain/import/heading-row.ts'
 import * as z from 'zod'
 
 import { decode, fileError } from './decode.ts'
@@ -14,20 +16,59 @@ export const tableRows: z.ZodType<FileRow[]> = z.array(
 export interface Table {
   /** As the WHATWG Encoding standard names it. */
   readonly encoding: string
+  /** Texts with letters outside of ASCII, if the encoding is not certain. */
+  readonly encoding_sample: string | null
   readonly separator: Separator
+  /** The row of the heading, and the rows that it is chosen from. */
+  readonly heading_row: number
+  readonly first_rows: readonly FirstRow[]
   /** The heading. A column without a name gets its position: "Column 2". */
   readonly columns: readonly string[]
   /** Without empty rows. */
   readonly rows: readonly FileRow[]
 }
 
-/** @throws ValidationError for the field `file` */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
-  const { text, encoding } = await decode(bytes)
+/** What somebody has chosen about a file, in place of what it shows. */
+export interface ReadOptions {
+  readonly encoding?: FileEncoding | undefined
+  /** The row of the heading. */
+  readonly heading_row?: number | undefined
+}
+
+/** @throws ValidationError for the field `file` or `heading_row` */
+export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): Promise<Table> {
+  const { text, encoding, isCertain } = await decode(bytes, options.encoding)
   const { separator, rest } = findSeparator(text)
-  const [heading, ...rows] = readRows(rest, separator)
-  if (!heading) throw fileError('This file is empty.')
-  return { encoding, separator, columns: nameColumns(heading.cells), rows }
+  const all = readRows(rest, separator)
+  const table = splitHeading(all, options.heading_row)
+  if (!table) throw fileError('This file is empty.')
+  return { encoding, encoding_sample: isCertain ? null : sampleOf(all), separator, ...table }
+}
+
+/**
+ * The heading and the rows below it; null if there are no rows.
+ * @throws ValidationError for the field `heading_row` if it is no row to choose
+ */
+export function splitHeading(all: readonly FileRow[], chosen?: number) {
+  const first_rows = firstRows(all)
+  const found = findHeadingRow(all)
+  if (!found) return null
+  const heading_row = chosen ?? found.row
+  if (chosen !== undefined && !first_rows.some(({ row }) => row === chosen))
+    throw fileError('Choose one of the first rows.', 'heading_row')
+  const at = all.findIndex(({ row }) => row === heading_row)
+  const columns = nameColumns(all[at]?.cells ?? [])
+  return { columns, rows: all.slice(at + 1), heading_row, first_rows }
+}
+
+const sample = { rows: 1000, texts: 3, length: 40 }
+const isAscii = /^[\0-\x7f]*$/
+
+/** A few different texts that look wrong if the encoding is. Null if all letters are in ASCII. */
+function sampleOf(rows: readonly FileRow[]): string | null {
+  const texts = rows.slice(0, sample.rows).flatMap(({ cells }) => cells.filter((cell) => !isAscii.test(cell)))
+  const different = [...new Set(texts.map((text) => text.trim().slice(0, sample.length).toWellFormed()))]
+  return different.slice(0, sample.texts).join(', ') || null
 }
 
 // A whole file without line ends would be one name, and returned with every response.

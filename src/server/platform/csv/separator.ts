@@ -16,10 +16,16 @@ const sampleLines = (text: string): string[] =>
     .filter((line) => line.trim() !== '')
     .slice(0, maxLines)
 
-/** The share of lines with as many cells as the heading, 0 for a heading of one cell. Of two equal shares the wider heading wins. */
+/**
+ * The share of lines with as many cells as the heading, which is the first line with several. 0 if there is none. Of two equal shares the
+ * wider heading wins.
+ */
 function scoreOf(lines: readonly string[], separator: Separator): number {
-  const [heading = 1, ...others] = lines.map((line) => line.split(separator).length)
-  if (heading === 1) return 0
+  const counts = lines.map((line) => line.split(separator).length)
+  const at = counts.findIndex((count) => count > 1)
+  if (at === -1) return 0
+  // Titles above the heading count as lines that don't match.
+  const [heading = 1, ...others] = [...counts.slice(at), ...counts.slice(0, at)]
   const matching = others.filter((cells) => cells === heading).length
   return (1 + matching) / (1 + others.length) + Math.min(heading, 100) / 1000
 }

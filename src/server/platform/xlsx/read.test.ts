@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readWorkbook } from './read.ts'
 
 const one = (rows: CellValue[][], merged: string[] = []) => workbookOf([{ name: 'Jobs', rows, merged }])
-const rowsOf = (bytes: Uint8Array) => readWorkbook(bytes, null).rows
+const rowsOf = (bytes: Uint8Array) => readWorkbook(bytes, { sheet: null }).rows
 
 describe('a workbook', () => {
   it('is read as a table, with the rows counted as the spreadsheet does', () => {
@@ -15,9 +15,17 @@ describe('a workbook', () => {
       [],
       ['Priya', 28, null],
     ])
-    expect(readWorkbook(bytes, null)).toEqual({
+    expect(readWorkbook(bytes, { sheet: null })).toEqual({
       encoding: 'utf-8',
+      encoding_sample: null,
       separator: ',',
+      heading_row: 1,
+      first_rows: [
+        { row: 1, text: 'Name · Price · Date' },
+        { row: 2, text: 'Jörg & Söhne · 32.3 · 2025-05-03' },
+        { row: 4, text: 'Priya · 28' },
+      ],
+      skipped_sheets: [],
       columns: ['Name', 'Price', 'Date'],
       rows: [
         { row: 2, cells: ['Jörg & Söhne', '32.3', '2025-05-03'] },
@@ -33,9 +41,44 @@ describe('a workbook', () => {
       { name: '2024', rows: [['A'], ['x']] },
       { name: '2025', rows: [['B'], ['y']] },
     ])
-    expect(readWorkbook(bytes, null)).toMatchObject({ sheets: ['2024', '2025'], sheet: '2024', columns: ['A'] })
-    expect(readWorkbook(bytes, '2025')).toMatchObject({ sheet: '2025', columns: ['B'], rows: [{ row: 2, cells: ['y'] }] })
-    expect(() => readWorkbook(bytes, '2026')).toThrow('This workbook has no sheet of that name.')
+    expect(readWorkbook(bytes, { sheet: null })).toMatchObject({ sheets: ['2024', '2025'], sheet: '2024', columns: ['A'] })
+    expect(readWorkbook(bytes, { sheet: '2025' })).toMatchObject({
+      sheet: '2025',
+      columns: ['B'],
+      rows: [{ row: 2, cells: ['y'] }],
+    })
+    expect(() => readWorkbook(bytes, { sheet: '2026' })).toThrow('This workbook has no sheet of that name.')
+  })
+
+  it('Has the sheets of all months as one table, without those that have other headings', () => {
+    const bytes = workbookOf([
+      { name: 'Jan', rows: [['Stringing 2025'], ['Name', 'Racquet', 'Price'], ['Ann', 'Blade', 20]] },
+      { name: 'Empty', rows: [] },
+      { name: 'Feb', rows: [['Price', 'name', 'Notes', 'Racquet'], [22, 'Bob', 'rush', 'Speed', 'beyond'], [], [24, 'Cleo']] },
+      {
+        name: 'Prices',
+        rows: [
+          ['String', 'Cost'],
+          ['RPM', 12],
+        ],
+      },
+    ])
+    expect(readWorkbook(bytes, { sheet: null, all_sheets: true })).toMatchObject({
+      sheets: ['Jan', 'Empty', 'Feb', 'Prices'],
+      sheet: null,
+      skipped_sheets: ['Empty', 'Prices'],
+      heading_row: 2,
+      columns: ['Sheet', 'Name', 'Racquet', 'Price', 'Notes'],
+      rows: [
+        { row: 3, cells: ['Jan', 'Ann', 'Blade', '20'] },
+        {
+          row: 5,
+          cells: ['Feb', 'Bob', 'Speed', '22', 'rush'],
+          problem: 'This row has more cells than its sheet has headings.',
+        },
+        { row: 7, cells: ['Feb', 'Cleo', '', '24'] },
+      ],
+    })
   })
 
   it('has the last result of a formula, and runs none', () => {

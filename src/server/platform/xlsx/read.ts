@@ -1,6 +1,8 @@
 // Reads a sheet of an .xlsx workbook into a table, or says in one sentence what is wrong with it. Runs in a worker.
 import { fileError } from '#server/platform/csv/decode.ts'
-import { nameColumns, type Table } from '#server/platform/csv/read.ts'
+import { splitHeading, type ReadOptions, type Table } from '#server/platform/csv/read.ts'
+
+import { joinSheets, type NamedSheet } from './join-sheets.ts'
 
 import { readDateStyles, readSharedTexts, readSheets } from './parts.ts'
 import { readSheet } from './sheet.ts'
@@ -10,7 +12,17 @@ import { damagedWorkbook, unpack } from './unpack.ts'
 export interface SheetTable extends Table {
   /** The names of all sheets; none for a CSV file. */
   readonly sheets: readonly string[]
+  /** The sheet that was read; null for a CSV file and for all sheets. */
   readonly sheet: string | null
+  /** Sheets that were left out of all because their headings differ, or because they are empty. */
+  readonly skipped_sheets: readonly string[]
+}
+
+export interface WorkbookOptions extends ReadOptions {
+  /** The name of the sheet to read; null for the first. */
+  readonly sheet: string | null
+  /** Whether to read all sheets as one table. */
+  readonly all_sheets?: boolean | undefined
 }
 
 const zipStart = [0x50, 0x4b, 0x03, 0x04]
@@ -25,29 +37,40 @@ const names = {
   texts: 'xl/sharedStrings.xml',
 }
 
-/** @param sheet the name of the sheet to read; null for the first @throws ValidationError for the field `file` or `sheet` */
-export function readWorkbook(bytes: Uint8Array, sheet: string | null): SheetTable {
+/** @throws ValidationError for the field `file`, `sheet` or `heading_row` */
+export function readWorkbook(bytes: Uint8Array, { sheet, all_sheets = false, heading_row }: WorkbookOptions): SheetTable {
   const outline = unpack(bytes, (name) => name === names.workbook || name === names.relations)
   const [workbook, relations] = [outline.get(names.workbook), outline.get(names.relations)]
   if (!workbook || !relations) throw damagedWorkbook()
   const { sheets, isFrom1904 } = readSheets(workbook, relations)
-  const chosen = sheet === null ? sheets[0] : sheets.find(({ name }) => name === sheet)
-  if (!chosen) throw fileError(sheet === null ? 'This workbook has no sheet.' : 'This workbook has no sheet of that name.')
-  const parts = unpack(bytes, (name) => [chosen.path, names.styles, names.texts].includes(name))
-  const [styles, texts, cells] = [parts.get(names.styles), parts.get(names.texts), parts.get(chosen.path)]
-  if (!cells) throw damagedWorkbook()
-  const [heading, ...rows] = readSheet(cells, {
-    sharedTexts: texts ? readSharedTexts(texts) : [],
-    dateStyles: styles ? readDateStyles(styles) : [],
-    isFrom1904,
+  const chosen = chooseSheet(sheets, sheet)
+  const read = readRowsOf(bytes, all_sheets ? sheets : [chosen], isFrom1904)
+  const file = { encoding: 'utf-8', encoding_sample: null, separator: ',', sheets: sheets.map(({ name }) => name) } as const
+  if (all_sheets) return { ...file, ...joinSheets(read, heading_row), sheet: null }
+  const table = splitHeading(read[0]?.rows ?? [], heading_row)
+  if (!table) throw fileError(`The sheet “${chosen.name}” is empty.`)
+  return { ...file, ...table, sheet: chosen.name, skipped_sheets: [] }
+}
+
+type Sheets = ReturnType<typeof readSheets>['sheets']
+
+/** The sheet of a name; the first for null. */
+function chooseSheet(sheets: Sheets, name: string | null): Sheets[number] {
+  const chosen = name === null ? sheets[0] : sheets.find((sheet) => sheet.name === name)
+  if (!chosen) throw fileError(name === null ? 'This workbook has no sheet.' : 'This workbook has no sheet of that name.')
+  return chosen
+}
+
+/** Unpacks sheets together, so that the limit counts for all of them, and reads their rows. */
+function readRowsOf(bytes: Uint8Array, sheets: Sheets, isFrom1904: boolean): NamedSheet[] {
+  const wanted = new Set([...sheets.map(({ path }) => path), names.styles, names.texts])
+  const parts = unpack(bytes, (name) => wanted.has(name))
+  const [styles, texts] = [parts.get(names.styles), parts.get(names.texts)]
+  const sharedTexts = texts ? readSharedTexts(texts) : []
+  const dateStyles = styles ? readDateStyles(styles) : []
+  return sheets.map(({ name, path }) => {
+    const cells = parts.get(path)
+    if (!cells) throw damagedWorkbook()
+    return { name, rows: readSheet(cells, { sharedTexts, dateStyles, isFrom1904 }) }
   })
-  if (!heading) throw fileError(`The sheet “${chosen.name}” is empty.`)
-  return {
-    encoding: 'utf-8',
-    separator: ',',
-    columns: nameColumns(heading.cells),
-    rows,
-    sheets: sheets.map(({ name }) => name),
-    sheet: chosen.name,
-  }
 }

@@ -2,12 +2,14 @@ import { repeatedTargets } from '#domain/import/row-texts.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import '@mantine/core/styles/Combobox.css'
 import { Button, Group, NativeSelect, Stack, Text, type NativeSelectProps } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import classes from './Import.module.css'
 import { ImportHeading } from './ImportHeading.tsx'
 
 interface Props<Target extends string> {
+  /** Fields about how the file is read. */
+  readonly children: ReactNode
   readonly fileName: string
   /** The columns with their guessed targets. */
   readonly columns: readonly { readonly name: string; readonly target: Target }[]
@@ -43,7 +45,7 @@ function getSamples(rows: Props<string>['rows'], columnIndex: number): string {
 
 /** Matches each column of the file to a field, starting with a guess. */
 export function ImportColumns<Target extends string>({ fileName, columns, total, rows, mapping, ...props }: Props<Target>) {
-  const { labels, choices, missing, busy, onMap, onCheck, onBack } = props
+  const { children, labels, choices, missing, busy, onMap, onCheck, onBack } = props
   const [showsAll, setShowsAll] = useState(columns.length <= maxColumnsShown)
   // Depends on the guess, so that a column does not disappear when its field is changed.
   const isShown = (index: number) => showsAll || columns[index]?.target !== 'leave_out'
@@ -56,8 +58,9 @@ export function ImportColumns<Target extends string>({ fileName, columns, total,
     <>
       <ImportHeading step="Columns" title="Match the columns" />
       <Text c="dimmed" mb="md">
-        {`${fileName}: ${formatCount(total, 'row')}. We matched the columns by the first row. Check them before you continue.`}
+        {`${fileName}: ${formatCount(total, 'row')}. We matched the columns by their names. Check them before you continue.`}
       </Text>
+      {children}
       <Stack>
         <ul className={classes.rows}>
           {columns.map(

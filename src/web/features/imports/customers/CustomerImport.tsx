@@ -37,7 +37,7 @@ export function CustomerImport() {
     <FileImport
       calls={customerCalls}
       title="Import your customers"
-      text="Choose a CSV file, an Excel workbook, or the contacts of your phone (.vcf). The first row of a table must contain the column names. You can check the rows before anything is saved."
+      text="Choose a CSV file, an Excel workbook, or the contacts of your phone (.vcf). A table needs a row with the column names. You can check the rows before anything is saved."
       hasContacts
       labels={targetLabels}
       choices={choices}

@@ -4,19 +4,17 @@ import { ChooseFile } from '#web/trade/import/ChooseFile.tsx'
 import { ImportColumns } from '#web/trade/import/ImportColumns.tsx'
 import type { ImportedRow } from '#web/trade/import/ImportRows.tsx'
 import { ImportRunning } from '#web/trade/import/ImportRunning.tsx'
-import { SheetField } from '#web/trade/import/SheetField.tsx'
+import { ReadingFields, type ReadFile } from '#web/trade/import/ReadingFields.tsx'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import type { NativeSelectProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { PastImports } from '../past/PastImports.tsx'
-import type { ImportCalls, ImportDraft } from './import-calls.ts'
+import type { FileReading, ImportCalls, ImportDraft } from './import-calls.ts'
 import { useFileImport } from './use-file-import.ts'
 
 /** What every preview has. */
-export interface FilePreview<Target extends string, Row extends ImportedRow = ImportedRow> {
-  readonly sheets: readonly string[]
-  readonly sheet: string | null
+export interface FilePreview<Target extends string, Row extends ImportedRow = ImportedRow> extends ReadFile {
   readonly columns: readonly { readonly name: string; readonly target: Target }[]
   readonly counts: { readonly rows: number; readonly new: number; readonly existing: number; readonly refused: number }
   readonly rows: readonly Row[]
@@ -91,7 +89,7 @@ export function FileImport<Target extends string, Answers, Preview extends FileP
           {...columns}
           draft={stage}
           busy={busy}
-          onSheet={(sheet) => void open(stage.file, sheet)}
+          onRead={(reading) => void open(stage.file, { ...stage.reading, ...reading })}
           onMap={(mapping) => setStage({ ...stage, mapping })}
           onCheck={() => void check(stage)}
           onBack={() => setStage(firstStage)}
@@ -124,27 +122,26 @@ interface ColumnsStepProps<Target extends string> {
   readonly choices: NativeSelectProps['data']
   readonly findMissing: (mapping: readonly Target[]) => string | undefined
   readonly busy: boolean
-  readonly onSheet: (sheet: string) => void
+  readonly onRead: (reading: FileReading) => void
   readonly onMap: (mapping: readonly Target[]) => void
   readonly onCheck: () => void
   readonly onBack: () => void
 }
 
-function ColumnsStep<Target extends string>({ draft, findMissing, onSheet, ...props }: ColumnsStepProps<Target>) {
-  const { file, preview, mapping } = draft
+function ColumnsStep<Target extends string>({ draft, findMissing, onRead, ...props }: ColumnsStepProps<Target>) {
+  const { file, reading, preview, mapping } = draft
   return (
-    <>
-      <SheetField file={preview} busy={props.busy} onChoose={onSheet} />
-      <ImportColumns
-        key={preview.sheet}
-        fileName={file.name}
-        columns={preview.columns}
-        total={preview.counts.rows}
-        rows={preview.rows}
-        mapping={mapping}
-        missing={findMissing(mapping)}
-        {...props}
-      />
-    </>
+    <ImportColumns
+      key={JSON.stringify(reading)}
+      fileName={file.name}
+      columns={preview.columns}
+      total={preview.counts.rows}
+      rows={preview.rows}
+      mapping={mapping}
+      missing={findMissing(mapping)}
+      {...props}
+    >
+      <ReadingFields file={preview} hasChosenRow={reading.heading_row !== undefined} busy={props.busy} onChoose={onRead} />
+    </ImportColumns>
   )
 }

@@ -1,4 +1,5 @@
 // What the steps of every import of a file keep and call.
+import type { FileEncoding } from '#domain/import/file-encodings.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import type { invalidate } from '#web/app/cache/invalidation.ts'
@@ -9,11 +10,18 @@ export interface AnyPreview<Target> {
   readonly rows: readonly unknown[]
 }
 
+/** What the user says about how a file is read. What is undefined is found by the file. */
+export interface FileReading {
+  readonly sheet?: string | undefined
+  readonly all_sheets?: boolean | undefined
+  readonly encoding?: FileEncoding | undefined
+  readonly heading_row?: number | undefined
+}
+
 /** The chosen file with its column mapping, the user's answers and corrections, and the preview. */
 export interface ImportDraft<Target, Answers, Preview> {
   readonly file: File
-  /** The sheet of a workbook; undefined for the first. */
-  readonly sheet: string | undefined
+  readonly reading: FileReading
   readonly mapping: readonly Target[]
   /** What else the kind of import asks. */
   readonly answers: Answers
@@ -40,6 +48,9 @@ export type ImportStage<Draft, Result> =
 type FileInput<Target, Answers> = Answers & {
   file: File
   sheet: string | undefined
+  all_sheets: boolean | undefined
+  encoding: FileEncoding | undefined
+  heading_row: number | undefined
   mapping: Target[] | undefined
   corrections: { cells: Corrections['cells'][number][]; texts: Corrections['texts'][number][] }
 }
@@ -63,7 +74,7 @@ export interface ImportCalls<Target extends string, Answers, Preview extends Any
 
 export type Chosen<Target, Answers> = Pick<
   ImportDraft<Target, Answers, unknown>,
-  'file' | 'sheet' | 'answers' | 'corrections'
+  'file' | 'reading' | 'answers' | 'corrections'
 > & {
   readonly mapping?: readonly Target[]
 }
@@ -71,7 +82,10 @@ export type Chosen<Target, Answers> = Pick<
 export const toInput = <Target, Answers>(chosen: Chosen<Target, Answers>): FileInput<Target, Answers> => ({
   ...chosen.answers,
   file: chosen.file,
-  sheet: chosen.sheet,
+  sheet: chosen.reading.sheet,
+  all_sheets: chosen.reading.all_sheets,
+  encoding: chosen.reading.encoding,
+  heading_row: chosen.reading.heading_row,
   mapping: chosen.mapping && [...chosen.mapping],
   corrections: { cells: [...chosen.corrections.cells], texts: [...chosen.corrections.texts] },
 })

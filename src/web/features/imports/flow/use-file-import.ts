@@ -10,6 +10,7 @@ import {
   toInput,
   type AnyPreview,
   type Chosen,
+  type FileReading,
   type ImportCalls,
   type ImportDraft,
   type ImportProgress,
@@ -47,7 +48,8 @@ export function useFileImport<Target extends string, Answers, Preview extends An
     setProblem,
     busy,
     setStage,
-    open: (file: File, sheet?: string) => preview('columns', { file, sheet, answers: calls.answers, corrections: noCorrections }),
+    open: (file: File, reading: FileReading = {}) =>
+      preview('columns', { file, reading, answers: calls.answers, corrections: noCorrections }),
     check: (draft: Draft) => preview('rows', draft),
     loadRows,
     run,

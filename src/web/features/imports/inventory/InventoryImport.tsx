@@ -16,7 +16,7 @@ export function InventoryImport() {
     <FileImport
       calls={inventoryCalls}
       title="Import your inventory"
-      text="Choose a CSV file or an Excel workbook with one row for each string: brand, model, gauge, color, length, cost. The first row must contain the column names. You can check the rows before anything is saved."
+      text="Choose a CSV file or an Excel workbook with one row for each string: brand, model, gauge, color, length, cost. It needs a row with the column names. You can check the rows before anything is saved."
       labels={inventoryTargetLabels}
       choices={choices}
       findMissing={(mapping) => (namesString(mapping) ? undefined : 'Choose the columns that hold the brand and the model.')}

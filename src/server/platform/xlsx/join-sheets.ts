@@ -1,0 +1,86 @@
+// Reads the sheets of a workbook as one table: a log with a sheet for each month.
+import type { FileRow } from '#domain/import/cells.ts'
+import { firstRows } from '#domain/import/heading-row.ts'
+import { normalizeHeading } from '#domain/import/headings.ts'
+import { fileError } from '#server/platform/csv/decode.ts'
+import { splitHeading } from '#server/platform/csv/read.ts'
+import { maxColumns, maxRows } from '#server/platform/csv/sizes.ts'
+
+export interface NamedSheet {
+  readonly name: string
+  readonly rows: readonly FileRow[]
+}
+
+type SheetTable = NonNullable<ReturnType<typeof splitHeading>> & { readonly name: string }
+
+/** The column that says from which sheet a row is. */
+const sheetColumn = 'Sheet'
+
+/** The place of each column of a sheet among all columns. A heading that repeats is matched in its order. New ones come last. */
+function placeColumns(columns: readonly string[], all: string[]): number[] {
+  const taken = new Set<number>()
+  return columns.map((name) => {
+    const found = all.findIndex((other, at) => at > 0 && !taken.has(at) && normalizeHeading(other) === normalizeHeading(name))
+    const place = found === -1 ? all.push(name) - 1 : found
+    taken.add(place)
+    return place
+  })
+}
+
+const sharesHeading = (left: readonly string[], right: readonly string[]): boolean => {
+  const known = new Set(left.map(normalizeHeading))
+  const shared = right.filter((name) => known.has(normalizeHeading(name))).length
+  return shared * 2 >= Math.max(left.length, right.length)
+}
+
+// A sheet may be shorter than the row that was chosen in the first one.
+const splitSheet = ({ name, rows }: NamedSheet, heading_row: number | undefined): SheetTable | null => {
+  const hasRow = firstRows(rows).some(({ row }) => row === heading_row)
+  const table = splitHeading(rows, hasRow ? heading_row : undefined)
+  return table && { ...table, name }
+}
+
+/**
+ * Joins sheets by their headings. Rows are numbered on from one sheet to the next.
+ * @throws ValidationError for the field `file` if all are empty or there are too many rows or columns
+ */
+export function joinSheets(sheets: readonly NamedSheet[], heading_row: number | undefined) {
+  const tables = sheets.flatMap((sheet) => splitSheet(sheet, heading_row) ?? [])
+  const [first] = tables
+  if (!first) throw fileError('All sheets of this workbook are empty.')
+  const used = tables.filter(({ columns }) => sharesHeading(first.columns, columns))
+  const columns: string[] = [sheetColumn]
+  const rows: FileRow[] = []
+  let before = 0
+  for (const table of used) {
+    const places = placeColumns(table.columns, columns)
+    for (const row of table.rows) rows.push({ ...toPlaces(row, places, table.name), row: before + row.row })
+    before += Math.max(table.heading_row, table.rows.at(-1)?.row ?? 0)
+  }
+  if (rows.length > maxRows)
+    throw fileError(`The sheets have more than ${maxRows.toLocaleString('en')} rows together. Split the file.`)
+  if (columns.length > maxColumns) throw fileError(`The sheets have more than ${maxColumns} columns together.`)
+  const names = new Set(used.map(({ name }) => name))
+  return {
+    columns,
+    rows,
+    heading_row: first.heading_row,
+    first_rows: first.first_rows,
+    skipped_sheets: sheets.map(({ name }) => name).filter((name) => !names.has(name)),
+  }
+}
+
+const tooWide = 'This row has more cells than its sheet has headings.'
+
+/** A row of a sheet with its cells at their places. */
+function toPlaces(row: FileRow, places: readonly number[], sheet: string): FileRow {
+  const placed = [sheet]
+  for (const [at, cell] of row.cells.entries()) {
+    const place = places[at]
+    if (place === undefined) continue
+    while (placed.length <= place) placed.push('')
+    placed[place] = cell
+  }
+  const isWide = row.cells.slice(places.length).some((cell) => cell.trim() !== '')
+  return { ...row, cells: placed, problem: row.problem ?? (isWide ? tooWide : undefined) }
+}
