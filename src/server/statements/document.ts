@@ -1,6 +1,5 @@
 // Draws a statement: A4, black on white, the table's head on every page.
 import { Buffer } from 'node:buffer'
-import { createRequire } from 'node:module'
 import { buffer as readAll } from 'node:stream/consumers'
 
 import * as text from '#text/compiled/messages.js'
@@ -9,6 +8,9 @@ import type { StatementJob } from '#domain/statements/schema.ts'
 import { formatDate, formatPrice } from '#domain/values/localized.ts'
 import type { Money } from '#domain/values/records.ts'
 import Pdf from 'pdfkit'
+
+import { FontSet, type Weight } from './pdf-fonts.ts'
+import { hasRightToLeft, TextLayout, type Line } from './pdf-text.ts'
 
 /** What a statement says. Days are in the time zone that the business had then. */
 export interface StatementContent {
@@ -24,19 +26,13 @@ export interface StatementContent {
   readonly lines: readonly StatementJob[]
 }
 
-const { resolve } = createRequire(import.meta.url)
-/** Noto Sans: Latin, Greek, Cyrillic, and the signs of currencies. */
-const fonts = {
-  regular: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-}
-type Weight = keyof typeof fonts
-
 // In points.
 const margin = 50
 const size = 9.5
 const gap = 8
 const footerHeight = 30
+/** Given no features, pdfkit lays out each word alone and keeps its layout. It would put words of Hebrew in the wrong order. */
+const optionsFor = (shown: string) => (hasRightToLeft(shown) ? { features: [] } : {})
 
 const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC')
 /** Line breaks would tear a row apart. */
@@ -58,22 +54,56 @@ const rowOf = (job: string, customer: string, racquet: string, day: string, amou
   { text: amount, width: widths.amount, align: 'right' },
 ]
 
+/** Texts of a statement that may be in any script, by weight. */
+const textsOf = ({
+  payer_name,
+  business_name,
+  business_address,
+  business_phone,
+  lines,
+}: StatementContent): Record<Weight, string[]> => ({
+  regular: [
+    payer_name,
+    business_address ?? '',
+    business_phone ?? '',
+    ...lines.flatMap((line) => [line.customer_name, line.racquet]),
+  ],
+  bold: [business_name],
+})
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly align?: 'right' | undefined
+}
+
 class StatementDocument {
   readonly #pdf: PDFKit.PDFDocument
   readonly #content: StatementContent
+  readonly #fonts: Record<Weight, FontSet>
+  readonly #layouts: Record<Weight, TextLayout>
+  /** Widths of texts at 1 point, by font. */
+  readonly #widths = new Map<string, Map<string, number>>()
+  #weight: Weight = 'regular'
+  #size = size
 
-  constructor(content: StatementContent) {
+  constructor(content: StatementContent, fonts: Record<Weight, FontSet>) {
     this.#content = content
+    this.#fonts = fonts
     const { number, created_at, business_name } = content
     this.#pdf = new Pdf({
       size: 'A4',
       margin,
-      font: fonts.regular,
+      font: fonts.regular.main.name,
       bufferPages: true,
       lang: getLocale(),
       displayTitle: true,
       info: { Title: text.print_statement({ number }), Author: business_name, CreationDate: new Date(created_at) },
     })
+    for (const { name, bytes } of [...fonts.regular.others, ...fonts.bold.others]) this.#pdf.registerFont(name, bytes)
+    const measure = (shown: string, font: string) => this.#widthOf(shown, font) * this.#size
+    this.#layouts = { regular: new TextLayout(fonts.regular, measure), bold: new TextLayout(fonts.bold, measure) }
   }
 
   async draw(): Promise<Buffer> {
@@ -92,21 +122,66 @@ class StatementDocument {
     return this.#pdf.page.height - margin - footerHeight
   }
 
-  #use(weight: Weight, fontSize = size): PDFKit.PDFDocument {
-    return this.#pdf.font(fonts[weight]).fontSize(fontSize)
+  #use(weight: Weight, fontSize = size): void {
+    this.#weight = weight
+    this.#size = fontSize
+  }
+
+  #widthOf(shown: string, font: string): number {
+    const widths = this.#widths.get(font) ?? new Map<string, number>()
+    this.#widths.set(font, widths)
+    const known = widths.get(shown)
+    if (known !== undefined) return known
+    const width = this.#pdf.font(font).fontSize(1).widthOfString(shown, optionsFor(shown))
+    widths.set(shown, width)
+    return width
+  }
+
+  #linesOf(shown: string, width: number): Line[] {
+    return this.#layouts[this.#weight].linesOf(shown, width)
+  }
+
+  get #lineHeight(): number {
+    return this.#pdf.font(this.#fonts[this.#weight].main.name).fontSize(this.#size).currentLineHeight(true)
+  }
+
+  /** Draws text below a point and moves there. All scripts share the base line and the height of the main font. */
+  #drawText(shown: string, { x: left, y, width, align }: Box): void {
+    const lineHeight = this.#lineHeight
+    const { ascent, unitsPerEm } = this.#fonts[this.#weight].main.font
+    let baseline = y + (ascent / unitsPerEm) * this.#size
+    for (const line of this.#linesOf(shown, width)) {
+      let x = align === 'right' ? left + width - line.width : left
+      for (const run of line.runs) {
+        this.#pdf
+          .font(run.font)
+          .fontSize(this.#size)
+          .text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...optionsFor(run.text) })
+        x += run.width
+      }
+      baseline += lineHeight
+    }
+    this.#pdf.x = left
+    this.#pdf.y = baseline - (ascent / unitsPerEm) * this.#size
   }
 
   #drawTop(): void {
     const { number, day, payer_name, business_name, business_address, business_phone } = this.#content
     const half = (this.#pdf.page.width - 2 * margin - gap) / 2
-    const right = { width: half, align: 'right' } as const
-    this.#use('bold', 18).text(text.print_statement({ number }), margin, margin, { width: half })
-    this.#use('regular', 11).text(text.print_statement_for({ customer: singleLine(payer_name) }), { width: half })
-    this.#pdf.text(dayText(day), { width: half })
+    const drawLeft = (shown: string) => this.#drawText(shown, { x: margin, y: this.#pdf.y, width: half })
+    const drawRight = (shown: string) =>
+      this.#drawText(shown, { x: margin + half + gap, y: this.#pdf.y, width: half, align: 'right' })
+    this.#use('bold', 18)
+    drawLeft(text.print_statement({ number }))
+    this.#use('regular', 11)
+    drawLeft(text.print_statement_for({ customer: singleLine(payer_name) }))
+    drawLeft(dayText(day))
     const left = this.#pdf.y
-    this.#use('bold', 11).text(singleLine(business_name), margin + half + gap, margin, right)
-    this.#use('regular', size)
-    for (const line of [business_address, business_phone]) if (line !== null) this.#pdf.text(line, right)
+    this.#pdf.y = margin
+    this.#use('bold', 11)
+    drawRight(singleLine(business_name))
+    this.#use('regular')
+    for (const line of [business_address, business_phone]) if (line !== null) drawRight(line)
     this.#pdf.y = Math.max(left, this.#pdf.y) + 24
   }
 
@@ -130,7 +205,7 @@ class StatementDocument {
   }
 
   #heightOf(cells: readonly Cell[]): number {
-    return Math.max(...cells.map((cell) => this.#pdf.heightOfString(cell.text, { width: cell.width - gap }))) + gap
+    return Math.max(...cells.map((cell) => this.#linesOf(cell.text, cell.width - gap).length)) * this.#lineHeight + gap
   }
 
   /** Draws a row with a line below it. A row without a customer lets its first cell use their width. */
@@ -143,8 +218,7 @@ class StatementDocument {
     const top = this.#pdf.y
     let left = margin
     for (const { text: cell, width, align } of shown) {
-      const box = align === 'right' ? { x: left, width } : { x: left, width: width - gap }
-      this.#pdf.text(cell, box.x, top + gap / 2, { width: box.width, align: align ?? 'left' })
+      this.#drawText(cell, { x: left, y: top + gap / 2, width: align === 'right' ? width : width - gap, align })
       left += width
     }
     this.#pdf
@@ -164,10 +238,15 @@ class StatementDocument {
       this.#pdf.page.margins.bottom = 0
       const label = text.print_statement_page({ page: page + 1, pages })
       const width = this.#pdf.page.width - 2 * margin
-      this.#use('regular', 8).text(label, margin, this.#pdf.page.height - margin - 10, { width, align: 'right' })
+      this.#use('regular', 8)
+      this.#drawText(label, { x: margin, y: this.#pdf.page.height - margin - 10, width, align: 'right' })
     }
   }
 }
 
 /** A statement as a PDF. */
-export const drawStatement = (content: StatementContent): Promise<Buffer> => new StatementDocument(content).draw()
+export async function drawStatement(content: StatementContent): Promise<Buffer> {
+  const texts = textsOf(content)
+  const fonts = { regular: await FontSet.load(texts.regular, 'regular'), bold: await FontSet.load(texts.bold, 'bold') }
+  return new StatementDocument(content, fonts).draw()
+}
