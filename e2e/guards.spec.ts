@@ -1,16 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { apiOf, openAccount, type Account } from './api.ts'
-import { expect, newStringer, test } from './fixtures.ts'
+import { expect, expectWell, newStringer, test } from './fixtures.ts'
 
 const signInHeading = (page: Page) => page.getByRole('tab', { name: 'Sign in', selected: true })
 const signUpHeading = (page: Page) => page.getByRole('tab', { name: 'Sign up', selected: true })
 const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main' })
 
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+/** @param form the page, or the dialog over it */
+async function signIn(form: Page | Locator, { email, password }: { email: string; password: string }): Promise<void> {
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('textbox', { name: 'Password' }).fill(password)
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function expectSignIn(page: Page): Promise<void> {
@@ -136,4 +137,61 @@ test('a session that ended elsewhere leads to sign-in at the next action, and ba
   await expectSignIn(page)
   await signIn(page, stringer)
   await expect(page).toHaveURL('/customers')
+})
+
+test.describe('a session that ends while something typed is not saved', () => {
+  const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' })
+
+  test('keeps it in every form for the same person', async ({ page }) => {
+    const account = await openAccount(page)
+    const { stringer } = account
+    const customer = await makeCustomer(account, 'Jonas Berg')
+    await page.goto(`/customers/${customer}/edit`)
+    await page.getByLabel('Notes').fill('Left-handed')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save customer' }).click()
+    await expect(signInAgain(page)).toBeVisible()
+    await expectWell(page)
+    await page.keyboard.press('Escape')
+    await signIn(signInAgain(page), { ...stringer, password: 'not this one' })
+    await expect(signInAgain(page).getByRole('alert')).toHaveText('Invalid email or password')
+    await signIn(signInAgain(page), stringer)
+    await expect(signInAgain(page)).toHaveCount(0)
+    await expect(page.getByLabel('Notes')).toHaveValue('Left-handed')
+    await page.getByRole('button', { name: 'Save customer' }).click()
+    await expect(page).toHaveURL(`/customers/${customer}`)
+    await expect(page.getByText('Left-handed')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add preferences' }).click()
+    const notes = page.getByRole('dialog').getByLabel('Notes')
+    await notes.fill('Softer in winter')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await signIn(signInAgain(page), stringer)
+    await expect(notes).toHaveValue('Softer in winter')
+  })
+
+  test('drops it for somebody else and after leaving', async ({ page, browser }) => {
+    const other = await openAccount(await (await browser.newContext()).newPage())
+    await openAccount(page)
+    const type = async () => {
+      await page.goto('/customers/new')
+      await page.getByLabel('Name').fill('Ida Holm')
+      await page.context().clearCookies()
+      await page.getByRole('button', { name: 'Add customer' }).click()
+      await expect(signInAgain(page)).toBeVisible()
+    }
+    await type()
+    await signIn(signInAgain(page), other.stringer)
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/customers/new')
+    await expect(page.getByLabel('Name')).toHaveValue('')
+    await type()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await expectSignIn(page)
+    await signIn(page, other.stringer)
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/customers/new')
+    await expect(page.getByLabel('Name')).toHaveValue('')
+  })
 })

@@ -21,6 +21,8 @@ interface PageState {
   readonly isNewJobOpen: boolean
   /** Whether this shared tablet is locked. The screen below stays as it is. */
   readonly isLocked: boolean
+  /** Whether the session ended by itself while something typed was not saved. The screen stays as it is, behind a sign-in. */
+  readonly hasSessionEnded: boolean
   /** The plan limit to show in the upgrade prompt. */
   readonly reachedLimit: ReachedLimit | undefined
   /** The shortage to show in the inventory correction dialog. */
@@ -32,6 +34,7 @@ interface PageState {
 let state: PageState = {
   isNewJobOpen: false,
   isLocked: false,
+  hasSessionEnded: false,
   reachedLimit: undefined,
   shortage: undefined,
   finishedJob: undefined,
@@ -50,6 +53,8 @@ export function setPageState(changes: Partial<PageState>): void {
   for (const listener of listeners) listener()
 }
 
+export const getPageState = (): PageState => state
+
 /** Subscribes a component to one value of the page state. */
 export function usePageState<Name extends keyof PageState>(name: Name): PageState[Name] {
   const get = () => state[name]
@@ -59,3 +64,10 @@ export function usePageState<Name extends keyof PageState>(name: Name): PageStat
 export const openNewJob = (): void => setPageState({ isNewJobOpen: true })
 
 export const closeNewJob = (): void => setPageState({ isNewJobOpen: false })
+
+/** Whether a lock or a sign-in covers the page. */
+export function useIsCovered(): boolean {
+  const isLocked = usePageState('isLocked')
+  const hasSessionEnded = usePageState('hasSessionEnded')
+  return isLocked || hasSessionEnded
+}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 
 import { toFailure } from '#web/app/errors.ts'
+import { useUnsavedForm } from '#web/app/unsaved-forms.ts'
 
 export type Values = Record<string, unknown>
 
@@ -72,6 +73,8 @@ export function useBasicForm<Fields extends Values, Schema extends z.ZodType>(
     validate: (values) => loadAndValidate(schema, toInput(values)),
     ...(options.onChange && { onValuesChange: options.onChange }),
   })
+
+  useUnsavedForm(form.isDirty)
 
   // After rendering, because errors expand collapsed sections of the form.
   const focusFirstError = (errors: object) => setTimeout(() => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())

@@ -5,7 +5,7 @@ import { takeNotice } from '#web/app/notice.ts'
 import { canIn } from '#web/app/session/permissions.tsx'
 import { isSharedDevice } from '#web/app/session/shared-device.ts'
 import { getPageContext } from '#web/app/page-context.ts'
-import { openNewJob, usePageState } from '#web/app/page-store.ts'
+import { openNewJob, useIsCovered, usePageState } from '#web/app/page-store.ts'
 import { lockDevice, sessionQuery, signOut, switchBusiness, type Session } from '#web/app/session/session.ts'
 import { useMutationToasts } from '#web/app/cache/mutation-toasts.ts'
 import { usePausedMutations } from '#web/app/cache/paused-mutations.ts'
@@ -39,6 +39,10 @@ const SharedDeviceBar = lazy(() =>
   import('#web/features/shared-devices/SharedDeviceBar.tsx').then((module) => ({ default: module.SharedDeviceBar })),
 )
 
+const SignInAgain = lazy(() =>
+  import('#web/features/identity/SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })),
+)
+
 const showSwitchProblem = (error: unknown): void => showErrorToast('The business couldn’t be opened', toFailure(error).message)
 
 /** Shows what the previous page of this tab has left to say. */
@@ -67,7 +71,14 @@ export const Route = createFileRoute('/_app')({
 /** Shows a spinner after sign-out, here or in another tab, until the sign-in page has loaded. */
 function Shell() {
   const { data: session } = useQuery(sessionQuery)
-  return session ? <SignedInShell session={session} /> : <FullSpinner />
+  const hasSessionEnded = usePageState('hasSessionEnded')
+  if (!session) return <FullSpinner />
+  return (
+    <>
+      <SignedInShell session={session} />
+      <Suspense>{hasSessionEnded && <SignInAgain />}</Suspense>
+    </>
+  )
 }
 
 function SignedInShell({ session }: { session: Session }) {
@@ -76,8 +87,7 @@ function SignedInShell({ session }: { session: Session }) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
   const ownTabs = `${user.id}-${profile.business_id}`
-  const isLocked = usePageState('isLocked')
-  useLiveUpdates(isLocked ? null : ownTabs)
+  useLiveUpdates(useIsCovered() ? null : ownTabs)
   useHydrationMark()
   const shortage = usePageState('shortage')
   const finishedJob = usePageState('finishedJob')

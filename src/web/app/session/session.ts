@@ -7,8 +7,9 @@ import { recordActivity } from './device-activity.ts'
 import { isLockStored, storeLock } from './device-lock.ts'
 import { getBackoffMs, waitToReconnect } from '#web/app/live/backoff.ts'
 import { accessNotice } from '#web/app/notice.ts'
-import { setPageState } from '#web/app/page-store.ts'
+import { getPageState, setPageState } from '#web/app/page-store.ts'
 import { settings } from '#web/app/settings.ts'
+import { hasUnsavedForm } from '#web/app/unsaved-forms.ts'
 
 export type { Session } from '#contract/identity.ts'
 
@@ -21,7 +22,7 @@ async function fetchSession(): Promise<Session | null> {
   const session = await backend.identity.session()
   const lost = findLostBusiness(session)
   if (lost === undefined || !session) {
-    setBusiness(session)
+    if (session || !hasUnsavedForm()) setBusiness(session)
     return session
   }
   const next = session.businesses.find(({ id }) => id === session.profile.business_id)
@@ -62,10 +63,24 @@ export async function switchBusiness({ user }: Session, business: Session['busin
   enterBusiness(business, user.id)
 }
 
+/**
+ * Keeps the page behind a sign-in if its session has ended by itself (expired, ended on another device, or by a new password) and something
+ * typed was not saved. Returns whether it does.
+ */
+function waitForSignIn(previous: Session | null | undefined, session: Session | null): boolean {
+  const isWaiting = Boolean(previous && !previous.shared_device && !session && hasUnsavedForm())
+  if (isWaiting) setPageState({ hasSessionEnded: true })
+  return isWaiting
+}
+
 /** The session with its profile; null when signed out. Refetched every hour, which also extends the session. */
 export const sessionQuery = queryOptions({
   ...api.identity.session.queryOptions(),
-  queryFn: fetchSession,
+  queryFn: async ({ client, queryKey }) => {
+    const previous = client.getQueryData<Session | null>(queryKey)
+    const session = await fetchSession()
+    return waitForSignIn(previous, session) ? (previous ?? null) : session
+  },
   refetchInterval: hourMs,
 })
 
@@ -107,6 +122,37 @@ function leaveSharedDevice(next: Session | null): void {
   } else setPageState({ isLocked: true })
 }
 
+/** Drops the forms of this page, and loads another. */
+function openNewPage(client: QueryClient, session: Session | null): void {
+  client.setQueryData(sessionQuery.queryKey, null)
+  setBusiness(session)
+  // The forms are gone by then, and don't ask whether to leave.
+  setTimeout(() => location.assign(session ? '/dashboard' : '/signin'))
+}
+
+const exceptSession = { predicate: ({ queryHash }: { queryHash: string }) => queryHash !== hashKey(sessionQuery.queryKey) }
+
+function enterSession(client: QueryClient, session: Session | null): void {
+  const { queryKey } = sessionQuery
+  if (client.getQueryData(queryKey)?.user.id !== session?.user.id) {
+    client.removeQueries(exceptSession)
+    client.getMutationCache().clear()
+  }
+  setBusiness(session)
+  client.setQueryData(queryKey, session)
+}
+
+/** Continues after a sign-in over the page: as it was for the same person, on a new page for anybody else. */
+function endWait(client: QueryClient, session: Session | null): void {
+  setPageState({ hasSessionEnded: false })
+  if (client.getQueryData(sessionQuery.queryKey)?.user.id !== session?.user.id) {
+    openNewPage(client, session)
+    return
+  }
+  enterSession(client, session)
+  void client.invalidateQueries(exceptSession)
+}
+
 function applySession(client: QueryClient, session: Session | null): void {
   const { queryKey } = sessionQuery
   const previous = client.getQueryData(queryKey)
@@ -115,27 +161,26 @@ function applySession(client: QueryClient, session: Session | null): void {
     return
   }
   setPageState({ isLocked: false })
-  const sessionHash = hashKey(queryKey)
-  if (previous?.user.id !== session?.user.id) {
-    client.removeQueries({ predicate: (query) => query.queryHash !== sessionHash })
-    client.getMutationCache().clear()
-  }
-  setBusiness(session)
-  client.setQueryData(queryKey, session)
+  if (getPageState().hasSessionEnded) endWait(client, session)
+  else enterSession(client, session)
 }
 
 /** Follows sign-ins and sign-outs in other tabs. Calls `onChange` when the user or their role has changed. */
 export function listenForAuthChanges(client: QueryClient, onChange: () => void): void {
   getChannel().addEventListener('message', ({ data }: MessageEvent<AuthMessage>) => {
     if (data === 'locked') applySession(client, null)
-    else void refetchSession(client).then((hasChanged) => hasChanged && onChange())
+    else void followSession(client).then((hasChanged) => hasChanged && onChange())
   })
 }
 
-/** Refetches the session. Resolves with whether the user or their role has changed. */
-export async function refetchSession(client: QueryClient): Promise<boolean> {
+/** Refetches the session, which may have ended by itself. Resolves with whether the user or their role has changed. */
+export const refetchSession = (client: QueryClient): Promise<boolean> => followSession(client, waitForSignIn)
+
+/** @param waits whether to keep the page as it is for now */
+async function followSession(client: QueryClient, waits: typeof waitForSignIn = () => false): Promise<boolean> {
   const previous = client.getQueryData(sessionQuery.queryKey)
   const session = await fetchSession()
+  if (waits(previous, session)) return false
   applySession(client, session)
   if (previous?.shared_device) return false
   return previous?.user.id !== session?.user.id || previous?.profile.role !== session?.profile.role
@@ -168,4 +213,12 @@ export async function lockDevice(client: QueryClient): Promise<void> {
 export async function unlockDevice(client: QueryClient, session: Session): Promise<void> {
   changeSession(client, session)
   await client.invalidateQueries()
+}
+
+/** Continues on a page whose session had ended, with what was typed. Somebody else gets a new page. */
+export async function resumeSession(client: QueryClient, signedIn: Session): Promise<void> {
+  const previous = client.getQueryData(sessionQuery.queryKey)
+  // This tab may be in another business than the one that a sign-in starts in.
+  const session = previous?.user.id === signedIn.user.id ? await fetchSession() : signedIn
+  changeSession(client, session)
 }

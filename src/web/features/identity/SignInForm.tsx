@@ -11,7 +11,13 @@ import { usePasskeySignIn } from './passkey-sign-in.ts'
 // Loaded on demand: few accounts use two-factor sign-in.
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }))
 
-export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+interface Props {
+  readonly onSignedIn: (session: Session) => void
+  /** Whether the form has a link to the page for forgotten passwords. */
+  readonly hasReset?: boolean
+}
+
+export function SignInForm({ onSignedIn, hasReset = true }: Props) {
   const [needsCode, setNeedsCode] = useState(false)
   const passkey = usePasskeySignIn(onSignedIn)
   const { form, submit, busy, problem } = useBasicForm({
@@ -50,9 +56,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => v
           Sign in with a passkey
         </Button>
         <FormError message={passkey.problem} canRetry={false} />
-        <LinkAnchor to="/forgot-password" ta="center" size="sm" lh="44px" c="dimmed">
-          Forgot password?
-        </LinkAnchor>
+        {hasReset && (
+          <LinkAnchor to="/forgot-password" ta="center" size="sm" lh="44px" c="dimmed">
+            Forgot password?
+          </LinkAnchor>
+        )}
       </Stack>
     </form>
   )
