@@ -41,8 +41,18 @@ test('a job is paid in two parts, and the last part is undone', async ({ page })
     await expectWell(page, dialog)
   })
 
+  await test.step('an amount that can be two numbers is a question', async () => {
+    await amount.fill('1.200')
+    await record.click()
+    await expect(dialog.getByText('Choose which number you mean')).toBeVisible()
+    await expectWell(page, dialog)
+    await dialog.getByRole('group', { name: 'Which number is 1.200?' }).getByRole('button', { name: '$1.20' }).click()
+    await expect(amount).toHaveValue('1.2')
+    await expect(dialog.getByText('$25.80 remains owed')).toBeVisible()
+  })
+
   await test.step('a part', async () => {
-    await amount.fill('10')
+    await amount.fill('10,00')
     await dialog.getByText('Card', { exact: true }).click()
     await expect(dialog.getByText('$17.00 remains owed')).toBeVisible()
     await record.click()

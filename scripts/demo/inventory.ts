@@ -62,7 +62,13 @@ export class DemoInventory {
     const used = usageOf(job)
     return at === null || used.length === 0
       ? job
-      : { ...job, string_cost: stringCost(used.map((usedString) => this.#take(job, usedString, at))) }
+      : {
+          ...job,
+          string_cost: stringCost(
+            used.map((usedString) => this.#take(job, usedString, at)),
+            'EUR',
+          ),
+        }
   }
 
   #take({ id, job_number }: Job, used: UsedString, at: string): { meters: Meters; cost_per_meter: CostPerMeter } {

@@ -42,8 +42,11 @@ export const currentlyOwed = z.object({
 /** As many jobs as one payment can settle. */
 export const maxJobsOfPayment = 500
 
+/** In any currency: five hundred jobs at the highest price. */
+const maxPayment = '499999500'
+
 const total = (name: string) =>
-  money({ name, max: '999999.99', negative: `${name} can’t be negative`, tooHigh: `${name} is too high` })
+  money({ name, max: maxPayment, negative: `${name} can’t be negative`, tooHigh: `${name} is too high` })
 const jobConflict = conflictsWith('job', job)
 const tags = ['Jobs']
 

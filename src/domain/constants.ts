@@ -18,8 +18,8 @@ export const playsPerWeek = { min: 1, max: 21 } as const
 export const restringEvery = { min: 1, max: 104 } as const
 export const weeksInYear = 52
 
-/** In the currency of the business. Spec 9. */
-export const maxPrice = '999.99'
+/** By the worth of the currency (`maxPriceIn`). The specification's limit (section 9) is for currencies like the dollar. */
+export const maxPrice = { dollar: '999.99', hundredfold: '99999.99', thousandfold: '999999' } as const
 /** Meters in one string usage record. Spec 9. */
 export const maxMetersUsed = '50'
 /** Meters of one item: five hundred reels. More is a typing mistake. */
@@ -27,11 +27,11 @@ export const maxQuantityMeters = '99999.99'
 /** Per meter with four decimals: the maximum of the column. */
 export const maxCostPerMeter = '99999.9999'
 /** Of one delivery, in the currency of the business. */
-export const maxDeliveryCost = '99999999.99'
+export const maxDeliveryCost = '999999999.99'
 /** In a drawer, in the currency of the business. */
-export const maxCash = '9999999.99'
+export const maxCash = '999999999.99'
 /** What a person gets for one job, in the currency of the business. */
-export const maxPayAmount = '99999.99'
+export const maxPayAmount = '9999999.99'
 /** Ten years. More is a typing mistake. */
 export const maxDurationMinutes = 5_256_000
 

@@ -1,10 +1,10 @@
-import type { Meters, Money } from '#domain/values/records.ts'
+import type { Meters } from '#domain/values/records.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import { firstChoices } from '#domain/first-run/choices.ts'
 import type { ShopTool } from '#domain/people/shop-tools.ts'
-import { numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
-import { decimal, instant } from './columns.ts'
+import { decimal, instant, money } from './columns.ts'
 
 /** The tenants: `id` is the `stringer_id` of all other tables. */
 export const businesses = pgTable('businesses', {
@@ -25,7 +25,7 @@ export const businesses = pgTable('businesses', {
     .default('lbs'),
   time_zone: text().notNull().default('UTC'),
   turnaround_days: smallint().notNull().default(2),
-  default_price: numeric({ precision: 5, scale: 2 }).$type<Money>(),
+  default_price: money({ precision: 9 }),
   default_mains_meters: decimal({ precision: 4, scale: 2 }).$type<Meters>().notNull(),
   default_crosses_meters: decimal({ precision: 4, scale: 2 }).$type<Meters>().notNull(),
   label_size: text({ enum: ['29x62', '29x90', '28x89', '17x54', '40x14'] })

@@ -1,3 +1,5 @@
+import { readMoney } from '#domain/values/money.ts'
+import type { Money } from '#domain/values/records.ts'
 import { customType } from 'drizzle-orm/pg-core'
 
 /**
@@ -12,10 +14,16 @@ export const instant = customType<{ data: string; driverData: string }>({
   },
 })
 
-/** Meters and costs: numeric, without the zeros that pad it ("6.5"). Money keeps its two decimals and is a plain `numeric`. */
+/** Meters and costs: numeric, without the zeros that pad it ("6.5"). */
 export const decimal = customType<{ data: string; driverData: string; config: { precision: number; scale: number } }>({
   dataType: (config) => `numeric(${config?.precision}, ${config?.scale})`,
   fromDriver: (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text),
+})
+
+/** Money of any currency: numeric with three decimals, read with two and a third if it needs one ("27.00", "1.125"). */
+export const money = customType<{ data: Money; driverData: string; config: { precision: number } }>({
+  dataType: (config) => `numeric(${config?.precision}, 3)`,
+  fromDriver: readMoney,
 })
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

@@ -1,11 +1,10 @@
 import type { DayCloseId, JobId, PaymentEntryId, PaymentId, StringerId, UserId } from '#domain/values/ids.ts'
-import type { Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { instant } from './columns.ts'
+import { instant, money } from './columns.ts'
 
-const money = () => numeric({ precision: 12, scale: 2 }).$type<Money>().notNull()
+const amount = () => money({ precision: 15 }).notNull()
 const day = () => date({ mode: 'string' }).notNull()
 
 /** The days that a shop has closed. Nobody changes them. */
@@ -22,12 +21,12 @@ export const day_closes = pgTable(
     currency: text().notNull(),
     entries: integer().notNull(),
     /** Of all methods. */
-    amount: money(),
-    opening_cash: money(),
-    expected_cash: money(),
-    counted_cash: money(),
-    difference: money().generatedAlwaysAs(sql`counted_cash - expected_cash`),
-    left_cash: money(),
+    amount: amount(),
+    opening_cash: amount(),
+    expected_cash: amount(),
+    counted_cash: amount(),
+    difference: amount().generatedAlwaysAs(sql`counted_cash - expected_cash`),
+    left_cash: amount(),
     note: text(),
     by_user_id: uuid()
       .$type<UserId>()
@@ -52,7 +51,7 @@ export const day_close_totals = pgTable(
     is_cash: boolean().notNull(),
     by_user_id: uuid().$type<UserId>(),
     by_name: text(),
-    amount: money(),
+    amount: amount(),
     entries: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
@@ -76,7 +75,7 @@ export const payment_entries = pgTable(
     job_number: integer().notNull(),
     method: text(),
     /** Below zero for a refund, and if a payment was undone. */
-    amount: money(),
+    amount: amount(),
     /** The payment or refund that was undone. */
     reverses_id: uuid().$type<PaymentEntryId>(),
     by_user_id: uuid().$type<UserId>(),

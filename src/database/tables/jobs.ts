@@ -12,11 +12,11 @@ import type {
   UserId,
 } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money.ts'
-import type { Meters, Money } from '#domain/values/records.ts'
+import type { Meters } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
-import { decimal, instant } from './columns.ts'
+import { decimal, instant, money } from './columns.ts'
 
 export const string_jobs = pgTable(
   'string_jobs',
@@ -49,17 +49,16 @@ export const string_jobs = pgTable(
     tension_mains: smallint().notNull(),
     tension_crosses: smallint(),
     string_pattern: text(),
-    price: numeric({ precision: 5, scale: 2 }).$type<Money>(),
+    price: money({ precision: 9 }),
     payment_status: text({ enum: ['unpaid', 'paid'] })
       .notNull()
       .default('unpaid'),
     payment_method: text(),
     paid_at: instant(),
     /** The sum of its payments, less refunds. More than the price if that was lowered: a refund of the rest is due. */
-    paid_amount: numeric({ precision: 5, scale: 2 }).$type<Money>().notNull().default(noMoney),
+    paid_amount: money({ precision: 9 }).notNull().default(noMoney),
     /** What remains to be paid. */
-    owed: numeric({ precision: 5, scale: 2 })
-      .$type<Money>()
+    owed: money({ precision: 9 })
       .notNull()
       .generatedAlwaysAs(sql`greatest(coalesce(price, 0) - paid_amount, 0)`),
     time_started: instant(),
@@ -71,7 +70,7 @@ export const string_jobs = pgTable(
     inventory_crosses_id: uuid().$type<InventoryId>(),
     meters_used_mains: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     meters_used_crosses: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
-    string_cost: numeric({ precision: 9, scale: 2 }).$type<Money>(),
+    string_cost: money({ precision: 12 }),
     /** Done before others, and may be paid differently. */
     is_rush: boolean().notNull().default(false),
     /** Who strings it; null while nobody has taken it. */
@@ -108,7 +107,7 @@ export const job_events = pgTable(
     kind: text({ enum: ['status', 'payment'] }).notNull(),
     from_value: text(),
     to_value: text().notNull(),
-    amount: numeric({ precision: 5, scale: 2 }).$type<Money>(),
+    amount: money({ precision: 9 }),
     payment_method: text(),
     by_user_id: uuid().$type<UserId>(),
     access_token_id: uuid()

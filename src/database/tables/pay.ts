@@ -1,11 +1,10 @@
 import type { PaidFor, PayKind } from '#domain/pay/kinds.ts'
 import type { PayReason } from '#domain/pay/reasons.ts'
 import type { CustomerId, JobId, PayEntryId, PayRateId, PayRunId, StringerId, UserId } from '#domain/values/ids.ts'
-import type { Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
-import { date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { instant } from './columns.ts'
+import { instant, money } from './columns.ts'
 
 const byUserId = uuid()
   .$type<UserId>()
@@ -24,7 +23,7 @@ export const pay_rates = pgTable(
     string_brand: text(),
     string_model: text(),
     /** Null ends the rate. */
-    amount: numeric({ precision: 10, scale: 2 }).$type<Money>(),
+    amount: money({ precision: 13 }),
     valid_from: date().notNull(),
     by_user_id: byUserId,
     created_at: instant()
@@ -50,7 +49,7 @@ export const pay_entries = pgTable(
     position: integer().notNull().default(0),
     day: date().notNull(),
     paid_for: text().$type<PaidFor>().notNull(),
-    amount: numeric({ precision: 10, scale: 2 }).$type<Money>().notNull(),
+    amount: money({ precision: 13 }).notNull(),
     /** Of the business, when the job was finished. */
     currency: text().notNull(),
     reason: text().$type<PayReason>().notNull(),
@@ -78,7 +77,7 @@ export const pay_runs = pgTable(
     /** The last day. */
     to_day: date().notNull(),
     count: integer().notNull(),
-    total: numeric({ precision: 12, scale: 2 }).$type<Money>().notNull(),
+    total: money({ precision: 15 }).notNull(),
     currency: text().notNull(),
     by_user_id: byUserId,
     closed_at: instant()

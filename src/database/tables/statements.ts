@@ -1,11 +1,10 @@
 import type { CustomerId, JobId, StatementId, StringerId, UserId } from '#domain/values/ids.ts'
-import type { Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
-import { date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { instant } from './columns.ts'
+import { instant, money } from './columns.ts'
 
-const money = () => numeric({ precision: 12, scale: 2 }).$type<Money>().notNull()
+const amount = () => money({ precision: 15 }).notNull()
 const day = () => date({ mode: 'string' }).notNull()
 
 /** What payers were asked to pay, as it was then. */
@@ -27,7 +26,7 @@ export const statements = pgTable(
     business_phone: text(),
     currency: text().notNull(),
     jobs: integer().notNull(),
-    total: money(),
+    total: amount(),
     by_user_id: uuid()
       .$type<UserId>()
       .default(sql`app.current_user_id()`),
@@ -54,7 +53,7 @@ export const statement_jobs = pgTable(
     racquet: text().notNull(),
     /** When it was finished. */
     day: day(),
-    amount: money(),
+    amount: amount(),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )

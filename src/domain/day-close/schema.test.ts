@@ -14,9 +14,9 @@ it('nobody leaves more in the drawer than they counted', () => {
   expect(problems({ ...count, left_cash: '112.50' })).toBeUndefined()
 })
 
-it('a count is complete, not negative, and has two decimals', () => {
+it('a count is complete, not negative, and has at most three decimals', () => {
   expect(problems({ ...count, counted_cash: null })).toEqual([['counted_cash', 'Counted cash is required']])
   expect(problems({ ...count, counted_cash: '' })).toEqual([['counted_cash', 'Counted cash is required']])
   expect(problems({ ...count, opening_cash: '-1' })).toEqual([['opening_cash', 'Opening cash can’t be negative']])
-  expect(problems({ ...count, left_cash: '1.005' })).toEqual([['left_cash', 'Cash left may have at most 2 decimals']])
+  expect(problems({ ...count, left_cash: '1.0005' })).toEqual([['left_cash', 'Cash left may have at most 3 decimals']])
 })

@@ -4,6 +4,7 @@ import * as text from '#text/compiled/messages.js'
 
 import { hoursPlayed, maxLength, ratingStars } from '#domain/constants.ts'
 import type { FieldProblem } from '#domain/errors.ts'
+import { parseNumber } from '#domain/values/parse-number.ts'
 
 export const tensionFeedbackValues = ['too_tight', 'perfect', 'too_loose'] as const
 export type TensionFeedback = (typeof tensionFeedbackValues)[number]
@@ -80,9 +81,15 @@ export const toFormValues = (feedback: FeedbackValues): FeedbackFormValues => ({
   general_comments: feedback.general_comments ?? '',
 })
 
+/** Whole hours in any digits; NaN if the text is not a number. */
+const toHours = (typed: string): number => {
+  const parsed = parseNumber(typed, { places: 0 })
+  return parsed.kind === 'number' ? Number(parsed.value) : NaN
+}
+
 function hoursProblem(value: string): string | undefined {
   if (value.trim() === '') return undefined
-  const hours = Number(value)
+  const hours = toHours(value)
   if (!Number.isInteger(hours)) return text.feedback_hours_not_whole()
   if (hours < hoursPlayed.min) return text.feedback_hours_too_low()
   return hours > hoursPlayed.max ? text.feedback_hours_too_high() : undefined
@@ -103,7 +110,7 @@ export function feedbackFormProblems(values: FeedbackFormValues, { needsRating }
 /** The input to send for a valid form. */
 export const toFeedbackInput = (values: FeedbackFormValues) => ({
   ...values,
-  hours_played: values.hours_played.trim() === '' ? null : Number(values.hours_played),
+  hours_played: values.hours_played.trim() === '' ? null : toHours(values.hours_played),
 })
 
 /** The ratings to choose from. */

@@ -64,7 +64,7 @@ describe('a profile', () => {
     ['time_zone', 'Mars/Base', 'Invalid time zone'],
     ['turnaround_days', -1, 'Turnaround must be at least 0 days'],
     ['turnaround_days', 61, 'Turnaround must be at most 60 days'],
-    ['default_price', 1000, 'Price is too high'],
+    ['default_price', 1_000_000, 'Price is too high'],
     ['default_mains_meters', 50.5, 'Meters used is too high'],
     ['label_size', 'A4', 'Invalid label size'],
     // The tier follows the payment provider and nothing else.

@@ -17,7 +17,7 @@ const refuse = (message: string) => new ValidationError(message, { fields: [{ pa
 export function deliveryCost({ meters, cost = null, cost_per_meter = null }: StockReceive): CostPerMeter | null {
   if (cost === null) return cost_per_meter
   if (cost_per_meter !== null) throw refuse('Enter the total cost or the cost per meter, not both')
-  const each = costOf(divideRounded(toUnits(cost, 2) * 10_000n, toUnits(meters, 2)))
+  const each = costOf(divideRounded(toUnits(cost, 3) * 1000n, toUnits(meters, 2)))
   if (compareDecimals(each, maxCostPerMeter) > 0) throw refuse('Cost is too high')
   return each
 }

@@ -62,7 +62,7 @@ describe('movement schemas', () => {
     [{}, 'meters: Meters is required'],
     [{ meters: '100000' }, 'meters: Quantity is too high'],
     [{ meters: 12, cost: -1 }, 'cost: Cost must be positive'],
-    [{ meters: 12, cost: '9.999' }, 'cost: Cost may have at most 2 decimals'],
+    [{ meters: 12, cost: '9.9999' }, 'cost: Cost may have at most 3 decimals'],
     [{ meters: 12, cost_per_meter: '0.99999' }, 'cost_per_meter: Cost may have at most 4 decimals'],
     [{ meters: 12, reason: 'x'.repeat(201) }, 'reason: Reason is too long'],
   ])('reject the delivery %o', (input, message) => {

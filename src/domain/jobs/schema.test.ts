@@ -35,7 +35,7 @@ const rejected = [
   ['tension_crosses', 81, 'Tension must be at most 80 lbs'],
   ['string_pattern', 'y'.repeat(21), 'String pattern is too long'],
   ['price', -0.01, 'Price must be positive'],
-  ['price', 1000, 'Price is too high'],
+  ['price', 1_000_000, 'Price is too high'],
   ['payment_method', 'x'.repeat(51), 'Payment method is too long'],
   ['duration_minutes', -1, 'Duration must be positive'],
   ['duration_minutes', 0.5, 'Duration must be a whole number'],

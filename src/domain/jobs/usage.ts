@@ -59,10 +59,13 @@ export const usageOf = (job: UsageFields): UsedString[] => {
   return [mains, crosses].filter((record) => record !== null)
 }
 
-/** The cost of the used string; null if the cost of an item is unknown. */
-export function usageCost(used: readonly { meters_used: Meters; cost_per_meter?: CostPerMeter | null }[]): Money | null {
+/** The cost of the used string in the currency; null if the cost of an item is unknown. */
+export function usageCost(
+  used: readonly { meters_used: Meters; cost_per_meter?: CostPerMeter | null }[],
+  currency: string,
+): Money | null {
   const known = used.flatMap(({ meters_used, cost_per_meter }) =>
     cost_per_meter ? [{ meters: meters_used, cost_per_meter }] : [],
   )
-  return known.length < used.length ? null : stringCost(known)
+  return known.length < used.length ? null : stringCost(known, currency)
 }

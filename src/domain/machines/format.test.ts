@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatDeviation, formatMeasured, kgToStored, storedToKg } from './format.ts'
+import { formatDeviation, formatMeasured, kgLimitProblem, kgToStored, storedToKg } from './format.ts'
 
 describe('tensions of a check', () => {
   it.each([
@@ -20,6 +20,17 @@ describe('tensions of a check', () => {
     ['55.1', '52.9', 'kg', '1 kg too low'],
   ] as const)('set to %s and measured %s in %s are %s', (set_tension, measured_tension, unit, expected) => {
     expect(formatDeviation({ set_tension, measured_tension }, unit)).toBe(expected)
+  })
+
+  it.each([
+    ['45.4', 'set_tension', 'Set tension must be at most 45.3 kg'],
+    ['45.3', 'set_tension', undefined],
+    ['4.5', 'set_tension', 'Set tension must be at least 4.6 kg'],
+    ['4.6', 'set_tension', undefined],
+    ['68.1', 'measured_tension', 'Measured tension must be at most 68 kg'],
+    ['68', 'measured_tension', undefined],
+  ] as const)('%s kg as %s answers %o, in kilograms that are allowed', (kg, tension, problem) => {
+    expect(kgLimitProblem(kgToStored(kg), tension)).toBe(problem)
   })
 
   it('typed in kilograms to a tenth stay as typed', () => {

@@ -1,5 +1,5 @@
 // Tensions of checks in the unit of the reader, with one decimal, as calibrators show them. Lbs are stored.
-import { divideRounded, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
+import { compareDecimals, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 
 import type { Check } from './checks.ts'
@@ -20,6 +20,22 @@ export const kgToStored = (kg: string): string =>
 
 /** Stored lbs as kilograms, to a tenth: fine enough that `kgToStored` gives the same tenth again. */
 export const storedToKg = (lbs: string): string => withoutTrailingZeros(fromUnits(tenthsIn(lbs, 'kg'), 1))
+
+/** The limits of the tensions of a check, in lbs. */
+export const checkLimits = {
+  set_tension: { name: 'Set tension', min: '10', max: '100' },
+  measured_tension: { name: 'Measured tension', min: '0', max: '150' },
+} as const
+export type CheckTension = keyof typeof checkLimits
+
+/** Why a tension in lbs is refused, in kg, rounded to tenths that are allowed; undefined if it is within the limits. */
+export function kgLimitProblem(lbs: string, tension: CheckTension): string | undefined {
+  const { name, min, max } = checkLimits[tension]
+  const format = (tenths: bigint) => `${withoutTrailingZeros(fromUnits(tenths, 1))} kg`
+  const floor = (limit: string) => (toUnits(limit, 1) * 100_000n) / lbsPer100000Kg
+  if (compareDecimals(lbs, max) > 0) return `${name} must be at most ${format(floor(max))}`
+  return compareDecimals(lbs, min) < 0 ? `${name} must be at least ${format(floor(min) + 1n)}` : undefined
+}
 
 /** "57.9 lbs" or "26.3 kg". */
 export const formatMeasured = (lbs: string, unit: TensionUnit): string =>

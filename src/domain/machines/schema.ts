@@ -7,6 +7,7 @@ import { machineId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
 import { machineStates } from './checks.ts'
+import { checkLimits } from './format.ts'
 import { defaultCalibrationDays, machineKinds } from './kinds.ts'
 
 const interval = optionalWholeNumber({
@@ -57,8 +58,8 @@ export const calibrationCreate = z.strictObject({
     .date({ error: 'Choose the day of the check', abort: true })
     .refine((day) => day >= '2000', { error: 'Date is out of range' }),
   /** Lbs, with at most one decimal. */
-  set_tension: measuredTension({ name: 'Set tension', min: '10', max: '100' }),
-  measured_tension: measuredTension({ name: 'Measured tension', min: '0', max: '150' }),
+  set_tension: measuredTension(checkLimits.set_tension),
+  measured_tension: measuredTension(checkLimits.measured_tension),
   note: optionalText({ max: maxLength.reason, tooLong: 'Note is too long' }),
 })
 export type CalibrationCreate = z.infer<typeof calibrationCreate>

@@ -10,7 +10,12 @@ import { read } from '#domain/values/records.ts'
 
 import { maxStatementJobs } from './limits.ts'
 
-const amount = money({ name: 'Amount', max: maxPrice, negative: 'Amount must be positive', tooHigh: 'Amount is too high' })
+const amount = money({
+  name: 'Amount',
+  max: maxPrice.thousandfold,
+  negative: 'Amount must be positive',
+  tooHigh: 'Amount is too high',
+})
 
 /** The address that the caller has seen. If the payer has another one now, nothing is sent. */
 const email = storableText('Send the email address of the payer').trim().overwrite(toAsciiDomain)

@@ -14,6 +14,10 @@ describe('a decimal field', () => {
     ['.5', '0.50'],
     ['-0', '0.00'],
     ['999.99', '999.99'],
+    // Currencies decide about the third decimal, and about prices above 999.99 (currency-rules.ts).
+    ['1.125', '1.125'],
+    ['1.500', '1.50'],
+    [999_999, '999999.00'],
     ['', null],
     [null, null],
     [undefined, undefined],
@@ -22,10 +26,10 @@ describe('a decimal field', () => {
   })
 
   test.each([
-    ['27.125', 'Price may have at most 2 decimals'],
-    [0.1 + 0.2, 'Price may have at most 2 decimals'],
+    ['27.1255', 'Price may have at most 3 decimals'],
+    [0.1 + 0.2, 'Price may have at most 3 decimals'],
     ['-0.001', 'Price must be positive'],
-    ['999.991', 'Price is too high'],
+    ['999999.001', 'Price is too high'],
     ['1e2', 'Price must be a number'],
     ['12,50', 'Price must be a number'],
     [Number.NaN, 'Price must be a number'],

@@ -9,6 +9,7 @@ import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros }
 import { isEmailAddress, toAsciiDomain } from './email-address.ts'
 import { parsePattern } from '#domain/racquets/patterns.ts'
 import { read } from './records.ts'
+import { tensionMessages } from './units.ts'
 import { toWebAddress } from './web-address.ts'
 
 type Text = { max: number; tooLong: string }
@@ -95,8 +96,7 @@ export const optionalWholeNumber = (field: Whole) => wholeNumber(field).nullable
 export const tension = wholeNumber({
   name: 'Tension',
   ...tensionLbs,
-  tooLow: `Tension must be at least ${tensionLbs.min} lbs`,
-  tooHigh: `Tension must be at most ${tensionLbs.max} lbs`,
+  ...tensionMessages('lbs'),
 })
 export const optionalTension = tension.nullable().optional()
 
@@ -123,9 +123,14 @@ const decimal = (field: Decimal) =>
       return z.NEVER
     })
 
-/** Money or nothing, not below zero, at most two decimals; "27.00" comes out. Spec 5: 'Price must be positive', 'Price is too high'. */
+// Any currency's: `currencyProblem` has the rules of one (values/currency-rules.ts).
+const moneyPlaces = 3
+const toTwoDecimals = (value: string | null) => (value === null ? null : value.replace(/0$/, ''))
+
+/** Money or nothing, not below zero, in any currency; "27.00" or "1.125" comes out. */
 export const optionalMoney = (field: Omit<Decimal, 'places'>) =>
-  decimal({ ...field, places: 2 })
+  decimal({ ...field, places: moneyPlaces })
+    .transform(toTwoDecimals)
     .pipe(read.money.nullable())
     .nullable()
     .optional()
@@ -134,7 +139,9 @@ const trimZeros = (value: string | null) => (value === null ? null : withoutTrai
 
 /** Money that must be there. */
 export const money = (field: Omit<Decimal, 'places'>) =>
-  decimal({ ...field, places: 2 }).pipe(z.string({ error: `${field.name} is required` }).brand<'Money'>())
+  decimal({ ...field, places: moneyPlaces })
+    .transform(toTwoDecimals)
+    .pipe(z.string({ error: `${field.name} is required` }).brand<'Money'>())
 
 /** Meters or nothing, not below zero, at most two decimals; "6.5" comes out. */
 export const optionalMeters = (field: Omit<Decimal, 'places'>) =>
@@ -165,10 +172,10 @@ export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>
     .nullable()
     .optional()
 
-/** 0 to 999.99. Spec 5. */
+/** 0 to the highest price of any currency. Spec 5: 'Price must be positive', 'Price is too high'. */
 export const optionalPrice = optionalMoney({
   name: 'Price',
-  max: maxPrice,
+  max: maxPrice.thousandfold,
   negative: 'Price must be positive',
   tooHigh: 'Price is too high',
 })

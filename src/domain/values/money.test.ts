@@ -2,7 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { fromUnits } from './decimals.ts'
-import { formatCostPer, formatMoney, noMoney, stringCost, subtractMoney, sumMoney } from './money.ts'
+import {
+  averageMoney,
+  formatCostPer,
+  formatMoney,
+  halveMoney,
+  noMoney,
+  readMoney,
+  stringCost,
+  subtractMoney,
+  sumMoney,
+} from './money.ts'
 import { read } from './records.ts'
 
 const money = (text: string) => read.money.parse(text)
@@ -49,10 +59,33 @@ describe('money', () => {
     [[used('0.01', '0.5'), used('0.01', '0.5')], '0.01'],
     [[], noMoney],
   ])('the string cost of %o is %s', (strings, cost) => {
-    expect(stringCost(strings)).toBe(cost)
+    expect(stringCost(strings, 'USD')).toBe(cost)
+  })
+
+  test('has the decimals of its currency when it is halved, averaged or computed', () => {
+    expect(halveMoney(money('8.125'), 'KWD')).toBe('4.063')
+    expect(halveMoney(money('2701.00'), 'JPY')).toBe('1351.00')
+    expect(averageMoney(money('10.00'), 3, 'KWD')).toBe('3.333')
+    expect(averageMoney(money('10.00'), 3, 'USD')).toBe('3.33')
+    expect(averageMoney(money('1000.00'), 3, 'JPY')).toBe('333.00')
+    expect(stringCost([used('12', '0.3333')], 'KWD')).toBe('4.00')
+    expect(stringCost([used('12', '0.1234')], 'KWD')).toBe('1.481')
+    expect(stringCost([used('12', '92.3')], 'JPY')).toBe('1108.00')
   })
 
   test.each([
+    ['27.000', '27.00'],
+    ['1.125', '1.125'],
+    ['-0.500', '-0.50'],
+    ['100.00', '100.00'],
+  ])('reads %s as %s', (stored, amount) => {
+    expect(readMoney(stored)).toBe(amount)
+  })
+
+  test.each([
+    ['8.125', 'KWD', 'KWD 8.125'],
+    ['999999.00', 'KRW', '₩999,999'],
+    ['1500.50', 'HUF', 'HUF 1,500.50'],
     ['27.00', 'USD', '$27.00'],
     ['27.50', 'EUR', '€27.50'],
     ['-2.25', 'USD', '-$2.25'],

@@ -1,49 +1,59 @@
-// Exact money: sums and products in whole cents, rounded once, half away from zero.
+// Exact money: sums and products in thousandths, the smallest coin of any currency, rounded once, half away from zero. An amount has two
+// decimals, and a third if it needs one: "27.00", "1.125".
+import { currencyDecimals } from './currencies.ts'
 import { decimalsOf, divideRounded, fromUnits, toUnits } from './decimals.ts'
 import type { CostPerMeter, Meters, Money } from './records.ts'
 import { costPerFoot, type LengthUnit } from './units.ts'
 
-const cents = (amount: string) => toUnits(amount, 2)
+const places = 3
+const thousandths = (amount: string) => toUnits(amount, places)
 // Without the schema, so that screens which show an amount do not load zod.
 const isMoney = (text: string): text is Money => decimalsOf(text) !== undefined
 
-const toMoney = (units: bigint): Money => {
-  const text = fromUnits(units, 2)
+/** An amount with three decimals, as it is stored. Throws if the text is not a number. */
+export const readMoney = (stored: string): Money => {
+  const text = stored.replace(/(\.\d\d)0$/, '$1')
   if (!isMoney(text)) throw new RangeError(`Not an amount: ${text}`)
   return text
 }
 
+const toMoney = (units: bigint): Money => readMoney(fromUnits(units, places))
+
 export const noMoney: Money = toMoney(0n)
 
 export const sumMoney = (amounts: readonly Money[]): Money =>
-  toMoney(amounts.reduce((total, amount) => total + cents(amount), 0n))
+  toMoney(amounts.reduce((total, amount) => total + thousandths(amount), 0n))
 
 /** May be below zero: a job can cost more than its price. */
-export const subtractMoney = (from: Money, amount: Money): Money => toMoney(cents(from) - cents(amount))
+export const subtractMoney = (from: Money, amount: Money): Money => toMoney(thousandths(from) - thousandths(amount))
 
-/** The decimals of a currency's smallest coin: 2 for USD, 0 for JPY. Amounts have at most two. */
-const decimalsOfCurrency = (currency: string): number =>
-  Math.min(2, new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+/** Rounds a fraction of thousandths to the smallest coin of the currency. */
+const roundToCoin = (thousandths: bigint, by: bigint, currency: string): Money => {
+  const coin = 10n ** BigInt(places - currencyDecimals(currency))
+  return toMoney(divideRounded(thousandths, by * coin) * coin)
+}
 
 /** Half of an amount, rounded to what the currency has coins for. */
-export const halveMoney = (amount: Money, currency: string): Money => {
-  const smallest = 10n ** BigInt(2 - decimalsOfCurrency(currency))
-  return toMoney(divideRounded(cents(amount), 2n * smallest) * smallest)
-}
+export const halveMoney = (amount: Money, currency: string): Money => roundToCoin(thousandths(amount), 2n, currency)
 
-/** The average of amounts with this sum; null if there are none. */
-export const averageMoney = (sum: Money, count: number): Money | null =>
-  count === 0 ? null : toMoney(divideRounded(cents(sum), BigInt(count)))
+/** The average of amounts with this sum, rounded to a coin; null if there are none. */
+export const averageMoney = (sum: Money, count: number, currency: string): Money | null =>
+  count === 0 ? null : roundToCoin(thousandths(sum), BigInt(count), currency)
 
-/** Meters times cost per meter. */
-export const stringCost = (used: readonly { meters: Meters; cost_per_meter: CostPerMeter }[]): Money => {
+/** Meters times cost per meter, rounded to a coin. */
+export const stringCost = (used: readonly { meters: Meters; cost_per_meter: CostPerMeter }[], currency: string): Money => {
   const exact = used.reduce((total, { meters, cost_per_meter }) => total + toUnits(meters, 2) * toUnits(cost_per_meter, 4), 0n)
-  return toMoney(divideRounded(exact, 10_000n))
+  return roundToCoin(exact, 1000n, currency)
 }
 
-/** "$27.00", "€27.00", "¥2,700". `currency` is ISO 4217. */
-export const formatMoney = (amount: Money, currency: string, locale = 'en'): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount))
+/** "$27.00", "€27.00", "¥2,700", for any plain decimal. `currency` is ISO 4217. */
+export const formatMoney = (amount: string, currency: string, locale = 'en'): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: currencyDecimals(currency),
+    maximumFractionDigits: currencyDecimals(currency),
+  }).format(Number(amount))
 
 /** Cost per meter or foot with up to four decimals: "$0.925". */
 export const formatCostPer = (unit: LengthUnit, cost: CostPerMeter, currency: string, locale = 'en'): string =>

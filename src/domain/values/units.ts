@@ -1,4 +1,5 @@
 // Pounds and meters are stored; kilograms and feet are for reading and typing (product, Tensions, money, time).
+import { tensionLbs } from '#domain/constants.ts'
 import { decimalsOf, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
 import type { Meters } from './records.ts'
 
@@ -21,11 +22,20 @@ export function roundKg(lbs: number): string {
   return String(kgToLbs(half) === lbs ? half : lbsToKg(lbs))
 }
 
-/** Parses typed text to whole lbs; '' if it is not a number. */
-export function parseTension(text: string, unit: TensionUnit): number | '' {
-  const value = Number(text.replace(',', '.'))
-  if (text.trim() === '' || Number.isNaN(value)) return ''
-  return unit === 'kg' ? kgToLbs(value) : Math.round(value)
+/** Whole lbs, as stored. */
+export const toWholeLbs = (tension: number, unit: TensionUnit): number => (unit === 'kg' ? kgToLbs(tension) : Math.round(tension))
+
+/** The messages for a tension out of range. The specification's (section 5) in lbs, and the same limits in kg. */
+export const tensionMessages = (unit: TensionUnit) => {
+  const { min, max } = tensionLbs
+  const inUnit = (lbs: number) => `${unit === 'kg' ? lbsToKg(lbs) : lbs} ${unit}`
+  return { tooLow: `Tension must be at least ${inUnit(min)}`, tooHigh: `Tension must be at most ${inUnit(max)}` }
+}
+
+/** Why a tension in lbs is refused, in the unit that the person uses; undefined if it is allowed. */
+export const tensionProblem = (lbs: number, unit: TensionUnit): string | undefined => {
+  const { tooLow, tooHigh } = tensionMessages(unit)
+  return lbs < tensionLbs.min ? tooLow : lbs > tensionLbs.max ? tooHigh : undefined
 }
 
 /** "54 / 52 lbs": mains first, the unit once; one number when crosses follow mains. 25 kg stays 25.0 and does not become 24.9. */

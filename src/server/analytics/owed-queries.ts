@@ -18,7 +18,7 @@ const steps: readonly (readonly [Age, number, number | null])[] = [
 
 const midnight = (daysAgo: number): SQL => sql`(select (day - ${daysAgo}::int)::timestamp at time zone time_zone from moments)`
 
-const amount = (when: SQL): SQL => sql`coalesce(sum(owed) filter (where ${when}), 0)::numeric(12, 2)::text`
+const amount = (when: SQL): SQL => sql`app.money(coalesce(sum(owed) filter (where ${when}), 0))::text`
 
 const ageRow = ([age, from, to]: (typeof steps)[number]): SQL => {
   const older = to === null ? sql`true` : sql`ready >= ${midnight(to)}`

@@ -26,13 +26,13 @@ export interface WorkByPerson {
 export type WorkScope = 'everybody' | 'own'
 
 // Redos are work, but have no part in averages.
-const figures = sql`count(*)::int as jobs, coalesce(sum(price), 0)::numeric(12, 2) as value,
+const figures = sql`count(*)::int as jobs, app.money(coalesce(sum(price), 0)) as value,
   (percentile_disc(0.5) within group (order by turnaround_tenths) filter (where ${isNoRedo}) / 10.0)::numeric as median_hours,
   round((count(*) filter (where is_on_time and ${isNoRedo}))::numeric
     / nullif(count(is_on_time) filter (where ${isNoRedo}), 0), 4) as on_time_share`
 
 /** In JSON, money is text. */
-const money = (amount: SQL): SQL => sql`coalesce(${amount}, 0)::numeric(12, 2)::text`
+const money = (amount: SQL): SQL => sql`app.money(coalesce(${amount}, 0))::text`
 const both = (column: SQL): SQL => compared(sql`this.${column}`, sql`earlier.${column}`)
 const total = (column: SQL): Record<'range' | 'before', SQL> => ({
   range: sql`sum(${column}) filter (where is_range)`,

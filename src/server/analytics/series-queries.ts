@@ -17,7 +17,7 @@ async function each<Row extends object>(db: TenantDb, input: SeriesInput, figure
   return rows
 }
 
-const sumOf = (column: SQL): SQL => sql`sum(${column})::numeric(12, 2)`
+const sumOf = (column: SQL): SQL => sql`app.money(sum(${column}))`
 
 /** Jobs by intake day and income by payment day. Redos are jobs with an income, too, but no part of the income per job. */
 export const workOf = (db: TenantDb, input: SeriesInput) =>
@@ -25,8 +25,8 @@ export const workOf = (db: TenantDb, input: SeriesInput) =>
     db,
     input,
     sql`select (select count(*)::int from ${string_jobs} where ${isOwn} and ${within(sql`job_date`)}) as jobs, paid.*
-      from (select coalesce(sum(price), 0)::numeric(12, 2) as income,
-          coalesce(sum(price) filter (where ${isNoRedo}), 0)::numeric(12, 2) as income_of_originals,
+      from (select app.money(coalesce(sum(price), 0)) as income,
+          app.money(coalesce(sum(price) filter (where ${isNoRedo}), 0)) as income_of_originals,
           (count(price) filter (where ${isNoRedo}))::int as paid_originals
         from ${string_jobs} where ${isOwn} and ${within(sql`paid_at`)}) paid`,
     sql`sum(jobs)::int, ${sumOf(sql`income`)}, ${sumOf(sql`income_of_originals`)}, sum(paid_originals)::int`,
@@ -41,8 +41,8 @@ export const profitOf = (db: TenantDb, input: SeriesInput) =>
   each<{ income: Money; string_cost: Money; profit: Money }>(
     db,
     input,
-    sql`select income, string_cost, (income - string_cost)::numeric(12, 2) as profit
-      from (select coalesce(sum(price), 0)::numeric(12, 2) as income, (coalesce(sum(string_cost), 0) + ${freeRedoCost})::numeric(12, 2) as string_cost
+    sql`select income, string_cost, app.money(income - string_cost) as profit
+      from (select app.money(coalesce(sum(price), 0)) as income, app.money(coalesce(sum(string_cost), 0) + ${freeRedoCost}) as string_cost
         from ${string_jobs} where ${isOwn} and ${within(sql`paid_at`)}) paid`,
     sql`${sumOf(sql`income`)}, ${sumOf(sql`string_cost`)}, ${sumOf(sql`profit`)}`,
   )

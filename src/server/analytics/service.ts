@@ -5,6 +5,7 @@ import { rangeProblem, type DayRange } from '#domain/analytics/ranges.ts'
 import { can } from '#domain/people/permissions.ts'
 import { averageMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
+import { readCurrency } from '#server/identity/currency-service.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import { feedbackOf } from './feedback-queries.ts'
@@ -40,17 +41,23 @@ const splitSeries = <Row extends Part>(rows: readonly Row[]) => {
   }
 }
 
-const incomePerJob = ({ income_of_originals, paid_originals }: { income_of_originals: Money; paid_originals: number }) =>
-  averageMoney(income_of_originals, paid_originals)
+interface Income {
+  readonly income_of_originals: Money
+  readonly paid_originals: number
+}
+
+const incomePerJob = ({ income_of_originals, paid_originals }: Income, currency: string) =>
+  averageMoney(income_of_originals, paid_originals, currency)
 
 /** Jobs and income. */
 export async function workPanel(db: TenantDb, input: SeriesInput): Promise<Omit<Panels['work'], 'as_of'>> {
   const { range, before, bounds, series } = splitSeries(await workOf(db, input))
+  const currency = await readCurrency(db)
   return {
     ...bounds,
     jobs: { range: range.jobs, before: before.jobs },
     income: { range: range.income, before: before.income },
-    income_per_job: { range: incomePerJob(range), before: incomePerJob(before) },
+    income_per_job: { range: incomePerJob(range, currency), before: incomePerJob(before, currency) },
     series,
   }
 }

@@ -218,7 +218,7 @@ interface RatesOfBoth extends Record<string, unknown> {
 export async function readRates(db: TenantDb, ...ids: CustomerId[]): Promise<RatesOfBoth> {
   const { rows } = await db.execute<RatesOfBoth>(sql`
     select ${todayOf(db)}::text as today, coalesce(json_agg(json_build_object('user_id', r.user_id, 'kind', r.kind,
-        'customer_id', r.customer_id, 'string_brand', r.string_brand, 'string_model', r.string_model, 'amount', r.amount::text,
+        'customer_id', r.customer_id, 'string_brand', r.string_brand, 'string_model', r.string_model, 'amount', app.money(r.amount)::text,
         'valid_from', r.valid_from) order by r.created_at, r.id), '[]') as rates
       from ${pay_rates} r where r.stringer_id = ${db.stringer_id} and r.customer_id = any(${sql.param(ids)}::uuid[])`)
   return rows[0] ?? { today: '', rates: [] }

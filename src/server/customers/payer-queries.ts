@@ -80,7 +80,7 @@ export async function paymentsFor(db: TenantDb, id: CustomerId): Promise<Custome
   const { rows } = await db.execute<CustomerDetail['pays_for'] & Record<string, unknown>>(sql`
     with paid_for as materialized (select id, is_active from ${customers} where ${isPaidBy(db, id)})
     select (select count(*)::int from paid_for where is_active) as customers, count(*)::int as jobs,
-      coalesce(sum(owed), 0)::numeric(12, 2)::text as owed
+      app.money(coalesce(sum(owed), 0))::text as owed
     from ${string_jobs} where stringer_id = ${db.stringer_id} and customer_id = any(array(select id from paid_for union all select ${id}::uuid))
       and payment_status = 'unpaid' and status in ('completed', 'picked_up') and price > 0`)
   const [row] = rows

@@ -29,7 +29,7 @@ const summary = {
     from ${string_jobs} j where j.stringer_id = customers.stringer_id and j.customer_id = customers.id)`.mapWith(
     string_jobs.job_date,
   ),
-  owed: sql<Money>`(select coalesce(sum(j.owed), 0)::numeric(12, 2) from ${string_jobs} j where j.stringer_id = customers.stringer_id
+  owed: sql<Money>`(select app.money(coalesce(sum(j.owed), 0)) from ${string_jobs} j where j.stringer_id = customers.stringer_id
     and j.customer_id = customers.id and j.payment_status = 'unpaid' and j.status in ('completed', 'picked_up'))`,
   payer_name: sql<string | null>`(select p.full_name from customers p where p.stringer_id = customers.stringer_id
     and p.id = customers.payer_id)`,

@@ -61,15 +61,15 @@ export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
       (select count(*)::int as bench, count(*) filter (where due_date < now())::int as overdue
         from ${string_jobs} where ${isOwn(db)} and status in ('pending', 'in_progress') ${assignedTo(assigned)}) bench,
       (select count(*)::int as ready, count(*) filter (where payment_status = 'unpaid' and not ${isFreeRedo})::int as ready_unpaid,
-        coalesce(sum(owed), 0)::numeric(12, 2) as ready_owed,
+        app.money(coalesce(sum(owed), 0)) as ready_owed,
         count(*) filter (where time_completed < (select (date_trunc('day', now() at time zone time_zone) - make_interval(days => ${uncollectedDays - 1}::int))
           at time zone time_zone from ${businesses} where id = ${db.stringer_id}))::int as uncollected
         from ${string_jobs} where ${isOwn(db)} and status = 'completed') ready,
-      (select coalesce(sum(owed), 0)::numeric(12, 2) as owed, count(distinct coalesce(payer_id, customer_id))::int as owing_customers
+      (select app.money(coalesce(sum(owed), 0)) as owed, count(distinct coalesce(payer_id, customer_id))::int as owing_customers
         from ${string_jobs} left join (select id as customer, payer_id from ${customers} where ${isOwn(db)} and payer_id is not null) payers
           on customer = customer_id where ${isOwn(db)} and payment_status = 'unpaid' and price > 0
           and status in ('completed', 'picked_up')) owed,
-      (select coalesce(sum(paid_amount - coalesce(price, 0)), 0)::numeric(12, 2) as refund_amount, count(*)::int as refunds_due
+      (select app.money(coalesce(sum(paid_amount - coalesce(price, 0)), 0)) as refund_amount, count(*)::int as refunds_due
         from ${string_jobs} where ${isOwn(db)} and paid_amount > coalesce(price, 0)) refunds,
       (select count(*)::int as messages_to_pass_on from ${messages} where ${isOwn(db)} and ${isToPassOn}) tell,
       (select count(*)::int as open_replies from ${replies} where ${isOwn(db)} and done_at is null) heard,
@@ -106,7 +106,7 @@ export const monthFigures = async (db: TenantDb, now: string, back: 0 | 1) =>
       )
       select
         (select count(*)::int from ${string_jobs} where ${isOwn(db)} and ${within(sql`job_date`)}) as jobs,
-        (select coalesce(sum(price), 0)::numeric(12, 2) from ${string_jobs} where ${isOwn(db)} and ${within(sql`paid_at`)}) as income,
+        (select app.money(coalesce(sum(price), 0)) from ${string_jobs} where ${isOwn(db)} and ${within(sql`paid_at`)}) as income,
         (select round((percentile_cont(0.5) within group (order by turnaround_tenths) / 10)::numeric, 1)::float8
           from ${string_jobs} where ${isOwn(db)} and redo_reason is null and ${within(sql`time_completed`)}) as turnaround`,
     ),

@@ -54,7 +54,7 @@ async function closeDay(api: Caller, cash: Cash = {}, open?: OpenDay) {
 }
 
 const entriesOf = (id: string | null) => database.owner<{ job_number: number; amount: string }[]>`
-  select job_number, amount::text from payment_entries where stringer_id = ${ann.id} and day_close_id is not distinct from ${id}
+  select job_number, app.money(amount)::text as amount from payment_entries where stringer_id = ${ann.id} and day_close_id is not distinct from ${id}
   order by job_number, amount`
 
 describe('closing a day', () => {
@@ -254,7 +254,8 @@ describe('payments', () => {
     await updateJob(ann.api, { id: paid.id, payment_status: 'unpaid' })
     const past = 'Customer,Racquet,String,Tension,Date,Price\nJonas Berg,Yonex Ezone 98,Luxilon ALU Power,52,2024-05-03,32\n'
     await importPastJobs(ann, { file: aFile(past, 'past.csv') })
-    const entries = await database.owner`select kind, method, amount::text from payment_entries where stringer_id = ${ann.id}
+    const entries =
+      await database.owner`select kind, method, app.money(amount)::text as amount from payment_entries where stringer_id = ${ann.id}
       order by abs(amount), amount desc`
     expect(entries.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
       ['payment', 'Cash', '5.00'],

@@ -6,6 +6,7 @@ import { countPayments, expectedCash, totalAmount, totalPayments } from '#domain
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { dayCloseId, newId, type DayCloseId, type UserId } from '#domain/values/ids.ts'
+import { cashFields, requireCurrency } from '#domain/values/currency-rules.ts'
 import { orNotFound } from '#server/http/errors.ts'
 
 import { lockCloses, openEntries } from './open-queries.ts'
@@ -87,6 +88,8 @@ async function requireLatest(db: TenantDb, latest: DayCloseRow | undefined, seen
 async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: DayCloseCreate): Promise<DayCloseId> {
   const { day, opening_cash, counted_cash, left_cash, previous_id, note = null } = input
   const { currency, first: first_day } = await readClosableDays(db, latest, day)
+  // The last close may have left an amount of another currency, which begins the day.
+  requireCurrency(input, { currency, fields: cashFields, before: { opening_cash: latest?.left_cash } })
   const entries = await openEntries(db, { first_day, day })
   const payments = countPayments(entries)
   if (payments !== input.entries)

@@ -153,6 +153,8 @@ export async function readTableInfos(db: TenantDb): Promise<TableInfo[]> {
 }
 
 const pageSize = 500
+// Amounts have three decimals in the database, and two in files unless they need the third.
+const moneyType = /^numeric\(\d+,3\)$/
 const linesSchema = z.array(z.object({ line: z.string() }))
 
 // Serialized by the database, so that no number passes through a float.
@@ -173,8 +175,8 @@ export async function* readTable(
   const cursor = sql.identifier(`${name}_${format}`)
   const computed = exportedTables[name]?.computed ?? {}
   const list = sql.join(
-    columns.map(({ name: column }) => {
-      const value = computed[column]?.value
+    columns.map(({ name: column, type }) => {
+      const value = computed[column]?.value ?? (moneyType.test(type) ? sql`app.money(${sql.identifier(column)})` : undefined)
       return value ? sql`${value} as ${sql.identifier(column)}` : sql.identifier(column)
     }),
     sql`, `,

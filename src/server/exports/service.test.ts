@@ -57,7 +57,12 @@ const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? [
 async function rowsOf(stringer_id: string, name: string): Promise<{ exact: string[]; cells: string[][] }> {
   const { owner } = database
   const { key = 'stringer_id', without = [], computed = {} } = exportedTables[name] ?? {}
-  const source = Object.keys(computed).length > 0 ? 'select *, token is null as is_revoked from feedback_links' : `table ${name}`
+  // Money is exported with two decimals, and a third if it needs one.
+  const [stored] = await owner<{ columns: string }[]>`select string_agg(case when numeric_scale = 3
+      then format('app.money(%1$I) as %1$I', column_name) else quote_ident(column_name) end, ', ' order by ordinal_position) as columns
+    from information_schema.columns where table_schema = 'public' and table_name = ${name}`
+  const added = Object.keys(computed).length > 0 ? ', token is null as is_revoked' : ''
+  const source = `select ${stored?.columns}${added} from ${name}`
   const rows = await owner.unsafe<{ exact: string; cells: string[] }[]>(
     `select (to_jsonb(t) - $2::text[])::text as exact,
       array(select coalesce(value, '') from json_each_text(row_to_json(t)) where key <> all ($2::text[])) as cells

@@ -5,6 +5,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'
 import type { Profile, ProfileUpdate } from '#domain/identity/schema.ts'
 import { ConflictError } from '#domain/errors.ts'
+import { defaultPriceFields, requireCurrency } from '#domain/values/currency-rules.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 
@@ -103,6 +104,13 @@ async function lockVersions(db: TenantDb): Promise<{ business: string; personal:
 
 const hasFields = (changes: object): boolean => Object.keys(changes).length > 0
 
+/** A default price follows the currency that the business has after the change. One that it had before stays as it is. */
+async function checkDefaultPrice(tx: TenantDb, changes: ProfileUpdate): Promise<void> {
+  if (changes.default_price === undefined) return
+  const before = orNotFound(await readProfile(tx))
+  requireCurrency(changes, { currency: changes.currency ?? before.currency, fields: defaultPriceFields, before })
+}
+
 /**
  * Updates fields of the profile. Writers of one business wait for each other, so a part that changed since the version that the caller has
  * seen has a later one. Throws a ConflictError if a part that the update writes has changed.
@@ -115,6 +123,7 @@ export const updateProfile = (db: TenantDb, seen: string, changes: ProfileUpdate
     const versions = await lockVersions(tx)
     const isStale = (hasFields(business) && versions.business > seen) || (hasFields(personal) && versions.personal > seen)
     if (isStale) throw new ConflictError({ entity: 'profile', current: orNotFound(await readProfile(tx)) })
+    await checkDefaultPrice(tx, changes)
     const next = sql`greatest(${versions.business}::timestamptz, ${versions.personal}::timestamptz) + interval '1 millisecond'`
     const ofBusiness = { ...business, updated_at: next }
     if (hasFields(business)) await tx.update(businesses).set(ofBusiness).where(eq(id, tx.stringer_id))

@@ -53,6 +53,7 @@ const matchedColumns = z.object({
     years: z.object({ year: z.int().nullable(), example: z.string().nullable() }),
     usual_unit: z.enum(tensionUnits),
     business_unit: z.enum(tensionUnits),
+    currency: z.string(),
     heading_units: z.array(z.enum(tensionUnits).nullable()),
     is_paid_when_empty: z.boolean(),
     numbers: jobImportPreview.shape.numbers,

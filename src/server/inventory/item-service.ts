@@ -8,6 +8,8 @@ import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
 import { costAfterDelivery, deliveryCost } from '#domain/inventory/cost.ts'
 import { addMeters, costPerFoot, metersToFeet, subtractMeters } from '#domain/values/units.ts'
+import { costFields } from '#domain/values/currency-rules.ts'
+import { checkAmounts } from '#server/identity/currency-service.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { insertMovements } from './stock-queries.ts'
 
@@ -81,6 +83,7 @@ async function recordCount(
 export const receiveDelivery = (db: TenantDb, id: InventoryId, delivery: StockReceive): Promise<InventoryItem> =>
   db.transaction(async (db) => {
     const { meters, reason } = delivery
+    await checkAmounts(db, delivery, { fields: costFields })
     const cost_per_meter = deliveryCost(delivery)
     const item = orNotFound(await lockItem(db, id))
     if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0) {

@@ -59,10 +59,12 @@ export class StockLedger {
    */
   take(job: Job, takesRest = false): Money | null {
     const used = usageOf(job)
-    if (used.length === 0 || !this.isPaid) return null
+    const [item] = this.#items.values()
+    if (used.length === 0 || !item || !this.isPaid) return null
     const usage = used.map((record) => this.#takeItem(job, record, takesRest))
     this.#newUsage.push(...usage)
-    return usage.every(({ meters_used }, at) => meters_used === used[at]?.meters_used) ? usageCost(usage) : null
+    const isWhole = usage.every(({ meters_used }, at) => meters_used === used[at]?.meters_used)
+    return isWhole ? usageCost(usage, item.currency) : null
   }
 
   #takeItem(job: Job, record: UsedString, takesRest: boolean) {

@@ -46,11 +46,12 @@ const paymentsStatement = prepared((db) =>
       undone_at: undo.created_at,
       is_closed: sql<boolean>`${payment_entries.day_close_id} is not null`,
       jobs: sql<number>`(select count(*)::int ${samePayment})`,
-      total: sql<Money>`(select coalesce(sum(p.amount), 0)::numeric(12, 2) ${samePayment})`,
-      parts: sql`(select coalesce(json_agg(json_build_object('job_number', r.job_number, 'amount', r.amount::text)), '[]')
+      total: sql<Money>`(select app.money(coalesce(sum(p.amount), 0)) ${samePayment})`,
+      parts:
+        sql`(select coalesce(json_agg(json_build_object('job_number', r.job_number, 'amount', app.money(r.amount)::text)), '[]')
         from (select p.job_number, p.amount ${samePayment} order by p.job_number limit ${sql.raw(String(maxParts))}) r)`.mapWith(
-        (parts) => partsSchema.parse(parts),
-      ),
+          (parts) => partsSchema.parse(parts),
+        ),
     })
     .from(payment_entries)
     .leftJoin(undo, and(eq(undo.stringer_id, payment_entries.stringer_id), eq(undo.reverses_id, payment_entries.id)))

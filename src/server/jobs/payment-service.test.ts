@@ -33,7 +33,7 @@ const stateOf = async (id: string) => {
 }
 const owedBy = async (id: string) => (await ann.api.customers.get({ id })).owed
 const entriesOf = (id: JobId) => database.owner<{ kind: string; method: string | null; amount: string }[]>`
-  select kind, method, amount::text from payment_entries where stringer_id = ${ann.id} and string_job_id = ${id} order by created_at, kind = 'payment'`
+  select kind, method, app.money(amount)::text as amount from payment_entries where stringer_id = ${ann.id} and string_job_id = ${id} order by created_at, kind = 'payment'`
 const only = (ids: readonly JobId[]): JobId => {
   const [id] = ids
   if (id === undefined) throw new Error('No job')

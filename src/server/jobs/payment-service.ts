@@ -18,6 +18,8 @@ import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { rewriteWaitingMessages, type MessageContext } from '#server/messages/service.ts'
 
+import { amountFields } from '#domain/values/currency-rules.ts'
+import { checkAmounts } from '#server/identity/currency-service.ts'
 import { settingsOf } from './draft-queries.ts'
 import { lockWithLedger, openLedger, requireUndo, type PaymentLedger } from './ledger-service.ts'
 import { appendEvents, updateMovedJobs } from './move-queries.ts'
@@ -123,6 +125,7 @@ export const payJobs = (
     const isPart = compareDecimals(amount, owed) < 0
     if (compareDecimals(amount, owed) > 0) throw refuseAmount('This is more than what is owed')
     if (isPart && compareDecimals(amount, noMoney) <= 0) throw refuseAmount('Enter an amount above zero')
+    if (isPart) await checkAmounts(db, { amount }, { fields: amountFields })
     const parts = isPart ? allocatePayment(jobs, amount) : jobs.map((job) => ({ job, amount: job.owed }))
     const changes = parts.map((part) => ({
       job: part.job,

@@ -42,6 +42,6 @@ export async function fullPriceOf(db: TenantDb, id: JobId): Promise<Money | null
         on j.stringer_id = ${db.stringer_id} and j.id = origins.redo_of
       where origins.redo_price in ('free', 'half')
     )
-    select price from origins where redo_price is null or redo_price = 'full' order by depth limit 1`)
+    select app.money(price) as price from origins where redo_price is null or redo_price = 'full' order by depth limit 1`)
   return rows[0]?.price ?? null
 }

@@ -13,6 +13,8 @@ import { openStock, rejectArchived } from '#server/inventory/service.ts'
 import { restoreCredit, reverseCredits, reverseRedone } from '#server/pay/credit-service.ts'
 import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#server/messages/service.ts'
 
+import { priceFields } from '#domain/values/currency-rules.ts'
+import { checkAmounts } from '#server/identity/currency-service.ts'
 import { settingsOf } from './draft-queries.ts'
 import { editPayment } from './ledger-service.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
@@ -43,7 +45,7 @@ export async function createJob(
 ): Promise<Job> {
   const { now } = context
   const due_date = fields.due_date === undefined ? defaultDueDate(now, orNotFound(await settingsOf(db))) : fields.due_date
-  await rejectArchived(db, fields)
+  await Promise.all([rejectArchived(db, fields), checkAmounts(db, fields, { fields: priceFields })])
   const price = await prepareRedo(db, fields)
   // Sent one after the other, without waiting for each response.
   const [job] = await Promise.all([
@@ -104,6 +106,7 @@ export const updateJobAndStock = (
     if (before.updated_at !== updated_at) throw new ConflictError({ entity: 'job', current: before })
     await rejectArchived(db, changes, before)
     checkRedoChanges(before, changes)
+    await checkAmounts(db, changes, { fields: priceFields, before })
     checkRushChange(before, changes.is_rush)
     const payment = await editPayment(db, before, { ...changes, payment_status }, context.now)
     const after = orNotFound(await updateJob(db, id, { ...changes, ...payment }))

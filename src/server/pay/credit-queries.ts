@@ -34,7 +34,7 @@ export async function readPayContext(db: TenantDb, ids: readonly JobId[]): Promi
   const { rows } = await db.execute<PayContext>(sql`
     select ${todayOf(db)}::text as today, b.currency,
         coalesce((select json_agg(json_build_object('user_id', r.user_id, 'kind', r.kind, 'customer_id', r.customer_id,
-            'string_brand', r.string_brand, 'string_model', r.string_model, 'amount', r.amount::text, 'valid_from', r.valid_from)
+            'string_brand', r.string_brand, 'string_model', r.string_model, 'amount', app.money(r.amount)::text, 'valid_from', r.valid_from)
             order by r.created_at, r.id)
           from ${pay_rates} r where r.stringer_id = b.id and (r.customer_id is null or r.customer_id in (
             select j.customer_id from ${string_jobs} j where j.stringer_id = b.id and j.id = any(${idsParam(ids)})))), '[]') as rates,

@@ -162,7 +162,7 @@ export const openTotals = (db: TenantDb, { user_id, to, currency }: OpenFilter):
       user_id: pay_entries.user_id,
       full_name: members.full_name,
       count: sql<number>`count(*)::int`,
-      total: sql<Money>`sum(${pay_entries.amount})::text`,
+      total: sql<Money>`app.money(sum(${pay_entries.amount}))::text`,
       currency: pay_entries.currency,
       first_day: sql<string | null>`min(${pay_entries.day})::text`,
       last_day: sql<string | null>`max(${pay_entries.day})::text`,
@@ -279,7 +279,7 @@ export async function payReportPage(db: TenantDb, { user_id, from, to, after, li
       full_name: members.full_name,
       day,
       jobs: sql<number>`sum(sign(${pay_entries.amount}))::int`,
-      amount: sql<Money>`sum(${pay_entries.amount})::text`,
+      amount: sql<Money>`app.money(sum(${pay_entries.amount}))::text`,
       currency,
     })
     .from(pay_entries)

@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import * as fields from '#domain/values/fields.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -6,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { TensionField } from './strings/TensionField.tsx'
 import { TensionStepper } from './strings/TensionStepper.tsx'
-import { LengthField, UnitCostField } from './UnitFields.tsx'
+import { LengthField, MoneyField, PriceField, UnitCostField } from './UnitFields.tsx'
 
 afterEach(cleanup)
 
@@ -34,6 +37,113 @@ function open<Value extends number | string>(
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+const money = (currency: string, initial = '') =>
+  open<string>(initial, (props) => <MoneyField label="Price" currency={currency} {...props} />)
+
+describe('an amount of money', () => {
+  it.each([
+    ['27,50', '27.50', '$27.50'],
+    ['٢٧٫٥', '27.5', '$27.50'],
+    ['1 200,5', '1200.5', '$1,200.50'],
+    ['1.234,5', '1234.5', '$1,234.50'],
+  ])('typed as %s is understood as %s, and the field says so', (typed, value, understood) => {
+    const { stored, text } = money('USD')
+    type('Price, USD', typed)
+    expect([stored(), shown('Price, USD')]).toEqual([value, typed])
+    expect(text()).toContain(understood)
+  })
+
+  it('says nothing where there is nothing to explain', () => {
+    const { stored, text } = money('USD')
+    type('Price, USD', '27.50')
+    expect(stored()).toBe('27.50')
+    expect(text()).not.toContain('27.50')
+  })
+
+  it('that can mean two numbers is refused until the person picks one', () => {
+    for (const [pick, value] of [
+      ['€1.20', '1.2'],
+      ['€1,200.00', '1200'],
+    ] as const) {
+      const { stored } = money('EUR')
+      type('Price, EUR', '1.200')
+      expect(fields.optionalPrice.safeParse(stored()).success).toBe(false)
+      expect(shown('Price, EUR')).toBe('1.200')
+      fireEvent.click(screen.getByRole('button', { name: pick }))
+      expect([stored(), shown('Price, EUR')]).toEqual([value, value])
+      expect(screen.queryByRole('group')).toBeNull()
+      cleanup()
+    }
+  })
+
+  it('has no decimals to ask about in a currency without them', () => {
+    const { stored, text } = money('JPY')
+    type('Price, JPY', '12.000')
+    expect(stored()).toBe('12000')
+    expect(text()).toContain('¥12,000')
+  })
+
+  it('with three decimals is ambiguous only if both numbers can be meant', () => {
+    for (const max of [undefined, '9000.00']) {
+      const { stored } = open<string>('', (props) => <MoneyField label="Price" currency="KWD" max={max} {...props} />)
+      type('Price, KWD', '8.125')
+      expect(fields.optionalPrice.safeParse(stored()).success).toBe(false)
+      expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+        formatMoney('8.125', 'KWD'),
+        formatMoney('8125', 'KWD'),
+      ])
+      cleanup()
+    }
+    const { stored } = open<string>('', (props) => <PriceField label="Price" currency="KWD" {...props} />)
+    type('Price, KWD', '8,125')
+    expect(stored()).toBe('8.125')
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+
+  it('restored after a reload is ambiguous again', () => {
+    const { stored } = money('EUR', '1.200?')
+    expect(shown('Price, EUR')).toBe('1.200')
+    fireEvent.click(screen.getByRole('button', { name: '€1,200.00' }))
+    expect(stored()).toBe('1200')
+  })
+})
+
+describe('a tension in pounds', () => {
+  it('is rounded to whole pounds, and the field says what is stored', () => {
+    const { stored, text } = open<number | string>(54, (props) => <TensionField label="Mains" unit="lbs" {...props} />)
+    expect(text()).not.toContain('stored')
+    type('Mains, lbs', '52.5')
+    expect([stored(), shown('Mains, lbs')]).toEqual([53, '52.5'])
+    expect(text()).toContain('stored as 53 lbs')
+    type('Mains, lbs', '53')
+    expect(text()).not.toContain('stored')
+  })
+
+  it('says so in the stepper as well', () => {
+    const { stored, text } = open<number | ''>(54, (props) => <TensionStepper label="Mains" unit="lbs" {...props} />)
+    type('Mains, lbs', '52,5')
+    expect(stored()).toBe(53)
+    expect(text()).toContain('stored as 53 lbs')
+  })
+})
+
+it.each([
+  ['kg', 117, 'Tension must be at most 36.3 kg'],
+  ['kg', 20, 'Tension must be at least 13.6 kg'],
+  ['lbs', 81, 'Tension must be at most 80 lbs'],
+] as const)('A tension out of range is refused in the unit of the person: %s', (unit, lbs, message) => {
+  const error = 'Tension must be at most 80 lbs'
+  const { text } = open<number | string>(lbs, (props) => <TensionField label="Mains" unit={unit} error={error} {...props} />)
+  expect(text()).toContain(message)
+  expect(text().match(/Tension must/g)).toHaveLength(1)
+})
+
+it('A negative whole number is passed on as a number, so that the schema says what is wrong', () => {
+  const { stored } = open<number | string>(35, (props) => <WholeNumberField label="Minutes" {...props} />)
+  type('Minutes', '-1')
+  expect([stored(), shown('Minutes')]).toEqual([-1, '-1'])
+})
 
 describe('a length in feet', () => {
   it('is stored in meters, and the field shows the stored value beside what was typed', () => {

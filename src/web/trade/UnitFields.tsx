@@ -1,47 +1,73 @@
-// Fields for values that are stored in metric units and typed in the business's unit.
+// Number fields for money, lengths and costs of string, in the units of the business.
+import { currencyDecimals, maxPriceIn } from '#domain/values/currencies.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import { costPerFoot, costPerMeter, feetToMeters, formatLength, metersToFeet, type LengthUnit } from '#domain/values/units.ts'
+import { NumberField, type NumberInputProps } from '#web/components/fields/NumberField.tsx'
+import { convertedFormat, decimalFormat } from '#web/components/fields/typed-number.ts'
 
-import { ConvertedField, isDecimal, type Conversion, type ConvertedInputProps } from '#web/components/fields/ConvertedField.tsx'
+interface MoneyFieldProps extends NumberInputProps<string> {
+  /** Without the currency, which is appended. */
+  readonly label: string
+  readonly currency: string
+  /** The highest amount. In currencies with three decimals, "8.125" is not asked about if it can't be 8,125. */
+  readonly max?: string
+}
 
-interface LengthFieldProps extends ConvertedInputProps {
+/** An amount of money, with the decimals of its currency. */
+export function MoneyField({ label, currency, max, ...inputProps }: MoneyFieldProps) {
+  const places = currencyDecimals(currency)
+  const format = {
+    ...decimalFormat(places, (amount) => formatMoney(amount, currency)),
+    allowsThousands: (thousands: string) => places < 3 || max === undefined || compareDecimals(thousands, max) <= 0,
+  }
+  return <NumberField label={`${label}, ${currency}`} format={format} {...inputProps} />
+}
+
+/** A price, of which the currency has a highest. */
+export const PriceField = (props: Omit<MoneyFieldProps, 'max'>) => <MoneyField max={maxPriceIn(props.currency)} {...props} />
+
+interface LengthFieldProps extends NumberInputProps<string> {
   /** Without the unit, which is appended. */
   readonly label: string
   readonly unit: LengthUnit
 }
 
-const feet: Conversion = {
-  decimalPlaces: 2,
+const meters = decimalFormat(2, (decimal) => formatLength(decimal, 'm'))
+
+const feet = convertedFormat({
+  places: 2,
   toStored: feetToMeters,
-  isStored: (value) => isDecimal(value),
   toTyped: metersToFeet,
-  formatStored: (meters) => `stored as ${formatLength(meters, 'm')}`,
-}
+  describe: (stored) => `stored as ${formatLength(stored, 'm')}`,
+})
 
 /** A length. Feet are stored as meters with two decimals, and the field shows the stored value. */
 export const LengthField = ({ label, unit, ...inputProps }: LengthFieldProps) =>
   unit === 'ft' ? (
-    <ConvertedField label={`${label}, feet`} conversion={feet} {...inputProps} />
+    <NumberField label={`${label}, feet`} format={feet} {...inputProps} />
   ) : (
-    <ConvertedField label={`${label}, meters`} conversion={undefined} {...inputProps} />
+    <NumberField label={`${label}, meters`} format={meters} {...inputProps} />
   )
 
-interface UnitCostFieldProps extends ConvertedInputProps {
+interface UnitCostFieldProps extends NumberInputProps<string> {
   readonly unit: LengthUnit
   readonly currency: string
 }
 
-const perFoot: Conversion = {
-  decimalPlaces: 4,
+const perMeter = decimalFormat(4)
+
+const perFoot = convertedFormat({
+  places: 4,
   toStored: costPerMeter,
-  isStored: (value) => /^\d+(\.\d{1,4})?$/.test(value),
   toTyped: costPerFoot,
-  formatStored: (cost) => `stored as ${cost} per meter`,
-}
+  describe: (stored) => `stored as ${stored} per meter`,
+})
 
 /** The cost of a meter or a foot of string. A cost per foot is stored per meter, and the field shows the stored value. */
 export const UnitCostField = ({ unit, currency, ...inputProps }: UnitCostFieldProps) =>
   unit === 'ft' ? (
-    <ConvertedField label={`Cost per foot, ${currency}`} conversion={perFoot} {...inputProps} />
+    <NumberField label={`Cost per foot, ${currency}`} format={perFoot} {...inputProps} />
   ) : (
-    <ConvertedField label={`Cost per meter, ${currency}`} conversion={undefined} {...inputProps} />
+    <NumberField label={`Cost per meter, ${currency}`} format={perMeter} {...inputProps} />
   )

@@ -27,6 +27,8 @@ export interface Conventions {
   readonly usual_unit: TensionUnit
   /** Of the business: readings in the other one are worth a notice. */
   readonly business_unit: TensionUnit
+  /** Of the business: it decides how high prices may be, and their decimals. */
+  readonly currency: string
   /** The unit in the heading of each column; null where it has none. */
   readonly heading_units: readonly (TensionUnit | null)[]
   readonly is_paid_when_empty: boolean
@@ -68,7 +70,7 @@ interface Answers {
 
 /** Reads the whole file for what a single row does not show. */
 export function detectConventions(table: MappedTable, answers: Answers): Conventions {
-  const { date_order, tension_unit } = answers
+  const { date_order, tension_unit, currency } = answers
   const paidDates = [...new Set(textsOf(table, ['paid']))].flatMap((text) => parsePaid(text)?.date ?? [])
   const detected = detectDateOrder([...textsOf(table, dateTargets), ...paidDates])
   return {
@@ -77,6 +79,7 @@ export function detectConventions(table: MappedTable, answers: Answers): Convent
     years: detectYear(table, answers),
     usual_unit: findUsualUnit(table, tension_unit),
     business_unit: tension_unit,
+    currency,
     heading_units: table.columns.map(unitOfHeading),
     is_paid_when_empty: isPaidWhenEmpty(textsOf(table, ['paid'])),
     numbers: detectNumbers(table, answers),

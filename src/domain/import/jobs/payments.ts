@@ -2,7 +2,7 @@
 import { parserFor } from '#domain/import/cells.ts'
 import { readNumber } from '#domain/import/numbers.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
-import { decimalsOf } from '#domain/values/decimals.ts'
+import { currencyProblems, priceFields } from '#domain/values/currency-rules.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 
 import { readDate } from './dates.ts'
@@ -46,12 +46,11 @@ export function parsePrice(text: string, mark: DecimalMark | null): string {
   return (number === null ? null : readNumber(number, mark)) ?? trimmed
 }
 
-/** Whether a job can have this price, with the decimals that the currency has. */
-export function createPriceCheck(currency: string): (price: string) => boolean {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const places = format.resolvedOptions().maximumFractionDigits ?? 2
-  return (price) => (decimalsOf(price) ?? Infinity) <= places && jobFields.shape.price.safeParse(price).success
-}
+/** Whether a job can have this price in the currency of the business. */
+export const createPriceCheck =
+  (currency: string) =>
+  (price: string): boolean =>
+    jobFields.shape.price.safeParse(price).success && currencyProblems({ price }, { currency, fields: priceFields }).length === 0
 
 const paidWords = parserFor([
   [

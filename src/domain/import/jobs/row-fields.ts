@@ -4,6 +4,7 @@ import { parserFor } from '#domain/import/cells.ts'
 import { parseWholeNumber } from '#domain/import/customer-rows.ts'
 import { markOf, openNumber, readNumber } from '#domain/import/numbers.ts'
 import { fullName, phoneOf } from '#domain/import/row-texts.ts'
+import { tensionProblem, type TensionUnit } from '#domain/values/units.ts'
 
 import type { JobTarget } from './columns.ts'
 import type { Conventions } from './conventions.ts'
@@ -45,6 +46,10 @@ function explainDate(what: string, example: string, text: string): string | unde
   return `A spreadsheet turned this ${what} into a date: ${serialText(text) ?? text}. Enter it again as text, such as ${example}.`
 }
 
+/** Why a tension is refused, in the unit of the file. */
+const rangeProblem = ({ mains, crosses }: WrittenTension, unit: TensionUnit): string | undefined =>
+  tensionProblem(toLbs(mains, unit), unit) ?? (crosses === null ? undefined : tensionProblem(toLbs(crosses, unit), unit))
+
 type TensionTarget = 'tension' | 'tension_mains' | 'tension_crosses'
 
 /** The tension of a column with its unit; null if the cell is empty, or with a problem if it is not understood. */
@@ -56,7 +61,9 @@ function readTension(texts: RowTexts, target: TensionTarget, { heading_units, us
   const heading = heading_units[column] ?? null
   const unit = resolveUnit(written, { heading, usual: usual_unit })
   const isGuessed = (written.unit ?? heading) === null && unit !== business_unit
-  return toBothSides(written, unit, isGuessed ? `Tension without a unit, read as ${unit}.` : null)
+  if (isGuessed) return toBothSides(written, unit, `Tension without a unit, read as ${unit}.`)
+  const problem = rangeProblem(written, unit)
+  return problem === undefined ? toBothSides(written, unit, null) : { problem: { path: target, message: problem } }
 }
 
 const toBothSides = ({ mains, crosses }: WrittenTension, unit: 'lbs' | 'kg', notice: string | null) => ({

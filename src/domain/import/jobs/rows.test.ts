@@ -154,6 +154,16 @@ describe('prices', () => {
     expect(pricesOf(['€ 27,50', '1.200'], { decimal_mark: null })).toEqual(['27.50', undefined])
   })
 
+  it('follow the currency of the business', () => {
+    expect(pricesOf(['1200', '27000'], { currency: 'JPY' })).toEqual(['1200.00', '27000.00'])
+    expect(pricesOf(['8.125', '12.500'], { currency: 'KWD' })).toEqual(['8.125', '12.50'])
+    expect(pricesOf(['1.200,50'], { currency: 'CZK' })).toEqual(['1200.50'])
+    const priceProblem = (price: string, currency: string) => read(lines([price]), { currency, decimal_mark: '.' })[0]?.problems
+    expect(priceProblem('1200', 'EUR')).toEqual([{ path: 'price', message: 'Price is too high' }])
+    expect(priceProblem('2700.50', 'JPY')).toEqual([{ path: 'price', message: 'Price must be a whole number' }])
+    expect(priceProblem('27.125', 'USD')).toEqual([{ path: 'price', message: 'Price may have at most 2 decimals' }])
+  })
+
   it('with two readings need the answer of the user', () => {
     expect(pricesOf(['1.200'])).toEqual(['1.20'])
     const tension = 'Jonas|Yonex Ezone|RPM Blast|24,5|2025-05-03|1.200'
@@ -174,6 +184,11 @@ describe('tensions', () => {
     expect(problemsOf(line('25'), { columns: columns.with(3, 'Tension lbs') })).toEqual([
       'tension: Tension must be at least 30 lbs',
     ])
+  })
+
+  it('out of range are refused in the unit of the file', () => {
+    expect(problemsOf(line('12.5'), { columns })).toEqual(['tension: Tension must be at least 13.6 kg'])
+    expect(problemsOf(line('24/41 kg'))).toEqual(['tension: Tension must be at most 36.3 kg'])
   })
 
   it('without a unit are noticed when they are read in another unit than that of the business', () => {

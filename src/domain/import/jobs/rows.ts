@@ -7,6 +7,7 @@ import { checkFormulas, checkWidth, schemaProblems, withoutExplained, type FileR
 import { atPhone, checkPhone, type ImportedCustomer } from '#domain/import/customer-rows.ts'
 import { nameNotices, phoneOf } from '#domain/import/row-texts.ts'
 import { jobFields, type PaymentStatus } from '#domain/jobs/schema.ts'
+import { currencyProblems, priceFields } from '#domain/values/currency-rules.ts'
 import { racquetFields } from '#domain/racquets/schema.ts'
 
 import { dateTargets, jobTargets, type JobTarget } from './columns.ts'
@@ -204,9 +205,11 @@ export class JobRowReader {
     const payment = readPayment(texts, this.#conventions, this.#dates)
     const parsed = jobSchema.safeParse({ ...strings.input, ...tensions.input, ...payment.input, ...otherInput(texts) })
     const own = [...strings.problems, ...tensions.problems, ...payment.problems, ...checkStatus(texts)]
+    const price = jobSchema.shape.price.safeParse(payment.input.price).data
+    const refused = currencyProblems({ price }, { currency: this.#conventions.currency, fields: priceFields })
     return {
-      value: parsed.data ?? null,
-      problems: this.#explain(own, schemaProblems(parsed)),
+      value: refused.length === 0 ? (parsed.data ?? null) : null,
+      problems: this.#explain(own, [...schemaProblems(parsed), ...refused]),
       suggestions: strings.suggestions,
       guesses: strings.guesses,
       notices: joinLists([tensions.notices, payment.notices]),

@@ -1,5 +1,4 @@
 import { formatMoney } from '#domain/values/money.ts'
-import { read } from '#domain/values/records.ts'
 import { ChartLegend } from '#web/components/display/ChartLegend.tsx'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
@@ -38,8 +37,7 @@ export function SeriesCharts({ days, charts }: { days: readonly string[]; charts
       })),
       dataKey: 'day',
       series: lines.map(({ name }, index) => ({ name, ...(strokes[index] ?? { color: 'court' }) })),
-      valueFormatter: (value: number) =>
-        currency ? formatMoney(read.money.parse(value.toFixed(2)), currency) : value.toLocaleString('en'),
+      valueFormatter: (value: number) => (currency ? formatMoney(String(value), currency) : value.toLocaleString('en')),
       gridAxis: 'x',
       xAxisProps: { minTickGap: 24 },
       // Steps of 1, 2 or 5, each with a label.

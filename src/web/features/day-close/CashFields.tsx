@@ -1,7 +1,8 @@
 import { compareDecimals, decimalsOf } from '#domain/values/decimals.ts'
 import { formatMoney, subtractMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { MoneyField } from '#web/trade/UnitFields.tsx'
+import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 
 import type { CountFields, DayToCount } from './count-form.ts'
@@ -25,23 +26,24 @@ const describeOpening = ({ opening_cash, currency }: DayToCount): string =>
     ? 'What was in the drawer at the beginning of the day.'
     : `The last close left ${formatMoney(opening_cash, currency)}. Change it if the drawer held something else.`
 
-const AmountInput = (props: TextInputProps) => <TextInput inputMode="decimal" autoComplete="off" {...props} />
-
 /** The fields of a count. */
 export const CashFields = ({ open, form }: Props) => (
   <>
-    <AmountInput
-      label={`Opening cash, ${open.currency}`}
+    <MoneyField
+      label="Opening cash"
+      currency={open.currency}
       description={describeOpening(open)}
       {...form.getInputProps('opening_cash')}
     />
-    <AmountInput
-      label={`Counted cash, ${open.currency}`}
+    <MoneyField
+      label="Counted cash"
+      currency={open.currency}
       description="Count everything in the drawer. The expected amount is shown after the close."
       {...form.getInputProps('counted_cash')}
     />
-    <AmountInput
-      label={`Cash left, ${open.currency}`}
+    <MoneyField
+      label="Cash left"
+      currency={open.currency}
       description={describeTakenOut(form.values, open.currency)}
       {...form.getInputProps('left_cash')}
     />

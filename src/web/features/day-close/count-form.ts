@@ -1,5 +1,7 @@
 import type { OpenDay } from '#contract/day-close.ts'
 import { cashCount } from '#domain/day-close/schema.ts'
+import { cashFields } from '#domain/values/currency-rules.ts'
+import { inCurrency } from '#domain/values/currency-schema.ts'
 import type { DayCloseId } from '#domain/values/ids.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { canceled } from '#web/forms/basic-form.ts'
@@ -34,7 +36,7 @@ export function useCountForm(open: DayToCount, onClosed: (id: DayCloseId) => voi
   const [seen, setSeen] = useState(open)
   const isOutdated = seen.day !== open.day || seen.entries !== open.entries
   const saveForm = useSaveForm({
-    schema: cashCount,
+    schema: inCurrency(cashCount, { currency: open.currency, fields: cashFields, before: open }),
     isPersisted: true,
     initial: emptyCount(open),
     onChange: () => reset(),

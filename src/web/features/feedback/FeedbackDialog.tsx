@@ -5,7 +5,7 @@ import { backend } from '#web/app/client.ts'
 import { useSaveForm, pickFormValues } from '#web/forms/save-form.ts'
 import { restringSameLabels, ratingFields, ratingLabels, tensionFeedbackLabels } from '#web/trade/feedback-labels.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { NumberField } from '#web/components/fields/NumberField.tsx'
+import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { RadioGroup } from '#web/components/fields/RadioGroup.tsx'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -79,7 +79,7 @@ export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () =
         options={restringSameOptions}
         {...form.getInputProps('would_restring_same')}
       />
-      <NumberField label="Hours played" {...form.getInputProps('hours_played')} />
+      <WholeNumberField label="Hours played" {...form.getInputProps('hours_played')} />
       <Textarea label="How it played" autosize minRows={2} {...form.getInputProps('playability_notes')} />
       <Textarea label="Anything else" autosize minRows={2} {...form.getInputProps('general_comments')} />
     </FormDialog>

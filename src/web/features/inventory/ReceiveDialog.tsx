@@ -1,11 +1,13 @@
 import { stockReceive, type InventoryItem } from '#domain/inventory/schema.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { can } from '#domain/people/permissions.ts'
+import { costFields } from '#domain/values/currency-rules.ts'
+import { inCurrency } from '#domain/values/currency-schema.ts'
 import { formatLength } from '#domain/values/units.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { LengthField } from '#web/trade/UnitFields.tsx'
+import { LengthField, MoneyField } from '#web/trade/UnitFields.tsx'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
 import { TextInput } from '@mantine/core'
 
@@ -33,7 +35,7 @@ export function ReceiveDialog({ item, profile: { currency, length_unit: unit, ro
   const { mutateAsync: receive } = useReceive()
   const createOnce = useCreateOnce('receive')
   const { form, ...formState } = useSaveForm({
-    schema: stockReceive,
+    schema: inCurrency(stockReceive, { currency, fields: costFields }),
     initial: { meters: '', cost: '', reason: '' },
     save: async (input) => {
       await createOnce((idempotency_key) => receive({ id: item.id, idempotency_key, ...input }))
@@ -52,11 +54,10 @@ export function ReceiveDialog({ item, profile: { currency, length_unit: unit, ro
       </ChipRow>
       <LengthField label="Length" unit={unit} {...form.getInputProps('meters')} />
       {can(role, 'costs') && (
-        <TextInput
-          label={`Total cost, ${currency}`}
+        <MoneyField
+          label="Total cost"
+          currency={currency}
           description={`The cost per ${unit === 'ft' ? 'foot' : 'meter'} becomes the average of old and new stock. Leave empty to keep the current cost.`}
-          inputMode="decimal"
-          autoComplete="off"
           {...form.getInputProps('cost')}
         />
       )}

@@ -36,8 +36,8 @@ export function CheckDialog({ machine: { id: machine_id, name, last_check }, onC
     <FormDialog title={`Check of ${name}`} formState={formState} submitLabel="Record check" onClose={onClose}>
       <TextInput type="date" label="Date" min="2000-01-01" max={today} {...form.getInputProps('checked_on')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <CheckTensionField label="Set" unit={unit} {...form.getInputProps('set_tension')} />
-        <CheckTensionField label="Measured" unit={unit} {...form.getInputProps('measured_tension')} />
+        <CheckTensionField tension="set_tension" label="Set" unit={unit} {...form.getInputProps('set_tension')} />
+        <CheckTensionField tension="measured_tension" label="Measured" unit={unit} {...form.getInputProps('measured_tension')} />
       </SimpleGrid>
       <Result {...form.values} unit={unit} />
       <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />

@@ -1,22 +1,32 @@
-import { kgToStored, storedToKg } from '#domain/machines/format.ts'
+import { kgLimitProblem, kgToStored, storedToKg, type CheckTension } from '#domain/machines/format.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
-import { ConvertedField, type Conversion, type ConvertedInputProps } from '#web/components/fields/ConvertedField.tsx'
+import { NumberField, type NumberInputProps } from '#web/components/fields/NumberField.tsx'
+import { convertedFormat, decimalFormat } from '#web/components/fields/typed-number.ts'
 
-const kilograms: Conversion = {
-  decimalPlaces: 2,
-  toStored: kgToStored,
-  isStored: (value) => /^\d+(\.\d)?$/.test(value),
-  toTyped: storedToKg,
-  formatStored: (lbs) => `stored as ${lbs} lbs`,
+const formats = {
+  lbs: { ...decimalFormat(2), allowsThousands: () => false },
+  kg: {
+    ...convertedFormat({
+      places: 2,
+      toStored: kgToStored,
+      toTyped: storedToKg,
+      describe: (lbs) => `stored as ${lbs} lbs`,
+    }),
+    allowsThousands: () => false,
+  },
 }
 
-interface Props extends ConvertedInputProps {
+interface Props extends NumberInputProps<string> {
+  readonly tension: CheckTension
   /** Without the unit, which is appended. */
   readonly label: string
   readonly unit: TensionUnit
 }
 
 /** A tension with decimals, as a calibrator shows it. Kilograms are stored as lbs with one decimal. */
-export const CheckTensionField = ({ label, unit, ...inputProps }: Props) => (
-  <ConvertedField label={`${label}, ${unit}`} conversion={unit === 'kg' ? kilograms : undefined} {...inputProps} />
-)
+export function CheckTensionField({ tension, label, unit, error, ...inputProps }: Props) {
+  const { value = '' } = inputProps
+  // The schema knows only lbs.
+  const limit = unit === 'kg' && formats.kg.isStored(value) ? kgLimitProblem(value, tension) : undefined
+  return <NumberField label={`${label}, ${unit}`} format={formats[unit]} error={error && (limit ?? error)} {...inputProps} />
+}

@@ -2,7 +2,7 @@ import { messages } from '#domain/errors.ts'
 import { defaultCalibrationDays, machineKindLabels, machineKinds } from '#domain/machines/kinds.ts'
 import { machineCreate, type Machine } from '#domain/machines/schema.ts'
 import { backend } from '#web/app/client.ts'
-import { NumberField } from '#web/components/fields/NumberField.tsx'
+import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
@@ -65,7 +65,7 @@ export function MachineDialog({ machine, onClose }: Props) {
         data={machineKinds.map((value) => ({ value, label: machineKindLabels[value] }))}
         {...form.getInputProps('kind')}
       />
-      <NumberField
+      <WholeNumberField
         label="Days between checks"
         description="The dashboard reminds you when a check is due. Leave empty for no reminders."
         {...form.getInputProps('calibration_interval_days')}

@@ -6,7 +6,7 @@ import { useSaveForm } from '#web/forms/save-form.ts'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
-import { NumberField } from '#web/components/fields/NumberField.tsx'
+import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
@@ -49,7 +49,7 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
   return (
     <form onSubmit={submit} noValidate aria-label={kindLabels[kind]}>
       <Stack gap="sm" mt="sm">
-        {days !== null && <NumberField label="Days" maw={120} {...form.getInputProps('days')} />}
+        {days !== null && <WholeNumberField label="Days" maw={120} {...form.getInputProps('days')} />}
         <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
         <Textarea label="Text" autosize minRows={6} {...form.getInputProps('text')} ref={textArea} />
         <Placeholders onSelect={insertPlaceholder} />

@@ -1,11 +1,14 @@
 import { payKindLabels, payKinds, type PayKind } from '#domain/pay/kinds.ts'
 import type { RateRule } from '#domain/pay/rates.ts'
 import { payRateFields, type PayRate } from '#domain/pay/schema.ts'
+import { amountFields } from '#domain/values/currency-rules.ts'
+import { inCurrency } from '#domain/values/currency-schema.ts'
 import { userId, type CustomerId, type PayRateId } from '#domain/values/ids.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
+import { MoneyField } from '#web/trade/UnitFields.tsx'
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
@@ -74,8 +77,11 @@ export function RateDialog({ rate, newestOf, today, onClose }: Props) {
   const [person, setPerson] = useState<string>(rate?.user_id ?? '')
   const [subject, setSubject] = useState<Subject>(subjectOf(rate))
   const [customer, setCustomer] = useState<Customer | null>(null)
+  const [schema] = useState(() =>
+    inCurrency(payRateFields, { currency: profile.currency, fields: amountFields, before: rate ?? undefined }),
+  )
   const { form, ...formState } = useSaveForm({
-    schema: payRateFields,
+    schema,
     initial: toFormValues(rate, today),
     save: async ({ amount, valid_from, ...string }) => {
       const rule = toRule({ person, subject, customer_id: rate?.customer_id ?? customer?.id ?? null }, string)
@@ -105,13 +111,7 @@ export function RateDialog({ rate, newestOf, today, onClose }: Props) {
         </>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          label={`Amount, ${profile.currency}`}
-          inputMode="decimal"
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('amount')}
-        />
+        <MoneyField label="Amount" currency={profile.currency} data-autofocus {...form.getInputProps('amount')} />
         <TextInput label="First day" type="date" {...form.getInputProps('valid_from')} />
       </SimpleGrid>
       <Text size="sm" c="dimmed">

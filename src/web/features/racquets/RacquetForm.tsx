@@ -10,7 +10,7 @@ import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { BrandModelFields } from '#web/trade/RacquetFields.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
-import { NumberField } from '#web/components/fields/NumberField.tsx'
+import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { PatternField } from '#web/trade/RacquetFields.tsx'
 import { TensionField } from '#web/trade/strings/TensionField.tsx'
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
@@ -79,27 +79,26 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
             onChoose={fill}
           />
           <PatternField {...form.getInputProps('string_pattern')} />
-          <NumberField
+          <WholeNumberField
             label="Racquet number"
             description="To tell identical racquets apart"
             {...form.getInputProps('own_number')}
           />
           <TensionField label="Preferred mains" unit={unit} {...form.getInputProps('preferred_tension_mains')} />
           <TensionField label="Preferred crosses" unit={unit} {...form.getInputProps('preferred_tension_crosses')} />
-          <NumberField
+          <WholeNumberField
             label="Plays per week"
             description="Used for restring reminders"
             {...form.getInputProps('plays_per_week')}
           />
-          <NumberField
-            label="Restring after"
-            suffix=" weeks"
+          <WholeNumberField
+            label="Restring after, weeks"
             description="Leave empty to estimate it from plays per week and string"
             {...form.getInputProps('restring_weeks')}
           />
           <TextInput label="Grip size" placeholder="L3" autoComplete="off" {...form.getInputProps('grip_size')} />
-          <NumberField label="Weight" suffix=" g" {...form.getInputProps('weight_grams')} />
-          <NumberField label="Balance point" suffix=" mm" {...form.getInputProps('balance_point_mm')} />
+          <WholeNumberField label="Weight, g" {...form.getInputProps('weight_grams')} />
+          <WholeNumberField label="Balance point, mm" {...form.getInputProps('balance_point_mm')} />
           <TextInput label="Photo link" type="url" placeholder="https://" {...form.getInputProps('photo_url')} />
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />

@@ -1,7 +1,9 @@
 import { labelSizes, profileUpdate, type Profile } from '#domain/identity/schema.ts'
 import { can } from '#domain/people/permissions.ts'
-import { LengthField } from '#web/trade/UnitFields.tsx'
-import { NumberField } from '#web/components/fields/NumberField.tsx'
+import { defaultPriceFields } from '#domain/values/currency-rules.ts'
+import { inCurrency } from '#domain/values/currency-schema.ts'
+import { LengthField, PriceField } from '#web/trade/UnitFields.tsx'
+import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 
@@ -132,7 +134,11 @@ const defaults = {
 export const DefaultsForm = ({ profile, save }: Props) => (
   <SettingsCard
     title="New jobs"
-    schema={profileUpdate.pick(defaults)}
+    schema={inCurrency(profileUpdate.pick(defaults), {
+      currency: profile.currency,
+      fields: defaultPriceFields,
+      before: profile,
+    })}
     profile={profile}
     toFormValues={(profile) => ({
       default_price: profile.default_price ?? '',
@@ -145,8 +151,8 @@ export const DefaultsForm = ({ profile, save }: Props) => (
   >
     {(form) => (
       <SimpleGrid cols={columns}>
-        <TextInput label={`Default price, ${profile.currency}`} inputMode="decimal" {...form.getInputProps('default_price')} />
-        <NumberField label="Turnaround, days" {...form.getInputProps('turnaround_days')} />
+        <PriceField label="Default price" currency={profile.currency} {...form.getInputProps('default_price')} />
+        <WholeNumberField label="Turnaround, days" {...form.getInputProps('turnaround_days')} />
         <LengthField label="Mains" unit={profile.length_unit} {...form.getInputProps('default_mains_meters')} />
         <LengthField label="Crosses" unit={profile.length_unit} {...form.getInputProps('default_crosses_meters')} />
         <NativeSelect label="Label size, mm" data={[...labelSizes]} {...form.getInputProps('label_size')} />

@@ -1,7 +1,7 @@
 import { gatewayPlaceholders } from '#domain/texts/gateway-body.ts'
 import type { TextSettings } from '#domain/texts/schema.ts'
 import { phoneCountries } from '#domain/texts/countries.ts'
-import { NumberField } from '#web/components/fields/NumberField.tsx'
+import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { NativeSelect, PasswordInput, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -103,7 +103,7 @@ export const CommonFields = ({ form, settings: { used_this_month } }: Props) => 
       data={[{ value: '', label: '' }, ...countries]}
       {...form.getInputProps('country')}
     />
-    <NumberField
+    <WholeNumberField
       label="Monthly limit, parts"
       description={`Providers charge for each part of a text. ${used_this_month} sent this month`}
       placeholder="No limit"

@@ -1,36 +1,20 @@
-import { roundKg, parseTension, type TensionUnit } from '#domain/values/units.ts'
-import { TextInput } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { TensionUnit } from '#domain/values/units.ts'
+import { NumberField, type NumberInputProps } from '#web/components/fields/NumberField.tsx'
 
-import { NumberField } from '#web/components/fields/NumberField.tsx'
+import { tensionError, tensionFormats } from './tension-format.ts'
 
-interface Props {
+interface Props extends NumberInputProps<number> {
+  /** Without the unit, which is appended. */
   readonly label: string
   readonly unit: TensionUnit
-  /** Whole lbs, as stored; '' for none. */
-  readonly value?: number | string
-  readonly onChange?: (lbs: number | string) => void
-  readonly error?: ReactNode
-  readonly 'data-path'?: string
 }
 
-/** A tension field. Kilograms are stored as whole lbs, and the field shows the stored value. */
-export function TensionField({ label, unit, value = '', onChange, ...rest }: Props) {
-  const [typed, setTyped] = useState('')
-  if (unit === 'lbs') return <NumberField label={label} suffix=" lbs" value={value} onChange={onChange} {...rest} />
-  const isAsTyped = parseTension(typed, 'kg') === value
-  return (
-    <TextInput
-      label={`${label}, kg`}
-      inputMode="decimal"
-      autoComplete="off"
-      value={isAsTyped ? typed : typeof value === 'number' ? roundKg(value) : value}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        onChange?.(parseTension(event.currentTarget.value, 'kg'))
-      }}
-      description={typeof value === 'number' ? `stored as ${value} lbs` : undefined}
-      {...rest}
-    />
-  )
-}
+/** A tension field. Whole lbs are stored, and the field shows the stored value if it differs from what was typed. */
+export const TensionField = ({ label, unit, error, ...inputProps }: Props) => (
+  <NumberField
+    label={`${label}, ${unit}`}
+    format={tensionFormats[unit]}
+    error={tensionError(error, inputProps.value ?? '', unit)}
+    {...inputProps}
+  />
+)

@@ -1,8 +1,10 @@
 import { tensionLbs } from '#domain/constants.ts'
-import { kgToLbs, roundKg, parseTension, type TensionUnit } from '#domain/values/units.ts'
+import { kgToLbs, roundKg, type TensionUnit } from '#domain/values/units.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useTypedNumber } from '#web/components/fields/typed-number.ts'
 import { useId, useState, type ReactNode } from 'react'
 
+import { tensionError, tensionFormats } from './tension-format.ts'
 import classes from './TensionStepper.module.css'
 
 interface Props {
@@ -29,10 +31,14 @@ function step(lbs: number, unit: TensionUnit, direction: 1 | -1): number {
   return clamp(kgToLbs((direction > 0 ? Math.floor(halfKilograms) + 1 : Math.ceil(halfKilograms) - 1) / 2))
 }
 
-/** A tension field with buttons for less and more. Kilograms are stored as whole lbs, and the field shows the stored value. */
-export function TensionStepper({ error, note, ...props }: Props) {
-  const { label, unit, value = '', onChange } = props
+/** A tension field with buttons for less and more. Whole lbs are stored, and the field shows the stored value if something else was typed. */
+export function TensionStepper({ label, unit, value = '', onChange, error, note, 'data-path': path }: Props) {
   const id = useId()
+  const { text, type, description } = useTypedNumber({
+    value,
+    onChange: (next) => onChange?.(typeof next === 'number' ? next : ''),
+    format: tensionFormats[unit],
+  })
   const change = (direction: 1 | -1) => onChange?.(value === '' ? initialLbs : step(value, unit, direction))
   return (
     <div className={classes.box}>
@@ -48,49 +54,45 @@ export function TensionStepper({ error, note, ...props }: Props) {
         >
           <IconMinus size={18} aria-hidden />
         </button>
-        <TensionInput {...props} id={id} isInvalid={Boolean(error)} onStep={change} />
+        <TensionInput id={id} unit={unit} text={text} isInvalid={Boolean(error)} onType={type} onStep={change} data-path={path} />
         <button type="button" className={classes.button} onClick={() => change(1)} aria-label={`Increase ${label.toLowerCase()}`}>
           <IconPlus size={18} aria-hidden />
         </button>
       </div>
       <div id={`${id}-note`} className={classes.note}>
-        {[unit === 'kg' && value !== '' && `stored as ${value} lbs`, note].filter(Boolean).join(' · ')}
+        {[description, note].filter(Boolean).join(' · ')}
       </div>
       {error && (
         <div id={`${id}-error`} className={classes.error}>
-          {error}
+          {tensionError(error, value, unit)}
         </div>
       )}
     </div>
   )
 }
 
-interface TensionInputProps extends Omit<Props, 'label' | 'error' | 'note'> {
+interface TensionInputProps {
   readonly id: string
+  readonly unit: TensionUnit
+  readonly text: string
   readonly isInvalid: boolean
+  readonly onType: (text: string) => void
   readonly onStep: (direction: 1 | -1) => void
+  readonly 'data-path'?: string | undefined
 }
 
-function TensionInput({ id, unit, value = '', onChange, onStep, isInvalid, 'data-path': path }: TensionInputProps) {
-  const [typed, setTyped] = useState('')
-  const [isTyping, setTyping] = useState(false)
-  const shown = unit === 'kg' && value !== '' ? roundKg(value) : String(value)
-  // Shows the kilograms as typed while they convert to the stored value.
-  const showsTyped = isTyping || (unit === 'kg' && value !== '' && parseTension(typed, unit) === value)
-  const type = (text: string) => {
-    setTyping(true)
-    setTyped(text)
-    onChange?.(parseTension(text, unit))
-  }
+function TensionInput({ id, unit, text, isInvalid, onType, onStep, 'data-path': path }: TensionInputProps) {
+  // Keeps what is not a number yet, like "-", until the field is left.
+  const [typed, setTyped] = useState<string | null>(null)
   const stepByKey = (direction: 1 | -1) => {
-    setTyping(false)
+    setTyped(null)
     onStep(direction)
   }
   return (
     <input
       id={id}
       className={classes.value}
-      value={showsTyped ? typed : shown}
+      value={typed ?? text}
       inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
       placeholder="–"
       autoComplete="off"
@@ -98,8 +100,11 @@ function TensionInput({ id, unit, value = '', onChange, onStep, isInvalid, 'data
       aria-invalid={isInvalid}
       aria-describedby={isInvalid ? `${id}-error` : `${id}-note`}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyping(false)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        onType(value)
+      }}
+      onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowUp') stepByKey(1)
         if (event.key === 'ArrowDown') stepByKey(-1)

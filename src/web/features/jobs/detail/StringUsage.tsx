@@ -30,7 +30,10 @@ export function StringUsage({ job, profile }: { job: JobDetail; profile: Profile
                 <span key={used.id}>
                   <UsedItem used={used} isLinked={isPaidTier} /> · {typeLabels[used.string_type]}
                 </span>,
-                [formatLength(used.meters_used, profile.length_unit), hasCosts && formatAmount(usageCost([used]))]
+                [
+                  formatLength(used.meters_used, profile.length_unit),
+                  hasCosts && formatAmount(usageCost([used], profile.currency)),
+                ]
                   .filter(Boolean)
                   .join(' · '),
               ] as const,

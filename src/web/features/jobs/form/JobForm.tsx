@@ -1,12 +1,15 @@
 import type { Profile } from '#domain/identity/schema.ts'
 import type { DraftValues } from '#domain/jobs/prefill.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
+import { priceFields } from '#domain/values/currency-rules.ts'
+import { inCurrency } from '#domain/values/currency-schema.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
-import { Stack, TextInput } from '@mantine/core'
+import { PriceField } from '#web/trade/UnitFields.tsx'
+import { Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
@@ -51,7 +54,12 @@ export function JobForm({
   renderRedo,
 }: Props) {
   const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
-    schema: jobFields,
+    schema: inCurrency(jobFields, {
+      currency: profile.currency,
+      fields: priceFields,
+      // An edited job keeps a price of an earlier currency.
+      before: readCurrent && initialValues,
+    }),
     isPersisted: true,
     initial: initialValues,
     save,
@@ -74,13 +82,7 @@ export function JobForm({
         />
         <TensionFields form={form} unit={profile.tension_unit} source={sourceOf('tension_mains', 'tension_crosses')} />
         <DueField profile={profile} {...form.getInputProps('due_date')} />
-        <TextInput
-          label={`Price, ${profile.currency}`}
-          description={sourceOf('price')}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.getInputProps('price')}
-        />
+        <PriceField label="Price" currency={profile.currency} description={sourceOf('price')} {...form.getInputProps('price')} />
         <OptionalFields form={form} profile={profile} source={sourceOf('string_pattern')} isCollapsible={isNew} />
         <RecordedFields form={form} profile={profile} />
         <FormError message={problem} />

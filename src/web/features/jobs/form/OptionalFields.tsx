@@ -3,7 +3,7 @@ import { paymentMethods } from '#domain/jobs/payment.ts'
 import { patternWarning } from '#domain/racquets/pattern-warning.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { DateTimeField } from '#web/components/fields/DateTimeField.tsx'
-import { NumberField } from '#web/components/fields/NumberField.tsx'
+import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { PatternField } from '#web/trade/RacquetFields.tsx'
 import { LengthField } from '#web/trade/UnitFields.tsx'
 import { Autocomplete, SimpleGrid, Stack, Switch, Textarea } from '@mantine/core'
@@ -93,7 +93,7 @@ export function RecordedFields({ form, profile }: Pick<Props, 'form' | 'profile'
       {recorded.map(([name, label]) => (
         <DateTimeField key={name} label={label} zone={profile.time_zone} {...form.getInputProps(name)} />
       ))}
-      <NumberField label="Time on the machine, minutes" {...form.getInputProps('duration_minutes')} />
+      <WholeNumberField label="Time on the machine, minutes" {...form.getInputProps('duration_minutes')} />
       {form.values.payment_method !== undefined && (
         <Autocomplete label="Paid by" data={[...paymentMethods]} {...form.getInputProps('payment_method')} />
       )}

@@ -3,6 +3,8 @@ import type { RacquetDraft } from '#contract/job-drafts.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { formatSource } from '#domain/jobs/prefill.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
+import { priceFields } from '#domain/values/currency-rules.ts'
+import { inCurrency } from '#domain/values/currency-schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
@@ -18,7 +20,8 @@ import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { formatRacquet } from '#domain/racquets/name.ts'
-import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { PriceField } from '#web/trade/UnitFields.tsx'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod'
@@ -99,7 +102,7 @@ function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFo
   const createOnce = useCreateOnce('jobs')
   const { mutateAsync: createJobs } = useCreateJobs()
   const { form, submit, busy, problem } = useSaveForm({
-    schema: batchInput,
+    schema: inCurrency(batchInput, { currency: profile.currency, fields: priceFields }),
     initial: state?.key === key ? state.values : toBatchValues(drafts),
     toInput: (values) => ({ ...values, jobs: values.jobs.map(emptyToNull) }),
     onChange: (values) => onChange({ key, values }),
@@ -131,11 +134,10 @@ function BatchForm({ drafts, profile, state, onChange, onDone, onBack }: BatchFo
           )
         })}
         <DueField profile={profile} {...form.getInputProps('due_date')} />
-        <TextInput
-          label={`Price each, ${profile.currency}`}
+        <PriceField
+          label="Price each"
+          currency={profile.currency}
           description={form.values.price === '' ? 'Leave empty to keep each racquet’s last price' : undefined}
-          inputMode="decimal"
-          autoComplete="off"
           {...form.getInputProps('price')}
         />
         <FormError message={problem} />

@@ -2,6 +2,8 @@ import type { currentlyOwed } from '#contract/payments.ts'
 import type { ConflictData } from '#contract/errors.ts'
 import { oldestFirst, paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
 import { paymentOf } from '#domain/jobs/payment-amount.ts'
+import { amountFields } from '#domain/values/currency-rules.ts'
+import { inCurrency } from '#domain/values/currency-schema.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
 import type { ORPCError } from '@orpc/client'
 import { isConflict } from '#web/app/errors.ts'
@@ -9,7 +11,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
-import { TextInput } from '@mantine/core'
+import { MoneyField } from '#web/trade/UnitFields.tsx'
 import { useState } from 'react'
 import type * as z from 'zod'
 
@@ -44,8 +46,9 @@ export function PaymentDialog({ jobs, onPaid, onClose }: Props) {
   const { lastMethod, rememberMethod } = useLastMethod()
   const owed = sumOwed(seen)
   const schema = paymentOf(owed)
+  const rules = { currency, fields: amountFields, before: { amount: owed } }
   const { form, ...formState } = useSaveForm({
-    schema,
+    schema: inCurrency(schema, rules),
     initial: { amount: owed, payment_method: paymentMethods.find((method) => method === lastMethod) ?? paymentMethods[0] },
     save: async (input) => {
       try {
@@ -68,11 +71,11 @@ export function PaymentDialog({ jobs, onPaid, onClose }: Props) {
       submitLabel="Record payment"
       onClose={onClose}
     >
-      <TextInput
-        label={`Amount, ${currency}`}
+      <MoneyField
+        label="Amount"
+        currency={currency}
+        max={owed}
         description={`Owed: ${formatMoney(owed, currency)}`}
-        inputMode="decimal"
-        autoComplete="off"
         data-autofocus
         {...form.getInputProps('amount')}
       />

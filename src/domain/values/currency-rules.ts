@@ -1,0 +1,58 @@
+// What the currency of a business allows. Schemas accept amounts of any currency, because the contract knows no business.
+import { ValidationError, type FieldProblem } from '#domain/errors.ts'
+
+import { formatCount } from './counts.ts'
+import { currencyDecimals, maxPriceIn } from './currencies.ts'
+import { compareDecimals, decimalsOf } from './decimals.ts'
+
+/** A field for money: how messages call it, and whether the highest price is its limit. */
+interface MoneyField {
+  readonly name: string
+  readonly isPrice: boolean
+}
+
+/** The fields for money of an input. */
+export type MoneyFields = Readonly<Record<string, MoneyField>>
+
+export const priceFields: MoneyFields = { price: { name: 'Price', isPrice: true } }
+export const defaultPriceFields: MoneyFields = { default_price: { name: 'Price', isPrice: true } }
+export const amountFields: MoneyFields = { amount: { name: 'Amount', isPrice: false } }
+
+export const costFields: MoneyFields = { cost: { name: 'Cost', isPrice: false } }
+export const cashFields: MoneyFields = {
+  opening_cash: { name: 'Opening cash', isPrice: false },
+  counted_cash: { name: 'Counted cash', isPrice: false },
+  left_cash: { name: 'Cash left', isPrice: false },
+}
+
+export interface CurrencyRules {
+  readonly currency: string
+  readonly fields: MoneyFields
+  /** The record before the change. It keeps the amounts it has: the business may have had another currency. */
+  readonly before?: object | undefined
+}
+
+function findProblem(amount: string, { name, isPrice }: MoneyField, currency: string): string | undefined {
+  if (isPrice && compareDecimals(amount, maxPriceIn(currency)) > 0) return `${name} is too high`
+  const places = currencyDecimals(currency)
+  if ((decimalsOf(amount) ?? 0) <= places) return undefined
+  return places === 0 ? `${name} must be a whole number` : `${name} may have at most ${formatCount(places, 'decimal')}`
+}
+
+/** What the currency refuses: a price above its limit (spec 5, 'Price is too high'), and parts of its smallest coin. */
+export function currencyProblems(input: object, { currency, fields, before = {} }: CurrencyRules): FieldProblem[] {
+  const stored = new Map<string, unknown>(Object.entries(before))
+  const values = new Map<string, unknown>(Object.entries(input))
+  return Object.entries(fields).flatMap(([path, field]) => {
+    const amount = values.get(path)
+    if (typeof amount !== 'string' || amount === stored.get(path)) return []
+    const message = findProblem(amount, field, currency)
+    return message === undefined ? [] : [{ path, message }]
+  })
+}
+
+/** Throws a VALIDATION_ERROR with the fields that the currency refuses. */
+export function requireCurrency(input: object, rules: CurrencyRules): void {
+  const [first, ...others] = currencyProblems(input, rules)
+  if (first) throw new ValidationError(first.message, { fields: [first, ...others] })
+}
