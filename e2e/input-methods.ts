@@ -15,6 +15,8 @@ export const byTouch = (page: Page): InputMethod => ({
   write: async (target, text) => {
     await target.tap()
     await page.keyboard.type(text)
+    // As the key of a phone's keyboard that leads to the next field: suggestions may cover that field.
+    await page.keyboard.press('Tab')
   },
 })
 

@@ -82,7 +82,7 @@ const moved: Record<string, string> = {
     join auth.profiles p on p.user_id = m.user_id and p.user_id = b.owner_id and p.tension_unit = b.tension_unit where m.user_id = b.id)`,
 }
 
-/** Every row of the tables, with the given columns. */
+/** Every row of the tables, with the given columns. Amounts have two decimals, although migration 0126 gave them a third. */
 async function rowsOf(
   { owner }: Database,
   tables: readonly { name: string; columns: readonly string[] }[],
@@ -91,7 +91,8 @@ async function rowsOf(
   const contents: Contents = {}
   for (const { name, columns } of tables) {
     const source = sources[name] ?? name
-    contents[name] = await owner.unsafe(`select row(${columns.join(', ')})::text as row from ${source} as source order by 1`)
+    const text = `regexp_replace(row(${columns.join(', ')})::text, '(\\.\\d\\d)0(?=[,)])', '\\1', 'g')`
+    contents[name] = await owner.unsafe(`select ${text} as row from ${source} as source order by 1`)
   }
   return contents
 }

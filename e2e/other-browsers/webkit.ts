@@ -96,7 +96,12 @@ export async function startWebKit(installed: Installed): Promise<Driver> {
       await readProblems()
       return await driver.executeScript(`return ${expression}`)
     },
-    click: (selector) => driver.findElement(By.css(selector)).click(),
+    click: async (selector) => {
+      const element = driver.findElement(By.css(selector))
+      // With scroll-padding, the driver takes an element below the window for visible. The browser itself scrolls to it.
+      await driver.executeScript("arguments[0].scrollIntoView({ block: 'nearest' })", element)
+      await element.click()
+    },
     type: (selector, text) => driver.findElement(By.css(selector)).sendKeys(text),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close: stop,

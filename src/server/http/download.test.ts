@@ -60,12 +60,12 @@ describe('an export', () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Priya Nair' })
     const racquet = await aRacquet(ann.api, { customer_id, brand: 'Yonex', model: 'Ezone 98', weight_grams: 305 })
     const done = await aJob(ann.api, { customer_id, racquet_id: racquet.id, status: 'completed', labor_notes: '=1+1' })
-    await aJob(ann.api, { customer_id, racquet_id: racquet.id })
+    const created = await aJob(ann.api, { customer_id, racquet_id: racquet.id })
     await aReel(database.owner, ann.id, { brand: 'Tecnifibre' })
     const joined = { customer_name: 'Priya Nair', racquet_brand: 'Yonex', racquet_model: 'Ezone 98', labor_notes: "'=1+1" }
     const jobs = await exported(ann.api.jobs.export({ status: ['completed'], search: 'Priya' }))
     expect(jobs).toMatchObject([{ id: done.id, ...joined, price: '27.00', tension_mains: '52' }])
-    expect(Object.keys(done).filter((name) => name !== 'stringer_id' && !(name in (jobs[0] ?? {})))).toEqual([])
+    expect(Object.keys(created).filter((name) => name !== 'stringer_id' && !(name in (jobs[0] ?? {})))).toEqual([])
     expect(await exported(ann.api.jobs.export({ customer_id }))).toHaveLength(2)
     expect(await exported(ann.api.racquets.export({ customer_id }))).toMatchObject([
       { customer_name: 'Priya Nair', brand: 'Yonex', weight_grams: '305', is_active: 'true' },
