@@ -77,6 +77,16 @@ describe('an amount of money', () => {
     }
   })
 
+  it('with a point before three digits is asked about even if the currency has two decimals', () => {
+    const { stored, text } = money('USD')
+    type('Price, USD', '185.005')
+    expect(fields.optionalPrice.safeParse(stored()).success).toBe(false)
+    expect(screen.getByRole('group', { name: 'Which number is 185.005?' })).toBeTruthy()
+    type('Price, USD', '185,005')
+    expect(stored()).toBe('185005')
+    expect(text()).toContain('$185,005.00')
+  })
+
   it('has no decimals to ask about in a currency without them', () => {
     const { stored, text } = money('JPY')
     type('Price, JPY', '12.000')

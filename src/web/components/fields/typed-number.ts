@@ -33,8 +33,15 @@ export interface NumberChoice {
   readonly options: readonly { readonly text: string; readonly label: string }[]
 }
 
+/**
+ * A point before three digits is left open although the field has fewer decimals: "185.005" is more likely a slip than 185,005. A comma is
+ * how Stringdesk writes thousands.
+ */
+const parseTyped = (typed: string, places: number) =>
+  parseNumber(typed, { places: places > 0 && typed.includes('.') ? undefined : places })
+
 function readTyped<Value extends NumberValue>(typed: string, format: NumberFormat<Value>): Value | string {
-  const parsed = parseNumber(typed, format)
+  const parsed = parseTyped(typed, format.places)
   if (parsed.kind === 'invalid') return typed
   if (parsed.kind === 'ambiguous' && format.allowsThousands(parsed.thousands)) return typed + openMark
   const decimal = parsed.kind === 'number' ? parsed.value : parsed.decimal
@@ -45,7 +52,7 @@ function readTyped<Value extends NumberValue>(typed: string, format: NumberForma
 const isAmbiguous = (text: string): boolean => parseNumber(text).kind === 'ambiguous'
 
 function findChoice<Value extends NumberValue>(typed: string, format: NumberFormat<Value>): NumberChoice | null {
-  const parsed = parseNumber(typed, format)
+  const parsed = parseTyped(typed, format.places)
   if (parsed.kind !== 'ambiguous') return null
   const short = withoutTrailingZeros(parsed.decimal)
   // Three decimals would be ambiguous again.
