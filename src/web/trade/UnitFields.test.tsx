@@ -77,7 +77,7 @@ describe('an amount of money', () => {
     }
   })
 
-  it('with a point before three digits is asked about even if the currency has two decimals', () => {
+  it('with a point before three digits is a question even if the currency has two decimals', () => {
     const { stored, text } = money('USD')
     type('Price, USD', '185.005')
     expect(fields.optionalPrice.safeParse(stored()).success).toBe(false)
