@@ -1,4 +1,5 @@
 // The placeholder values of a message about a job, and the time it may be sent.
+import { isolate } from '#domain/values/direction.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
 import { addDays, atHour, daysBetween } from '#domain/values/dates.ts'
 import { formatDayAndTime, formatDaysBetween, formatPrice, formatTensions } from '#domain/values/localized.ts'
@@ -57,9 +58,11 @@ export function placeholderValues(kind: MessageKind, source: MessageSource, link
   const owed = amountOwed(source)
   const [mains, crosses] = [mainsOf(source), crossesOf(source)]
   return {
-    customer: source.is_organisation ? source.recipient_name : firstNameOf(source.recipient_name),
-    business: senderName(source),
-    racquet: [formatRacquet(source), source.racquet_owner && `(${source.racquet_owner})`].filter(Boolean).join(' '),
+    customer: isolate(source.is_organisation ? source.recipient_name : firstNameOf(source.recipient_name)),
+    business: isolate(senderName(source)),
+    racquet: [isolate(formatRacquet(source)), source.racquet_owner && `(${isolate(source.racquet_owner)})`]
+      .filter(Boolean)
+      .join(' '),
     strings: isHybrid(source) ? `${formatString(mains)} / ${formatString(crosses)}` : formatString(mains),
     tensions: formatTensions({ mains: source.tension_mains, crosses: source.tension_crosses }, tension_unit),
     job: `#${source.job_number}`,

@@ -1,4 +1,5 @@
 // Writes messages to customers: their text, how they are sent, and when.
+import { isolate } from '#domain/values/direction.ts'
 import * as catalogue from '#text/compiled/messages.js'
 import type { TenantDb } from '#database/access.ts'
 import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
@@ -116,7 +117,7 @@ export interface Answer {
 }
 
 function answerSubject(data: MessageData | RecipientData): string {
-  const business = data.business_name ?? data.stringer_name
+  const business = isolate(data.business_name ?? data.stringer_name)
   return 'id' in data
     ? catalogue.message_answer_subject({ business, racquet: `${data.brand} ${data.model}` })
     : catalogue.message_answer_subject_without_job({ business })

@@ -1,4 +1,5 @@
 // Draws a statement: A4, black on white, the table's head on every page.
+import { hasRightToLeft, isolate } from '#domain/values/direction.ts'
 import { Buffer } from 'node:buffer'
 import { buffer as readAll } from 'node:stream/consumers'
 
@@ -10,7 +11,7 @@ import type { Money } from '#domain/values/records.ts'
 import Pdf from 'pdfkit'
 
 import { FontSet, type Weight } from './pdf-fonts.ts'
-import { hasRightToLeft, TextLayout, type Line } from './pdf-text.ts'
+import { TextLayout, type Line } from './pdf-text.ts'
 
 /** What a statement says. Days are in the time zone that the business had then. */
 export interface StatementContent {
@@ -174,7 +175,7 @@ class StatementDocument {
     this.#use('bold', 18)
     drawLeft(text.print_statement({ number }))
     this.#use('regular', 11)
-    drawLeft(text.print_statement_for({ customer: singleLine(payer_name) }))
+    drawLeft(text.print_statement_for({ customer: isolate(singleLine(payer_name)) }))
     drawLeft(dayText(day))
     const left = this.#pdf.y
     this.#pdf.y = margin

@@ -1,4 +1,5 @@
 // Lays out text for a PDF file in any script: lines, fonts, and the direction of right-to-left scripts.
+import { hasRightToLeft } from '#domain/values/direction.ts'
 import createBidi, { type EmbeddingLevels } from 'bidi-js'
 
 import { graphemesOf, orderThaiMarks, type FontSet } from './pdf-fonts.ts'
@@ -22,8 +23,6 @@ export type Measure = (text: string, font: string) => number
 
 const bidi = createBidi()
 const words = new Intl.Segmenter('und', { granularity: 'word' })
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text)
 const ofScript = /[^\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}]/u
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 /** Only the joiners change how letters are drawn. */
@@ -137,7 +136,7 @@ function isBreak(before: string, after: string): boolean {
  * from left to right, so runs with another direction are reversed here.
  */
 function toDrawingOrder(text: string, level: number): string {
-  const isReversedByFont = rightToLeft.test(ofScript.exec(text)?.[0] ?? '')
+  const isReversedByFont = hasRightToLeft(ofScript.exec(text)?.[0] ?? '')
   const isRightToLeft = level % 2 === 1
   return isReversedByFont === isRightToLeft ? text : graphemesOf(text).toReversed().join('')
 }

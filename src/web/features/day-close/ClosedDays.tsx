@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { clockText } from '#domain/values/dates.ts'
 import type { DayClose } from '#domain/day-close/schema.ts'
@@ -46,7 +47,8 @@ function Row({ close, today, zone }: { readonly close: DayClose; readonly today:
       <div>
         <div className={classes.day}>{labelDays(close, today)}</div>
         <div className={classes.about}>
-          {formatCount(close.entries, 'payment')} · {close.by_name}, <DateTime instant={close.closed_at} zone={zone} />
+          {formatCount(close.entries, 'payment')} · {close.by_name && isolate(close.by_name)},{' '}
+          <DateTime instant={close.closed_at} zone={zone} />
         </div>
       </div>
       <div className={classes.figures}>

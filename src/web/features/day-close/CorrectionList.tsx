@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { DayCloseCorrection } from '#contract/day-close.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
@@ -25,7 +26,7 @@ export const CorrectionList = ({ corrections, currency, zone }: Props) => (
           </div>
           <div className={classes.about}>
             <DateTime instant={correction.created_at} zone={zone} />
-            {correction.by_name && ` · ${correction.by_name}`}
+            {correction.by_name && ` · ${isolate(correction.by_name)}`}
             {correction.paid_at && (
               <>
                 {' '}

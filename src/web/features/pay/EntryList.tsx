@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { PayEntry } from '#domain/pay/schema.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
@@ -34,7 +35,7 @@ export function EntryList({ entries, withNames }: Props) {
                 #{entry.job_number}
               </LinkAnchor>
               <Text size="sm" c="dimmed">
-                {withNames && `${entry.full_name} · `}
+                {withNames && `${isolate(entry.full_name)} · `}
                 {describeEntry(entry)}
               </Text>
             </ListRow>

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import { formatPeriod } from '#domain/absences/days.ts'
 import type { PayEntry, PayRun } from '#domain/pay/schema.ts'
 import { formatExactly } from '#domain/values/dates.ts'
@@ -24,11 +25,11 @@ export const PrintRun = ({ run, entries, profile, onDone }: Props) => (
           <td colSpan={3} className={classes.head}>
             <h1>Pay run of {run.full_name}</h1>
             <p>
-              {formatPeriod({ starts_on: run.from, ends_on: run.to })} · {profile.business_name ?? profile.full_name}
+              {formatPeriod({ starts_on: run.from, ends_on: run.to })} · {isolate(profile.business_name ?? profile.full_name)}
             </p>
             <p>
               Closed {formatExactly(run.closed_at, profile.time_zone)}
-              {run.by_name !== null && ` by ${run.by_name}`}
+              {run.by_name !== null && ` by ${isolate(run.by_name)}`}
             </p>
           </td>
           <td className={classes.head}>

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import { payKindLabels, payKinds, type PayKind } from '#domain/pay/kinds.ts'
 import type { RateRule } from '#domain/pay/rates.ts'
 import { payRateFields, type PayRate } from '#domain/pay/schema.ts'
@@ -93,7 +94,7 @@ export function RateDialog({ rate, newestOf, today, onClose }: Props) {
     <FormDialog title={rate ? 'Change pay rate' : 'Add pay rate'} formState={formState} submitLabel="Save rate" onClose={onClose}>
       {rate ? (
         <Text>
-          {describeRule(rate)} · {rate.full_name ?? 'Everybody'}
+          {describeRule(rate)} · {isolate(rate.full_name ?? 'Everybody')}
         </Text>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import { dayOf } from '#domain/absences/days.ts'
 import { ratesOn, ruleKey } from '#domain/pay/rates.ts'
 import type { PayRate } from '#domain/pay/schema.ts'
@@ -63,7 +64,7 @@ export function RatesSection() {
                   }
                 >
                   <Text>
-                    {name} · {person}
+                    {isolate(name)} · {isolate(person)}
                   </Text>
                   <Text size="sm" c="dimmed">
                     {formatRate(rate, today, profile.currency)}

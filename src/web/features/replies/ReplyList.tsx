@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { Reply } from '#contract/replies.ts'
 import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -33,7 +34,7 @@ export const ReplyList = ({ replies, zone, isJobShown = false }: Props) => (
           <Text className={classes.text}>{reply.text}</Text>
           <Text size="sm" c="dimmed">
             <DateTime instant={reply.created_at} zone={zone} />
-            {reply.done_at !== null && ` · done${reply.done_by_name === null ? '' : ` by ${reply.done_by_name}`}`}
+            {reply.done_at !== null && ` · done${reply.done_by_name === null ? '' : ` by ${isolate(reply.done_by_name)}`}`}
           </Text>
           <Answers answers={reply.answers} zone={zone} />
           {reply.customer === null && <ChooseSender reply={reply} />}
@@ -58,7 +59,7 @@ const Answers = ({ answers, zone }: { answers: Reply['answers']; zone: string })
     <div key={id} className={classes.quote}>
       <Text className={classes.text}>{text}</Text>
       <Text size="sm" c="dimmed">
-        {by_name ?? 'You'}, <DateTime instant={created_at} zone={zone} /> · {states[state]}
+        {isolate(by_name ?? 'You')}, <DateTime instant={created_at} zone={zone} /> · {states[state]}
         {why !== null && `: ${why}`}
       </Text>
     </div>

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { Combobox } from '@mantine/core'
@@ -45,7 +46,11 @@ export function groupResults({ customers, racquets, jobs }: SearchResult, naviga
         key: racquet.id,
         label: `${racquet.brand} ${racquet.model}`,
         // Not part of the name, because a long name is truncated and the number must stay visible.
-        aside: [racquet.own_number && `no. ${racquet.own_number}`, racquet.customer_name, archivedLabel(racquet.is_active)]
+        aside: [
+          racquet.own_number && `no. ${racquet.own_number}`,
+          isolate(racquet.customer_name),
+          archivedLabel(racquet.is_active),
+        ]
           .filter(Boolean)
           .join(' · '),
         onSelect: () => navigation.racquet(racquet.id),
@@ -55,8 +60,8 @@ export function groupResults({ customers, racquets, jobs }: SearchResult, naviga
       title: 'Jobs',
       options: jobs.map((job) => ({
         key: job.id,
-        label: `#${job.job_number} ${job.customer_name}`,
-        aside: `${job.racquet_brand} ${job.racquet_model} · ${statusLabels[job.status]}`,
+        label: `#${job.job_number} ${isolate(job.customer_name)}`,
+        aside: `${isolate(`${job.racquet_brand} ${job.racquet_model}`)} · ${statusLabels[job.status]}`,
         onSelect: () => navigation.job(job.id),
       })),
     },

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { Session } from '#web/app/session/session.ts'
 import { backend } from '#web/app/client.ts'
 import { getLastActivity, recordActivity } from '#web/app/session/device-activity.ts'
@@ -24,7 +25,7 @@ export function SharedDeviceBar({ name, device, onLock }: Props) {
     <>
       <div className={classes.bar}>
         <span className={classes.who}>
-          {name} · {device.name}
+          {isolate(name)} · {isolate(device.name)}
         </span>
         <Button variant="default" mih={44} leftSection={<IconLock size={18} aria-hidden />} onClick={onLock}>
           Lock

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import '@mantine/core/styles/PinInput.css'
 import type { LockScreen } from '#domain/people/shared-devices.ts'
 import { backend } from '#web/app/client.ts'
@@ -28,7 +29,7 @@ export function UnlockPanel({ screen: { name, business_name, people }, onUnlocke
             {business_name}
           </Title>
           <Text c="dimmed" m={0}>
-            {name} · locked
+            {isolate(name)} · locked
           </Text>
         </div>
         {chosen ? (

@@ -1,4 +1,5 @@
 // What an import of customers asks and calls, and how its rows are described.
+import { isolate } from '#domain/values/direction.ts'
 import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { targetLabels, type ImportTarget } from '#domain/import/customer-columns.ts'
@@ -37,7 +38,10 @@ export const customerFormats = (mapping: readonly ImportTarget[]): RowFormats<Im
   describe: (cells) => {
     const texts = rowTexts(cells, mapping)
     const racquet = [texts.get('brand'), texts.get('model')].filter(Boolean).join(' ')
-    return { name: fullName(texts), details: [texts.get('email'), phoneOf(texts).text, racquet].filter(Boolean).join(' · ') }
+    return {
+      name: fullName(texts),
+      details: [texts.get('email'), phoneOf(texts).text, isolate(racquet)].filter(Boolean).join(' · '),
+    }
   },
   formatProblem,
 })

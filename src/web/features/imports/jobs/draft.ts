@@ -1,4 +1,5 @@
 // What an import of past jobs asks and calls, and how its rows are described.
+import { isolate } from '#domain/values/direction.ts'
 import type { ImportedJobRow, JobImportEvent, JobImportPreview } from '#contract/imports.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { jobTargetLabels, type JobTarget } from '#domain/import/jobs/columns.ts'
@@ -80,7 +81,7 @@ const createRowDescriber =
       isGuess: is_guess,
     }))
     return {
-      name: new_customer ? `${job.customer_name} (new)` : job.customer_name,
+      name: new_customer ? `${isolate(job.customer_name)} (new)` : job.customer_name,
       details: details.filter(Boolean).join(' · '),
       // A refused row may have several readings.
       names: outcome === 'refused' ? [] : names,

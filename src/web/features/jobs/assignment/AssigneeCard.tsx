@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { JobDetail } from '#contract/job-detail.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { NativeSelect } from '@mantine/core'
@@ -25,7 +26,7 @@ export function AssigneeCard({ job }: { job: JobDetail }) {
           { value: '', label: 'Nobody yet' },
           ...assignees.map(({ user_id, full_name }) => ({
             value: user_id,
-            label: away.has(user_id) ? `${full_name} · Away` : full_name,
+            label: away.has(user_id) ? `${isolate(full_name)} · Away` : full_name,
             disabled: away.has(user_id) && user_id !== job.assigned_to,
           })),
         ]}

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { JobDetail, LastFeedback } from '#contract/job-detail.ts'
 import { jobStatus } from '#domain/jobs/schema.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
@@ -58,7 +59,7 @@ function describeEvent(job: JobHistoryProps['job'], event: Event, currency: stri
 function describeActor({ by_access_token, by_user_id, by_name }: Event, userId: string): string | null {
   if (by_access_token) return ` · by access token ${by_access_token.name}`
   const name = by_user_id === userId ? 'You' : by_name
-  return name && ` · ${name}`
+  return name && ` · ${isolate(name)}`
 }
 
 /** The job's moves and payments, newest first, with when and by whom. */

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -31,10 +32,11 @@ export const OwedJobs = ({ jobs, profile, isSelected, onToggle }: Props) => (
         />
         <div className={classes.details}>
           <LinkAnchor to="/jobs/$jobId" params={{ jobId: job.id }}>
-            #{job.job_number} · {job.customer_name}
+            #{job.job_number} · {isolate(job.customer_name)}
           </LinkAnchor>
           <span className={classes.about}>
-            {formatJobRacquet(job)} · <DateTime instant={job.time_completed ?? job.job_date} zone={profile.time_zone} dayOnly />
+            {isolate(formatJobRacquet(job))} ·{' '}
+            <DateTime instant={job.time_completed ?? job.job_date} zone={profile.time_zone} dayOnly />
           </span>
         </div>
         <MoneyText amount={job.owed} currency={profile.currency} />

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { Statement } from '#domain/statements/schema.ts'
 import { formatCount } from '#domain/values/counts.ts'
@@ -61,7 +62,7 @@ function StatementRow({ statement, email }: { statement: Statement; email: strin
         </Group>
         <span className={classes.about}>
           <DateTime instant={created_at} zone={profile.time_zone} dayOnly /> · {formatCount(jobs, 'job')}
-          {by_name !== null && ` · ${by_name}`}
+          {by_name !== null && ` · ${isolate(by_name)}`}
         </span>
         <span className={classes.about}>
           <MailState mail={mail} zone={profile.time_zone} />

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { JobDetail } from '#contract/job-detail.ts'
 import { canUndo, lastEntry } from '#domain/jobs/payment.ts'
 import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
@@ -46,7 +47,7 @@ function PaymentRow({ payment, isLast }: { payment: Payment; isLast: boolean }) 
       </span>
       <span className={classes.about}>
         <DateTime instant={paid_at} zone={zone} />
-        {actor && ` · ${actor}`}
+        {actor && ` · ${isolate(actor)}`}
         {undone_at !== null && (
           <>
             {' · undone '}

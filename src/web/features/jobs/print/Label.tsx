@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { JobDetail } from '#contract/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { crossesOf, mainsOf } from '#domain/jobs/strings.ts'
@@ -22,7 +23,7 @@ export function Label({ job, profile, url }: Props) {
     <LabelPage
       size={profile.label_size}
       title={formatTensions(tension, profile.tension_unit)}
-      foot={[profile.business_name ?? profile.full_name, day].join(' · ')}
+      foot={[isolate(profile.business_name ?? profile.full_name), day].join(' · ')}
       number={`#${job.job_number}`}
       code={<QrCode text={url} label={text.print_opens_job({ number: `#${job.job_number}` })} />}
     >

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { JobDetail } from '#contract/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { isPaidInPart } from '#domain/jobs/payment.ts'
@@ -51,7 +52,7 @@ export function Slip({ job, profile, url }: Props) {
           />
           <dl className={classes.facts}>
             <Fact name={text.print_racquet()}>
-              {job.racquet.brand} {job.racquet.model}
+              {isolate(`${job.racquet.brand} ${job.racquet.model}`)}
               {job.racquet.own_number !== null && ` · ${text.print_racquet_number({ number: job.racquet.own_number })}`}
             </Fact>
             <Fact name={text.print_pattern()}>{job.string_pattern ?? text.print_pattern_unknown()}</Fact>
@@ -67,7 +68,7 @@ export function Slip({ job, profile, url }: Props) {
         <footer className={classes.foot}>
           <strong className={classes.price}>{formatPriceLine(job, profile.currency)}</strong>
           <span className={classes.shop}>
-            {[profile.business_name ?? profile.full_name, profile.business_phone].filter(Boolean).join(' · ')}
+            {[isolate(profile.business_name ?? profile.full_name), profile.business_phone].filter(Boolean).join(' · ')}
           </span>
         </footer>
       </div>
@@ -76,7 +77,7 @@ export function Slip({ job, profile, url }: Props) {
 }
 
 const formatString = ({ brand, model, color }: OneString, source: JobDetail['string_source_mains']): string =>
-  [`${brand} ${model ?? ''}`.trim(), color, source === 'customer' && text.print_own_string()].filter(Boolean).join(', ')
+  [isolate(`${brand} ${model ?? ''}`.trim()), color, source === 'customer' && text.print_own_string()].filter(Boolean).join(', ')
 
 function formatPayment(job: JobDetail, currency: string): string {
   if (job.payment_status === 'paid') return text.print_paid()

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import type { Place, RackReport as Report, RackRow } from '#domain/places/schema.ts'
 import type { Money } from '#domain/values/records.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
@@ -100,10 +101,10 @@ function Group<Row extends RackRow>({ title, group: { items, value, owed }, rend
               mih={44}
               style={{ alignItems: 'center' }}
             >
-              #{row.job_number} {row.customer_name}
+              #{row.job_number} {isolate(row.customer_name)}
             </LinkAnchor>
             <Text size="sm" c="dimmed">
-              {row.racquet_brand} {row.racquet_model} · {children(row)}
+              {isolate(`${row.racquet_brand} ${row.racquet_model}`)} · {children(row)}
             </Text>
           </ListRow>
         ))}

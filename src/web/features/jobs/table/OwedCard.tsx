@@ -1,3 +1,4 @@
+import { isolate } from '#domain/values/direction.ts'
 import { oldestFirst, sumOwed } from '#domain/jobs/payment.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import { noMoney } from '#domain/values/money.ts'
@@ -34,7 +35,7 @@ export function OwedCard({ jobs, currency }: Props) {
           <li key={job.id}>
             <LinkAnchor to="/jobs/$jobId" params={{ jobId: job.id }} className={classes.job}>
               <span>
-                #{job.job_number} · {job.racquet_model}
+                #{job.job_number} · {isolate(job.racquet_model)}
               </span>
               <MoneyText amount={job.owed} currency={currency} />
             </LinkAnchor>
