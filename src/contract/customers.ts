@@ -7,7 +7,7 @@ import { eventIterator } from '@orpc/contract'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
+import { base, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
 import { csvFile, csvResponse, fileRead } from './files.ts'
 import { importFileFields, importProgress, rowPage } from './import-files.ts'
@@ -142,6 +142,7 @@ export const customers = {
     .input(
       z.strictObject({
         ...pageInput,
+        ...updatedSince,
         ...filter,
         is_active: booleanParam.default(true),
         /** Customers that this one pays for. */

@@ -5,7 +5,7 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
+import { base, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
 import { csvFile, csvResponse, fileRead } from './files.ts'
 import { decimalMarkInput, importFileFields, numbersRead } from './import-files.ts'
@@ -68,7 +68,7 @@ const itemConflict = conflictsWith('inventory', inventoryItem)
 export const inventory = {
   list: base
     .route({ method: 'GET', path: '/inventory', summary: 'List inventory by brand and model', tags })
-    .input(z.strictObject({ ...pageInput, ...filter, is_active: booleanParam.default(true) }))
+    .input(z.strictObject({ ...pageInput, ...updatedSince, ...filter, is_active: booleanParam.default(true) }))
     .output(page(inventoryItem)),
   totals: base
     .route({ method: 'GET', path: '/inventory/totals', summary: 'Count the inventory and its value', tags })

@@ -7,7 +7,7 @@ import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { jobAssignment } from './assignment.ts'
-import { base, booleanParam, idempotent, listParam, page, pageInput, version } from './base.ts'
+import { base, booleanParam, idempotent, listParam, page, pageInput, updatedSince, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 import { jobImports } from './imports.ts'
@@ -55,6 +55,7 @@ const statusParam = listParam(jobStatus, z.array(jobStatus), 'Invalid job status
 
 export const jobFilter = z.strictObject({
   ...pageInput,
+  ...updatedSince,
   status: statusParam.optional(),
   payment_status: paymentStatus.optional(),
   /** Jobs with a refund due: their price was lowered after they were paid. */

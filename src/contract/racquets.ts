@@ -7,7 +7,7 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
+import { base, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
@@ -95,7 +95,7 @@ const racquetConflict = conflictsWith('racquet', racquet)
 export const racquets = {
   list: base
     .route({ method: 'GET', path: '/racquets', summary: 'List racquets by brand and model', tags })
-    .input(z.strictObject({ ...pageInput, ...filter, is_active: booleanParam.default(true) }))
+    .input(z.strictObject({ ...pageInput, ...updatedSince, ...filter, is_active: booleanParam.default(true) }))
     .output(page(racquetRow)),
   export: base
     .route({ method: 'GET', path: '/racquets/export', summary: 'Export racquets as CSV', tags, spec: csvResponse })

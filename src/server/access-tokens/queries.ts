@@ -82,6 +82,8 @@ export interface CurrentToken {
   readonly role: Role
   /** The day in the time zone of the business, for example "2026-11-24". */
   readonly today: string
+  readonly time_zone: string
+  readonly currency: string
 }
 
 /** The milliseconds until the access token of this request expires. Null: it doesn't, or the request has none. */
@@ -95,7 +97,12 @@ export async function msUntilExpiry(db: TenantDb): Promise<number | null> {
 
 export async function readCurrentToken(db: TenantDb): Promise<CurrentToken> {
   const [row] = await db
-    .select({ scopes: access_tokens.scopes, today: sql<string>`(now() at time zone ${businesses.time_zone})::date::text` })
+    .select({
+      scopes: access_tokens.scopes,
+      today: sql<string>`(now() at time zone ${businesses.time_zone})::date::text`,
+      time_zone: businesses.time_zone,
+      currency: businesses.currency,
+    })
     .from(access_tokens)
     .innerJoin(businesses, eq(businesses.id, access_tokens.stringer_id))
     .where(and(eq(access_tokens.stringer_id, db.stringer_id), sql`${access_tokens.id} = app.current_access_token()`))

@@ -10,6 +10,8 @@ export interface CalendarContext {
   readonly name: string
   readonly zone: string
   readonly tension_unit: TensionUnit
+  /** When the settings of the business were changed: its unit is in every event. */
+  readonly changed_at: string
   /** Of the app, for links to jobs. */
   readonly origin: string
 }
@@ -25,9 +27,17 @@ const refreshSeconds = 15 * 60
 
 const titles = { pending: '', in_progress: '', completed: 'Ready: ', picked_up: '' }
 
-const secondsBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / 1000)
+// The first twelve days of a job count in milliseconds, the rest in seconds: higher after every change, and within 31 bits for decades.
+const countedMs = 2 ** 30
 
-function toEvent(job: CalendarJob, { origin, tension_unit }: CalendarContext) {
+/** The SEQUENCE of an event (RFC 5545, 3.8.7.4). */
+function sequenceOf(created: number, changed: number): number {
+  const ms = Math.max(0, changed - created)
+  return ms <= countedMs ? ms : countedMs + Math.floor((ms - countedMs) / 1000)
+}
+
+function toEvent(job: CalendarJob, { origin, tension_unit, changed_at }: CalendarContext) {
+  const changed = new Date(Math.max(Date.parse(job.changed_at), Date.parse(changed_at)))
   const start = new Date(job.due_date)
   const strings = `${job.string_mains_brand} ${job.string_mains_model}`
   const tension = formatTension({ mains: job.tension_mains, crosses: job.tension_crosses }, tension_unit)
@@ -35,11 +45,11 @@ function toEvent(job: CalendarJob, { origin, tension_unit }: CalendarContext) {
   return {
     // The same for the life of the job, so that subscribers update it.
     id: `${job.id}@stringdesk`,
-    sequence: Math.max(0, secondsBetween(job.created_at, job.changed_at)),
+    sequence: sequenceOf(Date.parse(job.created_at), changed.getTime()),
     start,
     end: new Date(start.getTime() + eventMinutes * 60_000),
-    stamp: new Date(job.changed_at),
-    lastModified: new Date(job.changed_at),
+    stamp: changed,
+    lastModified: changed,
     summary: `${titles[job.status]}${job.customer_name}, ${job.racquet_brand} ${job.racquet_model}`,
     description: `Job #${job.job_number}: ${strings}, ${tension}\n${url}`,
     url,

@@ -23,8 +23,11 @@ export async function readCalendar(db: TenantDb, user_id: UserId): Promise<Calen
 
 /** What the calendar says about the business. */
 export async function readBusiness(db: TenantDb) {
-  const { business_name: name, time_zone: zone, tension_unit } = businesses
-  const [business] = await db.select({ name, zone, tension_unit }).from(businesses).where(eq(businesses.id, db.stringer_id))
+  const { business_name: name, time_zone: zone, tension_unit, updated_at: changed_at } = businesses
+  const [business] = await db
+    .select({ name, zone, tension_unit, changed_at })
+    .from(businesses)
+    .where(eq(businesses.id, db.stringer_id))
   return business
 }
 

@@ -9,7 +9,7 @@ import { ValidationError } from '#domain/errors.ts'
 import type { Customer, CustomerUpdate } from '#domain/customers/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { Money } from '#domain/values/records.ts'
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 import { orConflict } from '#server/http/errors.ts'
@@ -40,6 +40,7 @@ const selection = { ...getTableColumns(customers), ...summary }
 export interface CustomerFilter {
   readonly search?: string | undefined
   readonly is_active: boolean
+  readonly updated_since?: string | undefined
   readonly payer_id?: CustomerId | undefined
   readonly after?: string | undefined
   readonly limit: number
@@ -58,6 +59,7 @@ export async function customerPage(db: TenantDb, filter: CustomerFilter) {
       and(
         eq(customers.stringer_id, db.stringer_id),
         eq(customers.is_active, filter.is_active),
+        filter.updated_since === undefined ? undefined : gte(customers.updated_at, filter.updated_since),
         filter.payer_id && eq(customers.payer_id, filter.payer_id),
         after && sql`(${customers.full_name}, ${customers.id}) > (${after[0]}, ${after[1]})`,
         isInResult(db, 'customer', customers.id, result),

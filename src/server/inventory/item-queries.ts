@@ -10,7 +10,7 @@ import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/in
 import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
-import { and, asc, desc, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 const isItem = (db: TenantDb, id: InventoryId): SQL | undefined =>
@@ -19,6 +19,7 @@ const isItem = (db: TenantDb, id: InventoryId): SQL | undefined =>
 export interface ItemFilter {
   readonly search?: string | undefined
   readonly is_active: boolean
+  readonly updated_since?: string | undefined
   readonly low: boolean
   readonly after?: string | undefined
   readonly limit: number
@@ -37,6 +38,7 @@ export async function itemPage(db: TenantDb, filter: ItemFilter) {
       and(
         eq(string_inventory.stringer_id, db.stringer_id),
         eq(string_inventory.is_active, filter.is_active),
+        filter.updated_since === undefined ? undefined : gte(string_inventory.updated_at, filter.updated_since),
         filter.low ? sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}` : undefined,
         after && sql`(${brand}, ${model}, ${string_inventory.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
         hasWords(filter.search, sql`concat_ws(' ', ${brand}, ${model}, ${gauge}, ${color})`),

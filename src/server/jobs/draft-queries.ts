@@ -21,6 +21,15 @@ export async function racquetWithCustomer(db: TenantDb, id: RacquetId) {
   return row && { racquet: row.racquets, customer: row.customers }
 }
 
+/** The string pattern of a racquet. Null if it is not known. */
+export async function patternOf(db: TenantDb, id: RacquetId): Promise<string | null> {
+  const [racquet] = await db
+    .select({ string_pattern: racquets.string_pattern })
+    .from(racquets)
+    .where(and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.id, id)))
+  return racquet?.string_pattern ?? null
+}
+
 /** The newest job of a racquet. */
 export async function newestJob(db: TenantDb, racquet_id: RacquetId) {
   const [job] = await db

@@ -48,6 +48,15 @@ describe('a job', () => {
     expect(detail.stringings.map(({ id }) => id)).toEqual([job.id])
   })
 
+  it('takes the pattern of its racquet unless one is sent', async () => {
+    const racquet = await aRacquet(ann.api, { string_pattern: '18x20' })
+    const { customer_id } = racquet
+    const sent = { customer_id, racquet_id: racquet.id }
+    expect(await aJob(ann.api, sent)).toMatchObject({ string_pattern: '18x20' })
+    expect(await aJob(ann.api, { ...sent, string_pattern: '16x19' })).toMatchObject({ string_pattern: '16x19' })
+    expect(await aJob(ann.api, { ...sent, string_pattern: '' })).toMatchObject({ string_pattern: null })
+  })
+
   it('is hidden from other businesses', async () => {
     const job = await aJob(ann.api)
     const notFound = { code: 'NOT_FOUND_ERROR', status: 404, message: 'Resource not found' }

@@ -130,6 +130,7 @@ const conditions = (db: TenantDb, filter: JobFilter, search: JobSearch): (SQL | 
   filter.racquet_id && eq(string_jobs.racquet_id, filter.racquet_id),
   filter.from === undefined ? undefined : gte(string_jobs.job_date, filter.from),
   filter.to === undefined ? undefined : lt(string_jobs.job_date, filter.to),
+  filter.updated_since === undefined ? undefined : gte(string_jobs.updated_at, filter.updated_since),
   isFoundJob(db, search),
 ]
 

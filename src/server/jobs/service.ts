@@ -15,7 +15,7 @@ import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#ser
 
 import { priceFields } from '#domain/values/currency-rules.ts'
 import { checkAmounts } from '#server/identity/currency-service.ts'
-import { settingsOf } from './draft-queries.ts'
+import { patternOf, settingsOf } from './draft-queries.ts'
 import { editPayment } from './ledger-service.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
 import { moveAndPay } from './move-service.ts'
@@ -32,8 +32,8 @@ export const jobOverview = async (db: TenantDb, limits: { bench: number; ready: 
 type NewJob = Omit<JobCreate, 'stringer_id'>
 
 /**
- * Creates a job within a transaction. The intake date defaults to now, the due date to the turnaround of the settings. Another status or
- * payment status than the initial one is reached by the usual moves and payment.
+ * Creates a job within a transaction. The intake date defaults to now, the due date to the turnaround of the settings, the string pattern to
+ * the racquet's. Another status or payment status than the initial one is reached by the usual moves and payment.
  * @throws NotFoundError
  * @throws ValidationError if there is too little string, or it can't be the redo that it is meant to be
  */
@@ -45,11 +45,15 @@ export async function createJob(
 ): Promise<Job> {
   const { now } = context
   const due_date = fields.due_date === undefined ? defaultDueDate(now, orNotFound(await settingsOf(db))) : fields.due_date
-  await Promise.all([rejectArchived(db, fields), checkAmounts(db, fields, { fields: priceFields })])
+  const [string_pattern] = await Promise.all([
+    fields.string_pattern === undefined ? patternOf(db, fields.racquet_id) : fields.string_pattern,
+    rejectArchived(db, fields),
+    checkAmounts(db, fields, { fields: priceFields }),
+  ])
   const price = await prepareRedo(db, fields)
   // Sent one after the other, without waiting for each response.
   const [job] = await Promise.all([
-    insertJob(db, { job_date: now, ...fields, price, due_date, id }),
+    insertJob(db, { job_date: now, ...fields, string_pattern, price, due_date, id }),
     appendEvents(db, [{ string_job_id: id, kind: 'status', from_value: null, to_value: 'pending' }]),
     writeMessages(db, 'received', [id], context),
   ])

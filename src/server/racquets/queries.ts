@@ -8,7 +8,7 @@ import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
 import { orConflict } from '#server/http/errors.ts'
 import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
-import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 type NewRacquet = typeof racquets.$inferInsert
@@ -35,6 +35,7 @@ export interface RacquetFilter {
   readonly customer_id?: CustomerId | undefined
   readonly search?: string | undefined
   readonly is_active: boolean
+  readonly updated_since?: string | undefined
   readonly after?: string | undefined
   readonly limit: number
 }
@@ -53,6 +54,7 @@ export async function racquetPage(db: TenantDb, filter: RacquetFilter) {
       and(
         eq(racquets.stringer_id, db.stringer_id),
         eq(racquets.is_active, filter.is_active),
+        filter.updated_since === undefined ? undefined : gte(racquets.updated_at, filter.updated_since),
         filter.customer_id && eq(racquets.customer_id, filter.customer_id),
         after && sql`(${racquets.brand}, ${racquets.model}, ${racquets.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
         isInResult(db, 'racquet', racquets.id, result),

@@ -1,7 +1,7 @@
 import { stringerId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, updateJob } from '#test/factories.ts'
+import { aJob, updateJob, updateProfile } from '#test/factories.ts'
 import { sync, type VEvent } from 'node-ical'
 import { joinAs } from '#test/members.ts'
 import { Client } from 'pg'
@@ -48,12 +48,14 @@ describe('the calendar', () => {
     expect(first?.start.toISOString()).toBe('2027-06-01T15:00:00.000Z')
     expect(text.replaceAll('\r\n ', '')).toMatch(new RegExp(`^URL[^\\n]*:http\\S+/jobs/${job.id}`, 'm'))
 
-    // Later than the second of its creation, so that its sequence grows.
-    await database.owner`update string_jobs set created_at = created_at - interval '1 minute' where id = ${job.id}`
     await updateJob(ann.api, { id: job.id, due_date: '2027-06-02T15:00:00.000Z' })
     const [moved] = await eventsOf(await open(address))
     expect(moved).toMatchObject({ uid: first?.uid, start: new Date('2027-06-02T15:00:00.000Z') })
     expect(Number(moved?.sequence)).toBeGreaterThan(Number(first?.sequence))
+    await updateProfile(ann.api, { tension_unit: 'kg' })
+    const [inKg] = await eventsOf(await open(address))
+    expect(inKg?.description).toMatch(/kg/)
+    expect(Number(inKg?.sequence)).toBeGreaterThan(Number(moved?.sequence))
     await ann.api.jobs.move({ id: job.id, from: 'pending', to: 'completed' })
     const [ready] = await eventsOf(await open(address))
     expect(ready?.summary).toBe(`Ready: ${full_name}, ${brand} ${model}`)

@@ -44,6 +44,7 @@ const serverFilters: Readonly<Record<ServerFilter, Fields>> = {
   assigned: ['assigned_to'],
   // Rows don't show what was paid.
   refund_due: ['updated_at'],
+  updated_since: ['updated_at'],
   // Who pays is a fact of the customer.
   payer_id: ['customer_id'],
 }

@@ -1,0 +1,129 @@
+// What a tool for assistants is: its input, what it calls, and how its results read (decision 0045).
+import { errorData } from '#contract/errors.ts'
+import { dueHour } from '#domain/constants.ts'
+import { catalogue } from '#domain/errors.ts'
+import { instantOfClock } from '#domain/values/dates.ts'
+import type { ProgramApi } from '#server/http/api/handlers.ts'
+import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextprotocol/server'
+import { ORPCError } from '@orpc/server'
+import * as z from 'zod'
+
+/** How to read the results: what the numbers and times in them mean. */
+export interface Business {
+  readonly currency: string
+  readonly time_zone: string
+  /** The day in that time zone. */
+  readonly today: string
+  readonly tensions_in: 'lbs'
+  readonly lengths_in: 'm'
+}
+
+/** What a tool has to work with. */
+export interface Work {
+  /** Calls procedures as the program whose token the request has. Sends an idempotency key with what it creates. */
+  readonly api: (idempotency_key?: string) => ProgramApi
+  /** Whether the token and the role of its member allow a procedure. */
+  readonly may: (path: string) => boolean
+  readonly business: Business
+}
+
+/** What a tool does to the world, as its annotations say; clients ask the person before a write. */
+type Effect = Required<Omit<ToolAnnotations, 'title'>>
+
+export const reads: Effect = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+/** Adds a record, and may send the customer a message. Without a key, a repeat adds another. */
+export const adds: Effect = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true }
+/** Changes a record, takes stock, records a payment, and may send the customer a message. A repeat is refused. */
+export const changes: Effect = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true }
+
+interface Definition<Input extends z.ZodObject> {
+  readonly title: string
+  readonly description: string
+  /** The procedures that it calls, by their paths. */
+  readonly calls: readonly string[]
+  /** Procedures of which it calls those that it may, but at least one. */
+  readonly callsAny?: readonly string[]
+  readonly input: Input
+  readonly effect: Effect
+  readonly run: (work: Work, input: z.output<Input>) => Promise<object>
+}
+
+export interface Tool {
+  readonly calls: readonly string[]
+  readonly callsAny?: readonly string[] | undefined
+  addTo(server: McpServer, name: string, work: Work): void
+}
+
+/** Why a tool does not do what it was asked, in its own words. */
+export class ToolRefusal extends Error {}
+
+const toText = (text: string, isError: boolean): CallToolResult => ({ content: [{ type: 'text', text }], isError })
+
+/** The sentences of a refusal. Undefined for anything else, which is logged where it happened. */
+function sentencesOf(thrown: unknown): string | undefined {
+  if (thrown instanceof ToolRefusal) return thrown.message
+  if (!(thrown instanceof ORPCError) || !(thrown.code in catalogue)) return undefined
+  const { fields = [] } = errorData.safeParse(thrown.data).data ?? {}
+  return [thrown.message, ...fields.map(({ path, message }) => `${path}: ${message}`)].join('\n')
+}
+
+/** Fields that customers write. */
+const customersWords = new Set(['general_comments', 'playability_notes'])
+
+/** Says of a customer's words that they are quoted, so that a model does not take them for instructions of the business. */
+const quote = (name: string, value: unknown): unknown =>
+  customersWords.has(name) && typeof value === 'string' ? { quoted_from_customer: value } : value
+
+/** What a tool answers: JSON, with what is needed to read it, or why not. */
+async function answer({ business }: Work, run: () => Promise<object>): Promise<CallToolResult> {
+  try {
+    return toText(JSON.stringify({ business, ...(await run()) }, quote), false)
+  } catch (thrown) {
+    const sentences = sentencesOf(thrown)
+    if (sentences === undefined) throw thrown
+    return toText(sentences, true)
+  }
+}
+
+export const tool = <Input extends z.ZodObject>({
+  title,
+  description,
+  input,
+  effect: annotations,
+  run,
+  ...calls
+}: Definition<Input>): Tool => ({
+  ...calls,
+  addTo: (server, name, work) => {
+    // The library checks the input by the schema, and does not know its type here.
+    const inputSchema: z.ZodObject = input
+    server.registerTool(name, { title, description, inputSchema, annotations }, (given) =>
+      answer(work, () => run(work, input.parse(given))),
+    )
+  },
+})
+
+export const id = (of: string) => z.uuid().describe(`The id of ${of}`)
+
+export const paging = {
+  after: z.string().optional().describe('"next" of the page before'),
+  limit: z.int().min(1).max(100).default(25),
+}
+
+/** For tools that add a record. */
+export const idempotencyKey = z
+  .string()
+  .max(255)
+  .optional()
+  .describe('Any text of your own for this record. Sending it again, after a lost answer, returns the record that was added.')
+
+export const dueDate = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .optional()
+  .describe('When the racquet is to be ready: a time, or a day such as "2026-11-27", by the end of its working hours')
+
+/** A due day ends with its working hours, in the time zone of the business. */
+export const dueAt = (due: string | undefined, { time_zone }: Business): string | undefined =>
+  due !== undefined && z.iso.date().safeParse(due).success
+    ? (instantOfClock(`${due}T${dueHour}:00`, time_zone) ?? undefined)
+    : due

@@ -1,0 +1,160 @@
+// Tools that add and change records.
+import { maxLength } from '#domain/constants.ts'
+import { jobStatuses } from '#domain/jobs/states.ts'
+import { ORPCError } from '@orpc/server'
+import * as z from 'zod'
+
+import { adds, changes, dueAt, dueDate, id, idempotencyKey, tool, ToolRefusal } from './tool.ts'
+
+const text = (max: number) => z.string().min(1).max(max)
+
+export const addCustomer = tool({
+  title: 'Add a customer',
+  description:
+    'Adds a customer of the business. Find the person first: an email address or a phone number that somebody has already is accepted.',
+  calls: ['customers.create'],
+  input: z.strictObject({
+    full_name: text(maxLength.customerName),
+    email: z.string().optional(),
+    phone: z.string().max(maxLength.phone).optional(),
+    notes: z.string().max(maxLength.notes).optional(),
+    idempotency_key: idempotencyKey,
+  }),
+  effect: adds,
+  run: ({ api }, { idempotency_key, ...fields }) => api(idempotency_key).customers.create(fields),
+})
+
+export const addRacquet = tool({
+  title: 'Add a racquet',
+  description: 'Adds a racquet of a customer. Its string pattern is written as "16x19".',
+  calls: ['racquets.create'],
+  input: z.strictObject({
+    customer_id: id('the customer'),
+    brand: text(maxLength.brand),
+    model: text(maxLength.brand),
+    string_pattern: z.string().max(maxLength.stringPattern).optional(),
+    notes: z.string().max(maxLength.notes).optional().describe('What to mind at the machine'),
+    idempotency_key: idempotencyKey,
+  }),
+  effect: adds,
+  run: ({ api }, { idempotency_key, ...fields }) => api(idempotency_key).racquets.create(fields),
+})
+
+const tension = z.int().describe('In whole pounds')
+
+export const addJob = tool({
+  title: 'Take in a racquet',
+  description:
+    'Takes in a racquet to be strung. What is not given is as the last time, as the customer prefers, or as the settings of the business say; the result says what was taken.',
+  calls: ['jobs.draft', 'jobs.create'],
+  input: z.strictObject({
+    racquet_id: id('the racquet'),
+    string_mains_brand: text(maxLength.brand).optional(),
+    string_mains_model: text(maxLength.brand).optional(),
+    string_crosses_brand: text(maxLength.brand).optional().describe('Only if the crosses have another string'),
+    string_crosses_model: text(maxLength.brand).optional(),
+    tension_mains: tension.optional(),
+    tension_crosses: tension.optional().describe('In whole pounds, only if it differs'),
+    price: z.string().optional().describe('For example "27.50"'),
+    due_date: dueDate,
+    labor_notes: z.string().max(maxLength.notes).optional(),
+    idempotency_key: idempotencyKey,
+  }),
+  effect: adds,
+  run: async ({ api, business }, { racquet_id, idempotency_key, due_date, ...given }) => {
+    const { values, customer } = await api().jobs.draft({ racquet_id })
+    const isOtherString = given.string_mains_brand !== undefined || given.string_mains_model !== undefined
+    const { string_mains_brand, string_mains_model, tension_mains, ...others } = {
+      ...values,
+      // Another string comes without the crosses and the stock of the last time.
+      ...(isOtherString && {
+        string_mains_color: null,
+        string_crosses_brand: null,
+        string_crosses_model: null,
+        string_crosses_color: null,
+        inventory_mains_id: null,
+        inventory_crosses_id: null,
+      }),
+      ...given,
+    }
+    if (string_mains_brand === null || string_mains_model === null || tension_mains === null)
+      throw new ToolRefusal(
+        'Nothing is known of earlier jobs or preferences. Give string_mains_brand, string_mains_model and tension_mains.',
+      )
+    const strings = { string_mains_brand, string_mains_model, tension_mains }
+    const due = dueAt(due_date, business) ?? others.due_date
+    return api(idempotency_key).jobs.create({ ...others, ...strings, due_date: due, customer_id: customer.id, racquet_id })
+  },
+})
+
+export const takeInRepeatJob = tool({
+  title: 'Take in a repeat job',
+  description:
+    'Takes in a racquet again with the strings, tensions and price of one of its jobs. The due date follows the settings of the business unless it is given.',
+  calls: ['jobs.get', 'jobs.draft', 'jobs.create'],
+  input: z.strictObject({
+    job_id: id('the job to repeat'),
+    due_date: dueDate,
+    labor_notes: z.string().max(maxLength.notes).optional(),
+    idempotency_key: idempotencyKey,
+  }),
+  effect: adds,
+  run: async ({ api, business }, { job_id, idempotency_key, due_date, ...given }) => {
+    const { racquet_id, customer_id } = await api().jobs.get({ id: job_id })
+    const { values } = await api().jobs.draft({ racquet_id, job_id })
+    const { string_mains_brand, string_mains_model, tension_mains, ...others } = values
+    if (string_mains_brand === null || string_mains_model === null || tension_mains === null)
+      throw new Error('A job has a string and a tension')
+    const strings = { string_mains_brand, string_mains_model, tension_mains }
+    const due = dueAt(due_date, business) ?? others.due_date
+    return api(idempotency_key).jobs.create({ ...others, ...strings, due_date: due, customer_id, racquet_id, ...given })
+  },
+})
+
+/** A job that was not in the status that the caller expected. */
+const movedJob = z.object({
+  conflict: z.object({ current: z.object({ job_number: z.int(), status: z.enum(jobStatuses) }) }),
+})
+
+/** Says what status a job has in the words of the tool. */
+function refuseMove(thrown: unknown, from: string): never {
+  const moved = thrown instanceof ORPCError ? movedJob.safeParse(thrown.data).data?.conflict.current : undefined
+  if (!moved || moved.status === from) throw thrown
+  throw new ToolRefusal(`Job #${moved.job_number} has the status "${moved.status}" now, not "${from}".`)
+}
+
+export const moveJob = tool({
+  title: 'Move a job',
+  description:
+    'Moves a job to another status, for example from "completed" to "picked_up". Finishing it may send the customer a message and takes string from stock. Fails if the job is not in the status "from" any more.',
+  calls: ['jobs.move'],
+  input: z.strictObject({
+    id: id('the job'),
+    from: z.enum(jobStatuses).describe('The status that the job has now'),
+    to: z.enum(jobStatuses),
+    paid: z
+      .strictObject({ payment_method: z.string().max(maxLength.paymentMethod) })
+      .optional()
+      .describe('Records that the customer has paid, and how'),
+  }),
+  effect: changes,
+  run: ({ api }, input) =>
+    api()
+      .jobs.move(input)
+      .catch((thrown: unknown) => refuseMove(thrown, input.from)),
+})
+
+export const recordPayment = tool({
+  title: 'Record a payment',
+  description:
+    'Records that a customer has paid for one or several jobs. Fails if another amount is owed for them by now. A smaller amount than what is owed pays the jobs that were finished first.',
+  calls: ['jobs.payMany'],
+  input: z.strictObject({
+    job_ids: z.array(id('a job')).min(1).max(100),
+    owed: z.string().describe('What is owed for these jobs together, as you have read it: "45.00"'),
+    amount: z.string().optional().describe('What was paid, if it is not all of it'),
+    payment_method: text(maxLength.paymentMethod).describe('For example "Cash", "Card" or "Transfer"'),
+  }),
+  effect: changes,
+  run: ({ api }, { job_ids, ...payment }) => api().jobs.payMany({ ids: job_ids, ...payment }),
+})
