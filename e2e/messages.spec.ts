@@ -104,7 +104,7 @@ test('shows messages on the job and the customer, and turns them off for one cus
   await page.getByRole('button', { name: 'Cancel: Racquet ready, Jonas Weber' }).click()
   await expect(page.getByText('Canceled')).toBeVisible()
   await page.getByRole('button', { name: 'Send again: Racquet ready, Jonas Weber' }).click()
-  await expect(page.getByText(/^Sent to jonas@example.com/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Sent to jonas@example.com/)).toBeVisible({ timeout: 30_000 })
   expect(await tooWide(page)).toEqual([])
   await expectAccessible(page)
 

@@ -55,6 +55,7 @@ const data = [
   'NXT',
   'Yonex',
   'EZONE',
+  '16x19',
   'lbs',
   'Auckland',
   'Boardy',

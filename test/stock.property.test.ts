@@ -22,7 +22,7 @@ import { aRacquet } from './factories.ts'
 import { items, jobsOf, operationOn, people, stocks } from './stock-days.ts'
 import { Model, takes, type Figures, type Operation } from './stock-model.ts'
 
-const runs = Number(process.env['STOCK_RUNS'] ?? 1400)
+const runs = Number(process.env['STOCK_RUNS'] ?? 700)
 // Runs in parallel, because a single run mostly waits for the database.
 const parallelRuns = 4
 const timeoutMs = 600_000

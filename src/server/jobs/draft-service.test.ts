@@ -21,7 +21,8 @@ const addFeedback = (job: { id: string; customer_id: string }, tension_feedback:
 
 describe('a draft', () => {
   it('copies the last job of the racquet, due at five after the turnaround', async () => {
-    const strung = await aJob(ann.api, { tension_mains: 55, tension_crosses: 53, string_source_mains: 'customer' })
+    const tensions = { tension_mains: 55, tension_crosses: 53 }
+    const strung = await aJob(ann.api, { ...tensions, string_source_mains: 'customer', string_pattern: '' })
     const draft = await ann.api.jobs.draft({ racquet_id: strung.racquet_id })
     expect(draft.values).toMatchObject({
       string_mains_model: 'ALU Power',
