@@ -10,9 +10,10 @@ export type Transact = <T>(work: (send: Send) => Promise<T>) => Promise<T>
 export const jobRows = part`
   select j.id, j.job_number, j.customer_id, j.racquet_id, j.job_date, j.due_date, j.status, j.string_mains_brand,
     j.string_mains_model, j.string_mains_color, j.string_crosses_brand, j.string_crosses_model, j.string_crosses_color,
-    j.string_source_mains, j.string_source_crosses, j.tension_mains, j.tension_crosses, j.string_pattern, j.price,
-    j.payment_status, j.owed, j.time_started, j.time_completed, j.picked_up_at, j.assigned_to, j.is_rush, j.redo_reason, j.place_id, j.updated_at, c.full_name as customer_name, r.brand as racquet_brand,
-    r.model as racquet_model, r.own_number as racquet_own_number
+    j.string_source_mains, j.string_source_crosses, j.tension_mains, j.tension_crosses, j.string_pattern,
+    round(j.price, 2) as price, j.payment_status, round(j.owed, 2) as owed, j.time_started, j.time_completed, j.picked_up_at, j.assigned_to, j.is_rush, j.redo_reason, j.place_id, j.updated_at, c.full_name as customer_name, r.brand as racquet_brand,
+    r.model as racquet_model, r.own_number as racquet_own_number,
+    case when j.status in ('pending', 'in_progress') then left(r.notes, 200) end as racquet_note
   from string_jobs j
     join racquets r on r.stringer_id = j.stringer_id and r.customer_id = j.customer_id and r.id = j.racquet_id
     join customers c on c.stringer_id = r.stringer_id and c.id = r.customer_id`
