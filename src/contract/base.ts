@@ -24,7 +24,7 @@ export const pageInput = {
   limit: z.coerce.number().int().min(1, 'At least 1 a page').max(100, 'At most 100 a page').default(50),
 }
 
-/** Of a list: only records that were added or changed at or after this time. Records that were deleted are in no list. */
+/** Limits a list to records added or changed at or after this time. Deleted records are in no list. */
 export const updatedSince = { updated_since: instant().optional() }
 
 /** A boolean in a query string. */

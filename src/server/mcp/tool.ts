@@ -54,7 +54,7 @@ export interface Tool {
   addTo(server: McpServer, name: string, work: Work): void
 }
 
-/** Why a tool does not do what it was asked, in its own words. */
+/** A refusal in the tool's own words. */
 export class ToolRefusal extends Error {}
 
 const toText = (text: string, isError: boolean): CallToolResult => ({ content: [{ type: 'text', text }], isError })

@@ -126,7 +126,7 @@ function leaveSharedDevice(next: Session | null): void {
 function openNewPage(client: QueryClient, session: Session | null): void {
   client.setQueryData(sessionQuery.queryKey, null)
   setBusiness(session)
-  // The forms are gone by then, and don't ask whether to leave.
+  // After the forms are unmounted: mounted ones would ask whether to leave.
   setTimeout(() => location.assign(session ? '/dashboard' : '/signin'))
 }
 
@@ -215,7 +215,7 @@ export async function unlockDevice(client: QueryClient, session: Session): Promi
   await client.invalidateQueries()
 }
 
-/** Continues on a page whose session had ended, with what was typed. Somebody else gets a new page. */
+/** Continues on a page whose session had ended, and keeps what was typed. A different person gets a new page. */
 export async function resumeSession(client: QueryClient, signedIn: Session): Promise<void> {
   const previous = client.getQueryData(sessionQuery.queryKey)
   // This tab may be in another business than the one that a sign-in starts in.
