@@ -27,6 +27,10 @@ it.each([
   ['flat columns', { word, number, amount, at, is_open }],
   ['columns in groups', { word, group: { number, at } }],
   ['expressions', { word, twice: sql<number>`number * 2` }],
+  [
+    'expressions with a decoder and a name',
+    { word, twice: sql`number * 2`.mapWith(String), half: sql`amount / 2`.mapWith(amount).as('half') },
+  ],
 ])('maps %s as Drizzle does', async (_, fields) => {
   const expected = await drizzle(database.pool).select(fields).from(samples)
   const mapped = await useConnection(database, (connection) => createQueries(connection).select(fields).from(samples))

@@ -1,18 +1,18 @@
 // Exact money: sums and products in thousandths, the smallest coin of any currency, rounded once, half away from zero. An amount has two
 // decimals, and a third if it needs one: "27.00", "1.125".
 import { currencyDecimals } from './currencies.ts'
-import { decimalsOf, divideRounded, fromUnits, toUnits } from './decimals.ts'
+import { divideRounded, fromUnits, isDecimal, toUnits } from './decimals.ts'
 import type { CostPerMeter, Meters, Money } from './records.ts'
 import { costPerFoot, type LengthUnit } from './units.ts'
 
 const places = 3
 const thousandths = (amount: string) => toUnits(amount, places)
 // Without the schema, so that screens which show an amount do not load zod.
-const isMoney = (text: string): text is Money => decimalsOf(text) !== undefined
+const isMoney = (text: string): text is Money => isDecimal(text)
 
 /** An amount with three decimals, as it is stored. Throws if the text is not a number. */
 export const readMoney = (stored: string): Money => {
-  const text = stored.replace(/(\.\d\d)0$/, '$1')
+  const text = stored.endsWith('0') && stored.at(-4) === '.' ? stored.slice(0, -1) : stored
   if (!isMoney(text)) throw new RangeError(`Not an amount: ${text}`)
   return text
 }
