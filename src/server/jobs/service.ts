@@ -1,6 +1,7 @@
 // Creates, updates and deletes jobs, each in one transaction with their history. Moves and payments are in move-service.ts.
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { priceFields, requireCurrency } from '#domain/values/currency-rules.ts'
 import { jobId, newId, type JobId } from '#domain/values/ids.ts'
 import { defaultDueDate } from '#domain/jobs/due.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
@@ -11,10 +12,9 @@ import { isOnBench } from '#domain/jobs/status.ts'
 import { orNotFound, toAppError } from '#server/http/errors.ts'
 import { openStock, rejectArchived } from '#server/inventory/service.ts'
 import { restoreCredit, reverseCredits, reverseRedone } from '#server/pay/credit-service.ts'
+import { checkAmounts } from '#server/identity/currency-service.ts'
 import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#server/messages/service.ts'
 
-import { priceFields } from '#domain/values/currency-rules.ts'
-import { checkAmounts } from '#server/identity/currency-service.ts'
 import { patternOf, settingsOf } from './draft-queries.ts'
 import { editPayment } from './ledger-service.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
@@ -44,12 +44,14 @@ export async function createJob(
   context: MessageContext,
 ): Promise<Job> {
   const { now } = context
-  const due_date = fields.due_date === undefined ? defaultDueDate(now, orNotFound(await settingsOf(db))) : fields.due_date
-  const [string_pattern] = await Promise.all([
+  const [found, string_pattern] = await Promise.all([
+    settingsOf(db),
     fields.string_pattern === undefined ? patternOf(db, fields.racquet_id) : fields.string_pattern,
     rejectArchived(db, fields),
-    checkAmounts(db, fields, { fields: priceFields }),
   ])
+  const settings = orNotFound(found)
+  requireCurrency(fields, { currency: settings.currency, fields: priceFields })
+  const due_date = fields.due_date === undefined ? defaultDueDate(now, settings) : fields.due_date
   const price = await prepareRedo(db, fields)
   // Sent one after the other, without waiting for each response.
   const [job] = await Promise.all([
