@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount } from './api.ts'
+import * as z from 'zod'
+
+import { openAccount, patch, payFor } from './api.ts'
 import { expect, newStringer, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -19,6 +21,20 @@ test.describe('without any script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Marta')
     await expect(start(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', '/customers')
+  })
+
+  test('the dashboard of a shop names who strings each racquet and where finished ones are', async ({ page }) => {
+    const account = await openAccount(page)
+    await payFor(account.stringer)
+    await patch(account, '/identity/profile', { shop_tools: ['assignment', 'places'] })
+    const { jobs } = await addSampleData(account)
+    await account.send('POST', '/places', { names: ['A1'] })
+    const places = z.object({ items: z.array(z.object({ id: z.string() })) }).parse(await account.send('GET', '/places'))
+    await account.send('POST', `/jobs/${jobs.ready}/place`, { from: null, to: places.items[0]?.id })
+    await account.send('POST', '/jobs/take-next', {})
+    await page.goto('/dashboard')
+    await expect(page.getByRole('article').filter({ hasText: 'You' })).toHaveCount(1)
+    await expect(page.getByRole('article').filter({ hasText: 'A1' })).toHaveCount(1)
   })
 })
 

@@ -51,9 +51,19 @@ export const inventoryScreens = ({ item }: Records): Screen[] => [
     path: `/inventory/${item}`,
     words: /Stock history/,
     act: press('Receive string', async (page) => {
-      await dialog(page).getByLabel('Total cost').fill('185.005')
+      await dialog(page).getByLabel('Total cost').fill('185.0055')
       await dialog(page).getByRole('button', { name: 'Receive string' }).click()
-      await open(page, /at most 2 decimals/)
+      await open(page, /at most \d decimals/)
+    }),
+  },
+  {
+    name: 'inventory/receive-two-meanings',
+    as: 'demo',
+    path: `/inventory/${item}`,
+    words: /Stock history/,
+    act: press('Receive string', async (page) => {
+      await dialog(page).getByLabel('Total cost').fill('1.850')
+      await open(page, /Do you mean/)
     }),
   },
   {

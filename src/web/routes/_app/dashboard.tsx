@@ -5,7 +5,7 @@ import { toFailure } from '#web/app/errors.ts'
 import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { openNewJob } from '#web/app/page-store.ts'
 import { IfAllowed } from '#web/app/session/permissions.tsx'
-import { useSession } from '#web/app/session/session.ts'
+import { sessionQuery, useSession } from '#web/app/session/session.ts'
 import {
   LatestFeedbackCard,
   LowStockCard,
@@ -60,10 +60,14 @@ const notifyQuery = api.messages.toPassOn.infiniteOptions({
 
 export const Route = createFileRoute('/_app/dashboard')({
   loader: async ({ context: { queryClient } }) => {
+    const tools = queryClient.getQueryData(sessionQuery.queryKey)?.profile.shop_tools ?? []
     const loading = Promise.all([
       queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
       queryClient.prefetchQuery(api.dashboard.badges.queryOptions()),
       queryClient.prefetchInfiniteQuery(notifyQuery),
+      // The names in several lists of jobs. If they arrived while the page hydrates, the last list would not be what the server rendered.
+      tools.includes('assignment') && queryClient.prefetchQuery(api.people.list.queryOptions()),
+      tools.includes('places') && queryClient.prefetchQuery(api.places.list.queryOptions()),
     ])
     // The browser shows the heading at once; the server renders the whole screen.
     if (import.meta.env.SSR) await loading
