@@ -22,6 +22,9 @@ const router = /src\/web\/app\/(hydrate|router)\.tsx?|@tanstack\/react-query\/.*
 const visitor = /src\/web\/routes\/home\.tsx\?tsr-split/
 const dashboard = /src\/web\/routes\/_app(\/dashboard)?\.tsx\?tsr-split/
 
+// Small modules that several screens share, in one chunk: the first page lists the files of every route, to load them side by side.
+const common = /@tabler\/icons-react|@mantine\/(core|hooks)|src\/web\/(components|trade)\//
+
 // A separate chunk, so that slow phones can respond to input between two scripts.
 const react = /node_modules\/(react|react-dom|scheduler)\//
 
@@ -33,11 +36,14 @@ const groups = [
   { name: 'router', test: router, priority: 3 },
   { name: 'visitor', test: visitor, priority: 2 },
   { name: 'dashboard', test: dashboard, priority: 1 },
+  { name: 'common', test: common, minShareCount: 4, priority: 0 },
 ]
 
 export default defineConfig({
   // Bundles dependencies, so that the server does not render with React's slow development build.
   ssr: { noExternal: true },
+  // React has this itself; the shim is for React 17 and older.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [
     tanstackStart({
       srcDirectory: 'src/web',

@@ -133,13 +133,6 @@ export const formatFullDay = (instant: string, timeZone: string): string => {
   return `${formatDate(wall)} ${wall.year}`
 }
 
-/** "just now", "2 minutes ago"; null from an hour on. An instant ahead of a slow clock is just now. */
-export const formatMinutesAgo = (instant: string, now: string): string | null => {
-  const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / minuteMs)
-  if (minutes < 1) return 'just now'
-  return minutes < 60 ? `${formatCount(minutes, 'minute')} ago` : null
-}
-
 /** "2 days", "1 day": calendar days there from one instant to the other, as in "waiting 2 days". */
 export const formatDays = (from: string, to: string, timeZone: string): string =>
   formatCount(daysBetween(from, to, timeZone), 'day')

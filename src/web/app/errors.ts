@@ -9,8 +9,8 @@ import {
   type LastChange,
   type ReachedLimit,
 } from '#domain/errors.ts'
-import { formatMinutesAgo } from '#domain/values/dates.ts'
 import { isRecord } from '#domain/values/is-record.ts'
+import { formatMinutesAgo } from '#domain/values/minutes-ago.ts'
 import { ORPCError } from '@orpc/client'
 
 /** An error of the catalogue (spec 8), ready to be shown. */

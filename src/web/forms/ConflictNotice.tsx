@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Alert.css'
 import { messages, type LastChange } from '#domain/errors.ts'
-import { formatMinutesAgo, formatWhen } from '#domain/values/dates.ts'
+import { formatWhen } from '#domain/values/dates.ts'
+import { formatMinutesAgo } from '#domain/values/minutes-ago.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { Alert, Button } from '@mantine/core'

@@ -4,8 +4,7 @@ import { hashKey, queryOptions, useSuspenseQuery, type QueryClient } from '@tans
 import { enterBusiness, findLostBusiness, setBusiness } from './business.ts'
 import { api, backend } from '#web/app/client.ts'
 import { recordActivity } from './device-activity.ts'
-import { isLockStored, storeLock } from './device-lock.ts'
-import { getBackoffMs, waitToReconnect } from '#web/app/live/backoff.ts'
+import { isLockStored } from './device-lock.ts'
 import { accessNotice } from '#web/app/notice.ts'
 import { getPageState, setPageState } from '#web/app/page-store.ts'
 import { settings } from '#web/app/settings.ts'
@@ -102,7 +101,8 @@ const getChannel = (): BroadcastChannel => (channel ??= openChannel())
 /** `locked`: this shared tablet was locked; the server may not know yet. */
 type AuthMessage = 'changed' | 'locked'
 
-function notifyTabs(message: AuthMessage): void {
+/** Tells the other tabs of this browser. */
+export function notifyTabs(message: AuthMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
   getChannel().postMessage(message)
 }
@@ -153,7 +153,8 @@ function endWait(client: QueryClient, session: Session | null): void {
   void client.invalidateQueries(exceptSession)
 }
 
-function applySession(client: QueryClient, session: Session | null): void {
+/** Switches to another session in this tab alone. */
+export function applySession(client: QueryClient, session: Session | null): void {
   const { queryKey } = sessionQuery
   const previous = client.getQueryData(queryKey)
   if (previous?.shared_device && previous.user.id !== session?.user.id) {
@@ -190,29 +191,6 @@ async function followSession(client: QueryClient, waits: typeof waitForSignIn = 
 export async function signOut(client: QueryClient): Promise<void> {
   await backend.identity.signOut()
   changeSession(client, null)
-}
-
-/**
- * Locks this shared tablet in all tabs: keeps the screen behind the lock, and ends the session. Offline, that waits; the stored lock keeps
- * the session from opening anything meanwhile.
- */
-export async function lockDevice(client: QueryClient): Promise<void> {
-  storeLock()
-  applySession(client, null)
-  notifyTabs('locked')
-  for (let failureCount = 1; isLockStored(); failureCount += 1) {
-    try {
-      return void (await backend.identity.signOut())
-    } catch {
-      await waitToReconnect(getBackoffMs(failureCount))
-    }
-  }
-}
-
-/** Shows the screen behind the lock again, up to date, to the person who was there before. Somebody else gets a new page. */
-export async function unlockDevice(client: QueryClient, session: Session): Promise<void> {
-  changeSession(client, session)
-  await client.invalidateQueries()
 }
 
 /** Continues on a page whose session had ended, and keeps what was typed. A different person gets a new page. */

@@ -1,6 +1,6 @@
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
-import { unlockDevice } from '#web/app/session/session.ts'
+import { unlockDevice } from '#web/app/session/lock-device.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
