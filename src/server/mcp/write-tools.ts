@@ -1,5 +1,6 @@
 // Tools that add and change records.
 import { maxLength } from '#domain/constants.ts'
+import type { DraftValues } from '#domain/jobs/prefill.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { ORPCError } from '@orpc/server'
 import * as z from 'zod'
@@ -42,6 +43,47 @@ export const addRacquet = tool({
 
 const tension = z.int().describe('In whole pounds')
 
+interface GivenStrings {
+  readonly string_mains_brand?: string | undefined
+  readonly string_mains_model?: string | undefined
+  readonly string_crosses_brand?: string | undefined
+  readonly string_crosses_model?: string | undefined
+  readonly tension_mains?: number | undefined
+}
+
+const isOther = (given: string | undefined, known: string | null): boolean => given !== undefined && given !== known
+
+/** What a draft knows that does not hold for another string: its color, whose it is, and its stock. The crosses follow the mains. */
+function forgetStrings(values: DraftValues, given: GivenStrings): Partial<DraftValues> {
+  const hasOtherMains =
+    isOther(given.string_mains_brand, values.string_mains_brand) || isOther(given.string_mains_model, values.string_mains_model)
+  const hasOtherCrosses =
+    hasOtherMains ||
+    isOther(given.string_crosses_brand, values.string_crosses_brand) ||
+    isOther(given.string_crosses_model, values.string_crosses_model)
+  return {
+    ...(hasOtherMains && { string_mains_color: null, string_source_mains: 'shop', inventory_mains_id: null }),
+    ...(hasOtherCrosses && {
+      string_crosses_brand: null,
+      string_crosses_model: null,
+      string_crosses_color: null,
+      string_source_crosses: 'shop',
+      inventory_crosses_id: null,
+    }),
+    ...(given.tension_mains !== undefined && { tension_crosses: null }),
+  }
+}
+
+/** Throws if a string is only named by half. The other half would be that of the last string. */
+function requireWholeNames(given: GivenStrings): void {
+  const isHalf = (brand: string | undefined, model: string | undefined) => (brand === undefined) !== (model === undefined)
+  if (
+    isHalf(given.string_mains_brand, given.string_mains_model) ||
+    isHalf(given.string_crosses_brand, given.string_crosses_model)
+  )
+    throw new ToolRefusal('Give the brand and the model of a string together.')
+}
+
 export const addJob = tool({
   title: 'Take in a racquet',
   description:
@@ -62,19 +104,11 @@ export const addJob = tool({
   }),
   effect: adds,
   run: async ({ api, business }, { racquet_id, idempotency_key, due_date, ...given }) => {
+    requireWholeNames(given)
     const { values, customer } = await api().jobs.draft({ racquet_id })
-    const isOtherString = given.string_mains_brand !== undefined || given.string_mains_model !== undefined
     const { string_mains_brand, string_mains_model, tension_mains, ...others } = {
       ...values,
-      // Another string comes without the crosses and the stock of the last time.
-      ...(isOtherString && {
-        string_mains_color: null,
-        string_crosses_brand: null,
-        string_crosses_model: null,
-        string_crosses_color: null,
-        inventory_mains_id: null,
-        inventory_crosses_id: null,
-      }),
+      ...forgetStrings(values, given),
       ...given,
     }
     if (string_mains_brand === null || string_mains_model === null || tension_mains === null)

@@ -2,7 +2,7 @@
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aReel, aToken, updateProfile } from '#test/factories.ts'
+import { aCustomer, aJob, anItem, aReel, aToken, updateProfile } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
 import { serve } from '#test/serve.ts'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -96,6 +96,46 @@ describe('an assistant', () => {
       expect(description?.length).toBeGreaterThan(40)
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
     }
+  })
+
+  it('forgets whose string it was, and from which reel, when a job gets another string', async () => {
+    const assistant = await anAssistant(ann)
+    const reel = await anItem(ann.api, { brand: 'Babolat', model: 'RPM Blast' })
+    const last = await aJob(ann.api, {
+      string_mains_brand: 'Babolat',
+      string_mains_model: 'RPM Blast',
+      string_crosses_brand: 'Wilson',
+      string_crosses_model: 'NXT',
+      string_source_crosses: 'customer',
+      inventory_mains_id: reel.id,
+      tension_mains: 54,
+      tension_crosses: 50,
+    })
+    const add = async (given: object) => {
+      const { id } = await use(assistant, 'add_job', { racquet_id: last.racquet_id, ...given }, job)
+      const added = await ann.api.jobs.get({ id })
+      await ann.api.jobs.remove({ id })
+      return added
+    }
+    const sameMains = { string_mains_model: 'RPM Blast', inventory_mains_id: reel.id }
+    const otherCrosses = { string_crosses_brand: 'Luxilon', string_crosses_model: '4G' }
+    expect(await add(otherCrosses)).toMatchObject({ ...sameMains, ...otherCrosses, string_source_crosses: 'shop' })
+    const otherMains = { string_mains_brand: 'Luxilon', string_mains_model: '4G' }
+    expect(await add(otherMains)).toMatchObject({
+      ...otherMains,
+      inventory_mains_id: null,
+      string_crosses_model: null,
+      string_source_crosses: 'shop',
+    })
+    expect(await add({ string_mains_brand: 'Babolat', string_mains_model: 'RPM Blast', tension_mains: 52 })).toMatchObject({
+      ...sameMains,
+      string_crosses_model: 'NXT',
+      string_source_crosses: 'customer',
+      tension_mains: 52,
+      tension_crosses: null,
+    })
+    const half = { racquet_id: last.racquet_id, string_mains_brand: 'Luxilon' }
+    expect(await refusalOf(assistant, 'add_job', half)).toBe('Give the brand and the model of a string together.')
   })
 
   it('takes in a repeat job once, moves it, and is named in its history', async () => {
