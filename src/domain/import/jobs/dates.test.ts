@@ -22,6 +22,8 @@ describe('a date', () => {
     ['45780', '2025-05-03'],
     ['3 May 2025', '2025-05-03'],
     ['May 3, 2025', '2025-05-03'],
+    ['Mar 3, 2025', '2025-03-03'],
+    ['mar. 4 marzo 2025', '2025-03-04'],
     ['Sat, 3rd May 2025', '2025-05-03'],
     ['3. März 2025', '2025-03-03'],
     ['3 de mayo de 2025', '2025-05-03'],
@@ -40,6 +42,7 @@ describe('a date', () => {
   it.each([
     ['5/3', '03-05'],
     ['3. Mai', '05-03'],
+    ['Mar 1st', '03-01'],
     ['29 Feb', '02-29'],
   ])('%s has no year', (text, month_day) => expect(read(text, 'dmy')).toEqual({ month_day }))
 
@@ -103,6 +106,7 @@ describe('the order of a file', () => {
   it.each([
     [['5/3/25', '13/3/25'], { order: 'dmy', example: '5/3/25' }],
     [['5/3/25', '3/13/25'], { order: 'mdy', example: '5/3/25' }],
+    [['Sat 5/3/25', 'Thu 13/3/25'], { order: 'dmy', example: 'Sat 5/3/25' }],
     [['5/3/25', '6/3/25'], { order: null, example: '5/3/25' }],
     [['13/3/25', '3/13/25', '1/2/25'], { order: null, example: '1/2/25' }],
     [['03.05.2025', '2025-05-03', '45780', '5/5/25', ''], { order: null, example: null }],

@@ -158,17 +158,16 @@ export function readDate(text: string, { order, thisYear }: DateOptions): ReadDa
     return Number.isNaN(ms) ? null : { instant: new Date(ms).toISOString() }
   }
   const { date, time } = splitTime(trimmed)
-  const day = readDay(date, order, thisYear)
+  // As it is first: "Mar" is March before it is "martes".
+  const day = readDay(date, order, thisYear) ?? readDay(withoutWeekday(date), order, thisYear)
   if (day === null || day === 'ambiguous') return day
   return 'day' in day ? { day: day.day, time } : day
 }
 
-/** Digits in ASCII, and no day of the week at the beginning. */
-const normalize = (text: string): string =>
-  toAsciiDigits(text)
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .replace(wordBefore, (whole, word: string) => (isWeekday(word) ? '' : whole))
+const normalize = (text: string): string => toAsciiDigits(text).trim().replaceAll(/\s+/g, ' ')
+
+const withoutWeekday = (text: string): string =>
+  text.replace(wordBefore, (whole, word: string) => (isWeekday(word) ? '' : whole))
 
 /** A day that a spreadsheet has stored as a number, as "2025-05-03" or "2025-05-03 14:30"; undefined for other text. */
 export function serialText(text: string): string | undefined {
@@ -215,7 +214,7 @@ export function detectDateOrder(texts: Iterable<string>): DetectedOrder {
 
 /** The orders that a date can have and that tell something about the others; none for "03.05.2025", "5/5/25" and "2025-05-03". */
 function ordersOf(text: string): DateOrder[] {
-  const parts = numericParts(splitTime(normalize(text)).date)
+  const parts = numericParts(withoutWeekday(splitTime(normalize(text)).date))
   if (!parts) return []
   const [first, separator, second] = parts
   const isUsual = (separator === '.' && second <= 12) || first === second

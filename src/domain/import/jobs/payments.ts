@@ -8,9 +8,9 @@ import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { readDate } from './dates.ts'
 
 // Symbols, codes and words around an amount: "$", "CHF", "Euro", "kr.".
-const currency = String.raw`(?:[$€£¥₹₽₺₩₪฿￥]|[A-Za-z]{1,3}[$€£]?|euros?|kr\.?|zł|Kč|S?Fr\.?|dollars?|pounds?|円|元|원|руб\.?)`
+const currency = String.raw`(?:[$€£¥₹₽₺₩₪฿￥]|[A-Za-z]{1,3}(?:[$€£]|\.)?|euros?|kr\.?|zł|Kč|S?Fr\.?|dollars?|pounds?|円|元|원|руб\.?)`
 const amountPattern = new RegExp(
-  String.raw`^(-)?\s*${currency}?\s*(-?)((?:\p{Nd}[\p{Nd}.,٫٬'’ ]*)?\p{Nd}|[.,]\p{Nd}+)(?:[.,](?:-{1,2}|–|—))?\s*${currency}?$`,
+  String.raw`^(-)?\s*${currency}?\s*(-?)((?:\p{Nd}[\p{Nd}.,٫٬'’ ]*)?\p{Nd}|[.,]\p{Nd}+)(?:[.,:](?:-{1,2}|–|—))?\s*${currency}?$`,
   'iu',
 )
 const free =

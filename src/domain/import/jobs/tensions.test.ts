@@ -21,6 +21,8 @@ describe('parseTension', () => {
     ['M 24 / C 23', 24, 23, null],
     ['24.25/23.75 kg', 24.25, 23.75, 'kg'],
     ['52#', 52, null, 'lbs'],
+    ['25k/24k', 25, 24, 'kg'],
+    ['H 25 Q 24', 25, 24, null],
   ])('reads %s', (text, mains, crosses, unit) => expect(parseTension(text)).toEqual({ mains, crosses, unit }))
 
   it.each(['', 'tight', '24,23', '24 kg / 52 lbs', '24/23/22', '-24', 'see notes', '1.234'])('does not read %s', (text) =>

@@ -22,8 +22,8 @@ type Token =
 const tokenPatterns = [
   // "24,5" and "24.25" are decimals. "24,23" is none: it might be two tensions.
   String.raw`(?<number>\d{1,3}(?:[.,](?:\d0?|25|50|75)(?!\d))?(?!\d))`,
-  String.raw`(?<unit>kgs?\b|kilos?\b|kp\b|lbs?\b\.?|pounds?\b|libras?\b|pfund\b|#|ポンド|キロ|磅|公斤|파운드|킬로)`,
-  String.raw`(?<mains>\(?(?:m|l(?=[ :]?\d)|mains?|längs\w*|langs\w*|haupt\w*|montants?|verticale?s?|verticali|hoofd\w*|縦|たて|タテ|메인|竖)(?!\p{L})\)?[:=]?)`,
+  String.raw`(?<unit>kgs?\b|kilos?\b|kp?\b|lbs?\b\.?|pounds?\b|libras?\b|pfund\b|#|ポンド|キロ|磅|公斤|파운드|킬로)`,
+  String.raw`(?<mains>\(?(?:m|[hl](?=[ :]?\d)|mains?|längs\w*|langs\w*|haupt\w*|montants?|verticale?s?|verticali|hoofd\w*|縦|たて|タテ|메인|竖)(?!\p{L})\)?[:=]?)`,
   String.raw`(?<crosses>\(?(?:c|q(?=[ :]?\d)|xs|cross(?:es)?|quer\w*|travers(?:es)?|horizontale?s?|orizzontali|dwars\w*|tvär\w*|横|よこ|ヨコ|크로스)(?!\p{L})\)?[:=]?)`,
   String.raw`(?<both>\(?(?:both|each|beide|je|full ?bed)(?!\p{L})\)?)`,
   String.raw`(?<separator>\/|x|×|\*|\||\+|&|;|,(?= )|\\|-|–|—|@|:|->|→|(?:on|over|by|and|und|et|y|e|en|och)(?!\p{L}))`,
