@@ -23,6 +23,9 @@ describe('a phone number as written', () => {
     ['070 1', '0701', null],
     ['112', '112', null],
     ['Mom: 070-123 45 67', '0701234567', null],
+    ['Tel. +46 70-123 45 67', '+46701234567', null],
+    ['after 6: 070-123 45 67', '0701234567', null],
+    ['070-123 45 67 till 18:30', '0701234567', null],
   ])('%s is dialed as %s with extension %s', (field, number, extension) => {
     expect(readPhones(field)).toMatchObject([{ number, extension }])
   })
@@ -39,7 +42,7 @@ describe('a phone number as written', () => {
     expect(dialedNumber(field)).toBe(numbers[0])
   })
 
-  it.each(['', 'ask at the club', '5', '070 123 45 67 08 123 45 67 8', 'ext. 5'])('%j is no number', (field) => {
+  it.each(['', 'ask at the club', '5', '1-800-FLOWERS', '070 123 45 67 08 123 45 67 8', 'ext. 5'])('%j is no number', (field) => {
     expect(dialedNumber(field)).toBeNull()
   })
 })

@@ -45,10 +45,19 @@ function splitExtension(text: string): { readonly rest: string; readonly extensi
   return extension === undefined || countDigits(rest) < minDigitsOfSeveral ? { rest: text, extension: null } : { rest, extension }
 }
 
+const hasWordOfKeys = (text: string): boolean => /\d[-.]\p{L}{2}/u.test(text)
+
+/** The digits that words leave together: "after 6: 070-123 45 67" has an hour and a number. Empty if it is not clear which they are. */
+function findNumber(text: string): string {
+  const parts = text.split(/[^\d\s+()./\-–]+/).filter((part) => /\d/.test(part))
+  const [part = '', ...others] = parts.length > 1 ? parts.filter((one) => countDigits(one) >= minDigitsOfSeveral) : parts
+  return others.length > 0 || hasWordOfKeys(text) ? '' : part.replace(/^[^\d+(]+/, '')
+}
+
 function readPhone(text: string): WrittenPhone[] {
   const { rest, extension } = splitExtension(text)
   // "+46 (0)70-123 45 67" has the zero of national calls.
-  const number = rest.replace(/(\+[\d ]+)\(0\)/, '$1')
+  const number = findNumber(rest.replace(/(\+[\d ]+)\(0\)/, '$1'))
   const digits = number.replaceAll(/\D/g, '')
   if (digits.length < minDigits || digits.length > maxDigits) return []
   const prefix = /\+\D*\d/.test(number) ? '+' : ''
