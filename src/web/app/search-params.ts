@@ -10,10 +10,24 @@ export const parseText = (search: Search, name: string): string | undefined => {
 export const parseOneOf = <Value extends string | boolean>(options: readonly Value[], value: unknown): Value | undefined =>
   options.find((option) => option === value)
 
-// A path of this app only: a URL that starts with two slashes leads to another site.
+// Any other host would do: what counts is whether the path leaves it.
+const base = 'https://app.invalid'
+
+// Older browsers have no URL.parse.
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
+}
+
+// A path of this app only, as browsers read it: "//host", "/\\host" and "/<tab>/host" lead to another site.
 const parsePath = (search: Search, name: string): string | undefined => {
   const path = parseText(search, name)
-  return path && /^\/(?![/\\])/.test(path) ? path : undefined
+  const url = path?.startsWith('/') ? parseUrl(path) : undefined
+  if (url?.origin !== base || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
 }
 
 export interface HomeSearch {

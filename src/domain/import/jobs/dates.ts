@@ -166,8 +166,7 @@ export function readDate(text: string, { order, thisYear }: DateOptions): ReadDa
 
 const normalize = (text: string): string => toAsciiDigits(text).trim().replaceAll(/\s+/g, ' ')
 
-const withoutWeekday = (text: string): string =>
-  text.replace(wordBefore, (whole, word: string) => (isWeekday(word) ? '' : whole))
+const withoutWeekday = (text: string): string => text.replace(wordBefore, (whole, word: string) => (isWeekday(word) ? '' : whole))
 
 /** A day that a spreadsheet has stored as a number, as "2025-05-03" or "2025-05-03 14:30"; undefined for other text. */
 export function serialText(text: string): string | undefined {
