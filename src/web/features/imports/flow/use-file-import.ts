@@ -3,8 +3,9 @@ import { noCorrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import { invalidate } from '#web/app/cache/invalidation.ts'
 import { useTask } from '#web/app/task.ts'
+import { useUnsavedForm } from '#web/app/unsaved-forms.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import {
   toInput,
@@ -25,6 +26,8 @@ export function useFileImport<Target extends string, Answers, Preview extends An
   const [stage, setStage] = useState<ImportStage<Draft, Result>>({ step: 'file' })
   const { problem, busy, attempt, setProblem } = useTask()
   const { run, cancel } = useImportRun(calls, { attempt, setStage })
+  // Matched columns and corrected cells are work that a new sign-in must not undo.
+  useUnsavedForm(useCallback(() => stage.step !== 'file' && stage.step !== 'done', [stage.step]))
 
   const preview = (step: 'columns' | 'rows', chosen: Chosen<Target, Answers>) =>
     attempt(async () => {
