@@ -3335,15 +3335,15 @@ export const examples: Readonly<Record<string, ApiExample>> = {
           },
           {
             "row": 2,
-            "text": "Nils Ek · Yonex Ezone 98 · Luxilon ALU Power · 24/23 kg · 2025-10-22 · 28.00 · y"
+            "text": "Nils Ek · Yonex Ezone 98 · Luxilon ALU Power · 24/23 kg · 2025-10-19 · 28.00 · y"
           },
           {
             "row": 3,
-            "text": "Nils Ek · Yonex Ezone 98 · Luxilon ALU Power / Wilson NXT · 52 lbs · 2026-08-28 "
+            "text": "Nils Ek · Yonex Ezone 98 · Luxilon ALU Power / Wilson NXT · 52 lbs · 2026-08-25 "
           },
           {
             "row": 4,
-            "text": "Mia Roth · Head Speed MP · 52 · 2026-09-27 · 25.00 · yes"
+            "text": "Mia Roth · Head Speed MP · 52 · 2026-09-24 · 25.00 · yes"
           }
         ],
         "separator": ",",

@@ -18,8 +18,8 @@ const uuidPattern = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 const instantPattern = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g
 /** In CSV files, in the time zone of the business, which is that of UTC here. */
 const sheetTimePattern = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g
-/** A whole value, also in the text of an event, or a cell of a CSV file. */
-const dayPattern = /(?<=^|[,\n"])\d{4}-\d\d-\d\d(?=$|[,\r\n"])/g
+/** A whole value, also in the text of an event, a cell of a CSV file, or one of the cells that a preview shows in one text. */
+const dayPattern = /(?<=^|[,\n"]|· )\d{4}-\d\d-\d\d(?=$|[,\r\n"]| (?:·|$))/g
 const appPattern = /http:\/\/localhost:3000/g
 /** Of the provider of texts. */
 const gatewayPattern = /http:\/\/127\.0\.0\.1:\d+(?=\/texts\b)/g
