@@ -2,15 +2,14 @@
 import { hasUnsavedForm } from '#web/app/unsaved-forms.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 
 import type { ImportCalls } from './import-calls.ts'
 import { useFileImport } from './use-file-import.ts'
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-)
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client: new QueryClient() }, children)
 
 interface Preview {
   readonly columns: readonly { readonly name: string; readonly target: 'full_name' }[]
