@@ -167,6 +167,18 @@ describe('a stream', () => {
     expect(await firstOf(3600)).toBe('all')
   })
 
+  it('sends a job that changed twice before the stream was read as two changes', async () => {
+    const stringer_id = stored.stringerId.parse(ann.id)
+    const watcher = { stringer_id, user_id: stored.userId.parse(ann.id) }
+    const unread = other.live.watch(watcher, { isAlive: () => Promise.resolve(true) })
+    const { received } = await watch(ann)
+    for (const id of ['twice', 'twice', 'last']) await database.owner`select pg_notify('job_changes', ${`${ann.id}:${id}`})`
+    await vi.waitFor(() => expect(received.flat()).toContain('last'))
+    const { value } = await unread.next()
+    await unread.return()
+    expect(value).toEqual({ ids: ['begin', 'twice', 'twice', 'last'] })
+  })
+
   it('continues after its database connection was lost', async () => {
     const { received } = await watch(ann)
     for (const { pid } of await listeners()) await database.owner`select pg_terminate_backend(${pid})`

@@ -6,7 +6,7 @@ import { AsyncIteratorClass } from '@orpc/server'
 
 import { readPayload, type LiveChange } from './live-payload.ts'
 import type { Logger } from './log.ts'
-import { RecentChanges } from './recent-changes.ts'
+import { RecentChanges, type Ids } from './recent-changes.ts'
 
 export interface Live {
   /**
@@ -50,13 +50,15 @@ const checkIntervalMs = 60_000
 /** The longest delay of a timer. A token that expires later is found by the check of the minute. */
 const maxTimerMs = 2 ** 31 - 1
 
-type PendingIds = ReadonlySet<Changed> | 'all'
 
-/** One open stream with the changes that it has not sent yet. */
+/**
+ * One open stream with the changes that it has not sent yet. A record that changed twice is sent twice: the browser that made one of the
+ * changes would otherwise take both for its own.
+ */
 class Stream {
   readonly user_id: UserId
   readonly #isAlive: () => Promise<boolean>
-  #pending: PendingIds | undefined
+  #pending: Ids | undefined
   #ended = false
   #isLast = false
   #wake: (() => void) | undefined
@@ -71,9 +73,9 @@ class Stream {
     if (!(await this.#isAlive().catch(() => true))) this.end()
   }
 
-  push(ids: Iterable<Changed> | 'all'): void {
-    const pending = ids === 'all' || this.#pending === 'all' ? 'all' : new Set([...(this.#pending ?? []), ...ids])
-    this.#pending = pending !== 'all' && pending.size > maxIds ? 'all' : pending
+  push(ids: Ids): void {
+    const pending = ids === 'all' || this.#pending === 'all' ? 'all' : [...(this.#pending ?? []), ...ids]
+    this.#pending = pending !== 'all' && pending.length > maxIds ? 'all' : pending
     this.#wake?.()
   }
 
