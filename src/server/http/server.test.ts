@@ -1,6 +1,5 @@
-import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -8,11 +7,16 @@ import { startHttpServer, type HttpServer } from './server.ts'
 
 let server: HttpServer
 let agent: Agent
+let held: PromiseWithResolvers<void>
+let arrived: PromiseWithResolvers<void>
 
 beforeEach(async () => {
   agent = new Agent({ keepAlive: true })
-  const handle = async (_: unknown, response: { end: (text: string) => unknown }) => {
-    await sleep(100)
+  held = Promise.withResolvers()
+  arrived = Promise.withResolvers()
+  const handle = async ({ url }: IncomingMessage, response: ServerResponse) => {
+    arrived.resolve()
+    if (url === '/held') await held.promise
     response.end('done')
   }
   server = await startHttpServer(handle, { PORT: 0, HOST: '127.0.0.1' })
@@ -36,9 +40,10 @@ describe('a server', () => {
   })
 
   it('that will stop is not ready, and ends each connection with its response', async () => {
-    const running = send('POST')
-    await sleep(30)
+    const running = send('POST', '/held')
+    await arrived.promise
     server.drain()
+    held.resolve()
     expect(await running).toMatchObject({ status: 200, headers: { connection: 'close' } })
     expect(await send('POST')).toMatchObject({ status: 200, headers: { connection: 'close' } })
     expect(await send('GET', '/readyz')).toMatchObject({ status: 503, headers: { connection: 'close' } })
@@ -53,10 +58,11 @@ describe('a server', () => {
   })
 
   it('waits for requests in flight, and accepts no new ones', async () => {
-    const running = send('POST')
-    await sleep(30)
+    const running = send('POST', '/held')
+    await arrived.promise
     const closed = server.close()
     await expect(send('POST')).rejects.toThrow('ECONNREFUSED')
+    held.resolve()
     expect((await running).status).toBe(200)
     await closed
   })
