@@ -42,15 +42,10 @@ export class RecentChanges {
     this.#since = Math.max(this.#since, (deleted.at(-1)?.at ?? this.#since) + 1)
   }
 
-  /** The changes of a business since `then`, each once; 'all' if some may be missing. */
+  /** The changes of a business since `then`; 'all' if some may be missing. A record that changed twice is there twice. */
   since(then: number, stringer_id: StringerId): Ids {
     if (then < this.#since) return 'all'
-    const own = this.#changes.filter((change) => change.at >= then && change.stringer_id === stringer_id)
-    const ids = new Set<Changed>()
-    for (const change of own) {
-      if (change.ids === 'all') return 'all'
-      for (const id of change.ids) ids.add(id)
-    }
-    return [...ids]
+    const own = this.#changes.filter((change) => change.at >= then && change.stringer_id === stringer_id).map(({ ids }) => ids)
+    return own.includes('all') ? 'all' : own.flatMap((ids) => (ids === 'all' ? [] : ids))
   }
 }
