@@ -50,7 +50,6 @@ const checkIntervalMs = 60_000
 /** The longest delay of a timer. A token that expires later is found by the check of the minute. */
 const maxTimerMs = 2 ** 31 - 1
 
-
 /**
  * One open stream with the changes that it has not sent yet. A record that changed twice is sent twice: the browser that made one of the
  * changes would otherwise take both for its own.
