@@ -141,7 +141,7 @@ test('jobs are selected by keyboard; when one of several is refused, none moves 
 }) => {
   const account = await openAccount(page)
   const [, second] = await makeJobs(account, 3)
-  // Somebody else moves a job before this page is told.
+  // Somebody else moves a job, and this page does not show it yet.
   await page.route('**/rpc/jobs/watch**', (route) => route.abort())
   await page.goto('/jobs?view=table')
   await expect(page.getByRole('row')).toHaveCount(4)
