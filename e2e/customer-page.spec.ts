@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { moveJob, openAccount, type Account, patch } from './api.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, goOffline, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 /** A customer's phone: no cookies, no session. */
@@ -179,7 +179,7 @@ test('refuses invalid values with the messages of the specification, and keeps w
   await send(customer)
   await expect(customer.getByText('Rating must be at most 5')).toBeVisible()
   await customer.unroute('**/rpc/customerPage/sendFeedback')
-  await customer.context().setOffline(true)
+  await goOffline(customer.context())
   await send(customer)
   await expect(customer.getByRole('alert')).toContainText('Network connection error. Please check your internet connection.')
   await expect(customer.getByLabel('Anything else')).toHaveValue('Fine')

@@ -103,6 +103,20 @@ function waitForHydration(page: Page): void {
 
 export { expect }
 
+/**
+ * Takes the network away from every page of a context. Chromium answers before that has reached its network process, and a request sent in
+ * between still arrives: so this waits until a request of each page fails.
+ */
+export async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  const reaches = () =>
+    fetch('/healthz').then(
+      () => true,
+      () => false,
+    )
+  for (const page of context.pages()) await expect.poll(() => page.evaluate(reaches)).toBe(false)
+}
+
 /** The violations that axe finds in the current state of the page. */
 async function findViolations(page: Page): Promise<string[]> {
   // Axe is 500 kB and most of what a check costs, so it is loaded once per page.

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { apiOf, openAccount, payFor, type Account, moveJob, patch } from './api.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, goOffline, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 // Changes made elsewhere must appear within 2 seconds, as specified.
@@ -165,7 +165,7 @@ test('changes made while a browser was offline appear when it is back online', a
   const other = await apiOf(await anotherBrowser(browser, account))
   await openLive(page, '/jobs')
   await expect(button(page, 'Start, job 3')).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(context)
   await moveJob(other, jobs.late, 'in_progress')
   await context.setOffline(false)
   await expect(button(page, 'Finish, job 3')).toBeVisible()

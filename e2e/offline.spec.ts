@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, type Api } from './api.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, goOffline, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
@@ -20,7 +20,7 @@ test('a form saved while offline is kept, and sent once when the network is back
   await name(page).fill('Jonas Berg')
   let attempts = 0
   page.on('request', (request) => (attempts += request.url().endsWith('/customers/create') ? 1 : 0))
-  await context.setOffline(true)
+  await goOffline(context)
   await expect(mark(page)).toHaveText('Offline')
   await add(page).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -38,7 +38,7 @@ test('a form saved while offline is kept, and sent once when the network is back
   // Edited after that, it is not sent until its button is pressed.
   await page.goto('/customers/new')
   await name(page).fill('Mia')
-  await context.setOffline(true)
+  await goOffline(context)
   await add(page).click()
   await expect(mark(page)).toHaveText('Offline · 1 unsent change')
   await name(page).fill('Mia Falk')
@@ -56,7 +56,7 @@ test('moves made while offline show at once, and are sent in order when the netw
   await page.goto(`/jobs/${jobs.late}`)
   const start = page.getByRole('button', { name: 'Start, job 3' })
   await expect(start).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(context)
   await start.click()
   await expect(page.getByText('You’re offline. Your change will be sent when you’re back online.')).toBeVisible()
   await page.getByRole('button', { name: 'Finish, job 3' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, type Account } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectWell, goOffline, test } from './fixtures.ts'
 
 const settings = z.object({ incoming_url: z.string() })
 
@@ -138,7 +138,7 @@ test('a customer writes on the customer page and reads the answer there', async 
   await expect(visitor.getByText('Write something first')).toBeVisible()
   // The network fails once: nothing that was typed is lost.
   await visitor.getByRole('textbox', { name: 'Your message' }).fill('Softer, please')
-  await context.setOffline(true)
+  await goOffline(context)
   await visitor.getByRole('button', { name: 'Send message' }).click()
   await expect(visitor.getByText('Your message is still here.')).toBeVisible()
   await context.setOffline(false)

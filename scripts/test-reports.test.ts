@@ -1,5 +1,9 @@
 // The reports here have the shape that Vitest and Playwright write, with fewer fields.
-import { expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, it, onTestFinished } from 'vitest'
 
 import { mergeResults, readPlaywrightReport, readVitestReport, type Results } from './test-reports.ts'
 
@@ -38,13 +42,31 @@ it('names failed and skipped tests, and files that do not load', () => {
   expect(results.get('b.test.ts')).toEqual({ state: 'failed', message: 'Cannot find module' })
 })
 
-it('names failed and skipped browser tests, even in nested groups', () => {
+it('names failed and skipped browser tests, even in nested groups, and shows the page that a failed one saw', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-reports-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'error-context.md')
+  await writeFile(path, '# Test info\n\n- a.spec.ts\n\n# Error details\n\nnot found\n\n- heading "Hi"\n\n# Test source\n\ncode\n')
   const spec = (title: string, line: number, ok: boolean, status: string) => ({
     title,
     file: 'a.spec.ts',
     line,
     ok,
-    tests: [{ status }],
+    tests: [
+      {
+        status,
+        results: [
+          {
+            attachments: ok
+              ? []
+              : [
+                  { name: 'error-context', path },
+                  { name: 'screenshot', path: 'a.png' },
+                ],
+          },
+        ],
+      },
+    ],
   })
   const report = {
     suites: [
@@ -57,12 +79,14 @@ it('names failed and skipped browser tests, even in nested groups', () => {
       },
     ],
   }
-  expect(statesOf(readPlaywrightReport(JSON.stringify(report)))).toEqual([
+  const results = await readPlaywrightReport(JSON.stringify(report))
+  expect(statesOf(results)).toEqual([
     ['a.spec.ts:3 signs in', 'passed'],
     ['a.spec.ts:9 signs out', 'failed'],
     ['a.spec.ts:20 scrolls', 'failed'],
     ['a.spec.ts:30 in Firefox', 'skipped'],
   ])
+  expect(results.get('a.spec.ts:9 signs out')).toEqual({ state: 'failed', message: 'not found\n\n- heading "Hi"' })
 })
 
 it('counts a test of two runs once', () => {

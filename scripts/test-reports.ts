@@ -1,4 +1,6 @@
 // What `npm test` reads from the reports of Vitest and Playwright.
+import { readFile } from 'node:fs/promises'
+
 import * as z from 'zod'
 
 type Outcome = { readonly state: 'passed' | 'skipped' } | { readonly state: 'failed'; readonly message?: string }
@@ -17,31 +19,29 @@ const vitestReport = z.object({
   ),
 })
 
+const browserResult = z.object({
+  attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })),
+})
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(browserResult) })),
+})
+
+type Spec = z.infer<typeof spec>
+
 interface Suite {
   readonly title: string
-  readonly specs?: readonly {
-    readonly title: string
-    readonly file: string
-    readonly line: number
-    readonly ok: boolean
-    readonly tests: readonly { readonly status: string }[]
-  }[]
+  readonly specs?: readonly Spec[]
   readonly suites?: readonly Suite[]
 }
 
 const suite: z.ZodType<Suite> = z.object({
   title: z.string(),
-  specs: z
-    .array(
-      z.object({
-        title: z.string(),
-        file: z.string(),
-        line: z.number(),
-        ok: z.boolean(),
-        tests: z.array(z.object({ status: z.string() })),
-      }),
-    )
-    .optional(),
+  specs: z.array(spec).optional(),
   get suites() {
     return z.array(suite).optional()
   },
@@ -82,17 +82,34 @@ export function readVitestReport(json: string): Results {
   )
 }
 
-const specsOf = ({ specs = [], suites = [] }: Suite): (readonly [string, Outcome])[] => [
-  ...specs.map(({ file, line, title, ok, tests }) => {
-    const isSkipped = tests.every(({ status }) => status === 'skipped')
-    return [`${file}:${line} ${title}`, { state: isSkipped ? 'skipped' : ok ? 'passed' : 'failed' }] as const
-  }),
-  ...suites.flatMap(specsOf),
-]
+/**
+ * What Playwright kept of a failed test: the error, and the page as a screen reader has it. Where tests run without anybody watching,
+ * this is all there is to find the cause from.
+ */
+async function describeFailure(results: readonly z.infer<typeof browserResult>[]): Promise<string> {
+  const paths = results.flatMap(({ attachments }) =>
+    attachments.flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? [path] : [])),
+  )
+  const contexts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+  return contexts
+    .map((context) => /^# Error details\n(.*?)(?=^# Test source|$(?![^]))/ms.exec(context)?.[1]?.trim() ?? '')
+    .join('\n')
+}
 
-/** Parses Playwright's JSON report. */
-export const readPlaywrightReport = (json: string): Results =>
-  toResults(playwrightReport.parse(JSON.parse(json)).suites.flatMap(specsOf))
+async function outcomeOf({ ok, tests }: Spec): Promise<Outcome> {
+  if (tests.every(({ status }) => status === 'skipped')) return { state: 'skipped' }
+  return ok ? { state: 'passed' } : { state: 'failed', message: await describeFailure(tests.flatMap(({ results }) => results)) }
+}
+
+const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
+
+/** Parses Playwright's JSON report, and reads what it kept of failed tests. */
+export async function readPlaywrightReport(json: string): Promise<Results> {
+  const specs = playwrightReport.parse(JSON.parse(json)).suites.flatMap(specsOf)
+  return toResults(
+    await Promise.all(specs.map(async (one) => [`${one.file}:${one.line} ${one.title}`, await outcomeOf(one)] as const)),
+  )
+}
 
 const isWorse = (one: Outcome, other: Outcome): boolean => {
   const severity = ['skipped', 'passed', 'failed']

@@ -50,7 +50,7 @@ interface Run {
   readonly env: Readonly<Record<string, string>>
   /** The file that the test runner writes its report to. */
   readonly report: string
-  readonly read: (report: string) => Results
+  readonly read: (report: string) => Results | Promise<Results>
 }
 
 /** Runs tests with the output on the terminal. A run that failed without a failed test counts as one failure. */
@@ -62,7 +62,7 @@ async function runTests({ title, path, args, env, report, read }: Run): Promise<
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  const results = await readFile(report, 'utf8').then(read, (): Results => new Map())
+  const results = await readFile(report, 'utf8').then<Results, Results>(read, () => new Map())
   if (code === 0 || [...results.values()].some(({ state }) => state === 'failed')) return results
   return mergeResults([results, resultOf(`${title}: the run failed outside of its tests`, false)])
 }
