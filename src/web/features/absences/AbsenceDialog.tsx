@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useAddAbsence } from './mutations.ts'
 
 interface Props {
-  /** The person who adds it. */
+  /** The person adding the absence. */
   readonly user_id: string
-  /** Whether they add absences of others, too. */
+  /** Whether this person may add absences for others. */
   readonly managesPeople: boolean
   /** In the time zone of the business. */
   readonly today: string
@@ -29,7 +29,7 @@ export function AbsenceDialog({ user_id, managesPeople, today, onClose }: Props)
       onClose()
     },
   })
-  // The last day follows the first.
+  // The last day is never before the first.
   const changeFirstDay = (day: string) => {
     form.setFieldValue('starts_on', day)
     if (form.values.ends_on !== '' && form.values.ends_on < day) form.setFieldValue('ends_on', day)

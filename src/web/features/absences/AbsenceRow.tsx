@@ -10,7 +10,7 @@ import { useRemoveAbsence } from './mutations.ts'
 
 interface Props {
   readonly absence: Absence
-  /** Whether it is the viewer's. */
+  /** Whether the absence is the viewer's own. */
   readonly isOwn: boolean
   /** In the time zone of the business. */
   readonly today: string

@@ -9,7 +9,7 @@ import { useState } from 'react'
 
 import classes from './WeekCard.module.css'
 
-// More people are behind a button, so that the cards below stay in reach.
+// The rest are behind a button, to keep the cards below within reach.
 const maxPeople = 8
 
 /** How many open jobs each member has on each of the next days, and who is away. */
@@ -54,7 +54,7 @@ export function WeekCard() {
 
 type LoadOfMember = Load['members'][number]
 
-/** Whether there is something to show of a member: jobs, or an absence. */
+/** Whether a member has jobs or an absence to show. */
 const hasEntries = ({ overdue, due, is_away }: LoadOfMember): boolean =>
   overdue > 0 || due.some((jobs) => jobs > 0) || is_away.includes(true)
 
@@ -73,7 +73,7 @@ interface PersonProps {
   readonly load: Load['unassigned'] & Partial<Pick<LoadOfMember, 'is_away'>>
 }
 
-/** The name is in a row of its own, so that all days fit on a phone. */
+/** The name has its own row so that all days fit on a phone. */
 const Person = ({ name, load: { overdue, due, is_away } }: PersonProps) => (
   <tbody>
     <tr>

@@ -8,7 +8,7 @@ const formatFreed = (jobs: number): string => {
   return jobs === 1 ? 'Absence added. 1 job is unassigned now.' : `Absence added. ${jobs} jobs are unassigned now.`
 }
 
-/** Adds an absence, which frees jobs. */
+/** Adds an absence, which unassigns received jobs due on those days. */
 export const useAddAbsence = () =>
   useMutation({
     mutationFn: (input: AbsenceCreate) => backend.absences.add(input),
@@ -16,7 +16,6 @@ export const useAddAbsence = () =>
     meta: { changes: ['absence', 'job'] },
   })
 
-/** Removes an absence. */
 export const useRemoveAbsence = () =>
   useMutation({
     mutationFn: (input: Parameters<typeof backend.absences.remove>[0]) => backend.absences.remove(input),

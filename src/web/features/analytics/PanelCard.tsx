@@ -12,7 +12,7 @@ import { Definition } from './Definition.tsx'
 import { FigureTable, type Table } from './FigureTable.tsx'
 import classes from './PanelCard.module.css'
 
-/** Figures may come from a copy of the database: `as_of` is the time up to which they are complete. */
+/** Figures may come from a database replica; `as_of` is the time up to which they are complete. */
 interface Aged {
   readonly as_of: string | null
 }
@@ -29,12 +29,12 @@ interface Props<Data> {
   readonly definition: string
   readonly query: Query<Data>
   readonly isEmpty: (data: Data) => boolean
-  /** What will appear here. */
+  /** Text of the empty panel. */
   readonly empty: string
   readonly renderHeadline: (data: Data) => ReactNode
   readonly renderChart: (data: Data) => ReactNode
   readonly table: (data: Data) => Table
-  /** Undefined where the member may not export. */
+  /** Undefined if the member may not export. */
   readonly onDownload?: ((panel: Panel) => void) | undefined
   readonly panel: Panel
   readonly isWide?: boolean

@@ -13,7 +13,7 @@ type Person = Panels['people']['people'][number]
 const nameOf = ({ name }: Person): string => name ?? 'Not recorded'
 
 interface Props extends Omit<PanelProps, 'onDownload'> {
-  /** Undefined for members who see only their own work, and may not export. */
+  /** Undefined for members who see only their own work and may not export. */
   readonly onDownload?: PanelProps['onDownload']
 }
 

@@ -11,7 +11,7 @@ export interface PanelProps {
   readonly days: AnalyticsView['days']
   readonly by: Grouping
   readonly currency: string
-  /** Undefined where the member may not export. */
+  /** Undefined if the member may not export. */
   readonly onDownload: ((panel: Panel) => void) | undefined
   /** False for the whole history, which has no previous period. */
   readonly isCompared: boolean

@@ -17,7 +17,7 @@ const isEmpty = ({ jobs, income }: Panels['work']): boolean =>
 const toNumbers = ({ range, before }: { range: string; before: string }) => ({ range: Number(range), before: Number(before) })
 
 interface Props extends PanelProps {
-  /** Shows the income per job, which redos have no part in. */
+  /** Shows the income per job; redos don't count. */
   readonly hasIncomePerJob: boolean
 }
 

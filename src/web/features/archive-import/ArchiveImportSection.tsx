@@ -10,10 +10,10 @@ import { ArchiveImportCard } from './ArchiveImportCard.tsx'
 const isPending = (latest: ArchiveImport | null | undefined): boolean =>
   latest?.state === 'waiting' || latest?.state === 'running'
 
-// While an import is running.
+// Polling interval while an import is running.
 const pollMs = 1000
 
-/** The import of an export with its state on the server. */
+/** Imports an export and shows the import's state on the server. */
 export function ArchiveImportSection({ zone }: { zone: string }) {
   const queryClient = useQueryClient()
   const query = useQuery({
@@ -23,7 +23,7 @@ export function ArchiveImportSection({ zone }: { zone: string }) {
   const latest = query.data?.import
   const wasPending = useRef(false)
   useEffect(() => {
-    // Everything in this tab is from before the import, the settings too.
+    // Everything in this tab predates the import, including the settings.
     if (wasPending.current && latest?.state === 'done') {
       void refetchSession(queryClient)
       void queryClient.invalidateQueries()

@@ -32,7 +32,7 @@ async function sendParts(
   return !signal.aborted
 }
 
-/** Uploads an archive in parts and starts its import. After an error, the upload goes on where it was. */
+/** Uploads an archive in parts and starts its import. After an error, the upload resumes where it stopped. */
 export function useArchiveUpload() {
   const queryClient = useQueryClient()
   const { problem, busy, attempt, setProblem } = useTask()
@@ -44,7 +44,7 @@ export function useArchiveUpload() {
 
   const begin = async (file: File): Promise<ArchiveImport> => {
     const { latest, create } = backend.archiveImports
-    // What has arrived meanwhile, if this goes on with an upload.
+    // When resuming, ask the server which parts have arrived.
     const found = begun.current && (await latest()).import
     if (found && found.id === begun.current?.id) return found
     return (await create({ file_name: file.name, bytes: file.size })).import

@@ -8,7 +8,7 @@ import classes from './LimitNote.module.css'
 
 /** Shows the usage of a plan limit from 80% on, on screens that add records (product.md, Tiers). */
 export function LimitNote({ name }: { name: LimitName }) {
-  // The free plan lets only owners in.
+  // On the free plan, only owners have access.
   const { data: plan } = useQuery({ ...api.billing.plan.queryOptions(), enabled: useCan('ownership') })
   const usage = plan?.limits[name]
   if (!usage || usage.value === null || !isUsageShown(usage.count, usage.value)) return null

@@ -36,7 +36,7 @@ type Prices = Readonly<Record<Interval, PlanPrice>>
 
 const formatPrice = ({ amount, currency }: PlanPrice): string => formatMoney(read.money.parse(amount), currency)
 
-// Shown while the provider's prices are unknown, and where there is no provider.
+// Shown when no payment provider is set up.
 const defaultPrices: Prices = {
   monthly: { amount: listPrices.monthly, currency: 'USD' },
   yearly: { amount: listPrices.yearly, currency: 'USD' },

@@ -29,7 +29,7 @@ interface Props {
   readonly limit: ReachedLimit
 }
 
-/** What the dialog says, and which feature the plans then point out. */
+/** The dialog's text, and the feature that the plans page highlights. */
 function describeLimit({ name, value, count }: ReachedLimit): { title: string; text: string; upgrade?: 'inventory' } {
   if (isLimitName(name)) {
     const text = `The free plan includes ${value} ${limitLabels[name]}, and you have ${count}.`

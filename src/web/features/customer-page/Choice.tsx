@@ -6,7 +6,7 @@ import classes from './Choice.module.css'
 interface ChoiceOption<Value> {
   readonly value: Value
   readonly text: string
-  /** What the number means. */
+  /** The number's meaning. */
   readonly hint?: string
 }
 

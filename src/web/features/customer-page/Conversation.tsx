@@ -6,7 +6,7 @@ import { useNow } from '#web/components/display/now.ts'
 import classes from './Conversation.module.css'
 import page from './CustomerPage.module.css'
 
-/** What the customer wrote to the business and was answered, the oldest first. */
+/** The customer's messages to the business and its answers, oldest first. */
 export function Conversation({ job: { conversation, time_zone, business_name } }: { job: CustomerPageView }) {
   if (conversation.length === 0) return null
   const business = business_name ?? text.page_your_stringer()

@@ -34,7 +34,7 @@ const toInitialState = (job: CustomerPageView): State => ({
   unsent: null,
 })
 
-/** Collapses the feedback form before pick-up: nobody can say how a racquet plays that is still at the shop. */
+/** Collapses the feedback form before pick-up: a racquet that is still at the shop hasn't been played. */
 function WhenPlayed({ isEarly, children }: { readonly isEarly: boolean; readonly children: ReactNode }) {
   if (!isEarly) return children
   return (

@@ -25,7 +25,7 @@ function stringsOf(job: CustomerPageView): string {
   return isHybrid(job) ? `${mains} / ${[crosses.brand, crosses.model].filter(Boolean).join(' ')}` : mains
 }
 
-/** Adds the city of the business's time zone where the customer's clock shows another time. */
+/** Adds the city of the business's time zone if the customer's clock shows a different time. */
 function withTimeZone(time: string, instant: string, zone: string): string {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   if (clockText(instant, zone) === clockText(instant, here)) return time

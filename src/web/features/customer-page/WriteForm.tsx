@@ -11,7 +11,7 @@ import page from './CustomerPage.module.css'
 import { useLeaveWarning } from './leave-warning.ts'
 import { TextBox } from './TextBox.tsx'
 
-/** What was written, and a key: a request that is repeated stores nothing twice. */
+/** A message with an idempotency key, so that a retry isn't stored twice. */
 export interface Written {
   readonly key: string
   readonly text: string

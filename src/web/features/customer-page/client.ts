@@ -40,7 +40,7 @@ const backend: ContractRouterClient<Pick<Contract, 'customerPage'>> = createORPC
 /** Loads the job of a customer link. */
 export const openLink = (token: string) => backend.customerPage.job({ token })
 
-/** The page after sending, or the feedback that was sent from elsewhere and stays. */
+/** The updated job, or the feedback already sent from another device, which is kept. */
 export type FeedbackResult = { readonly job: CustomerPageView } | { readonly sentElsewhere: CustomerFeedback }
 
 /** Sends feedback, or changes it; `corrects` is the version being changed. */

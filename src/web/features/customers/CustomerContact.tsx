@@ -21,7 +21,7 @@ const methodButtons: Record<ContactWay, { label: string; icon: typeof IconMail }
   email: { label: 'Email', icon: IconMail },
 }
 
-/** Contacts who gets the messages about a customer in one tap, with the message filled in. The preferred method comes first. */
+/** Contacts the recipient of a customer's messages in one tap, with the text filled in. The preferred method comes first. */
 export function CustomerContact({ recipient, text, isPrimary }: Props) {
   const reachable = { ...recipient, phone: recipient.international_phone ?? recipient.phone }
   const [preferred, ...others] = contactWaysOf(reachable)

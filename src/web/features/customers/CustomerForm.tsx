@@ -31,14 +31,13 @@ const names = [
   'notes',
 ] as const
 
-/** The values of a customer's form. */
 const toValues = (customer: CustomerRow | null) => ({
   ...pickFormValues(customer, names),
   is_organisation: customer?.is_organisation ?? false,
   contact: customer?.contact ?? 'self',
 })
 
-// Of businesses that use payers.
+// Loaded only for businesses that use payers.
 const PayerFields = lazy(() => import('./PayerFields.tsx').then((module) => ({ default: module.PayerFields })))
 
 const customerInput = customerCreate.omit({ stringer_id: true })

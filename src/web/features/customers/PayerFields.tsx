@@ -23,7 +23,7 @@ interface Props {
 const debounceMs = 200
 const maxResults = 20
 
-/** Who pays for a customer, found by name, email or phone, and whether the customer is an organisation. */
+/** Who pays for a customer, found by name, email or phone, and whether the customer is an organization. */
 export function PayerFields({ customer, payer, contact, person, organisation }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, debounceMs)
@@ -46,7 +46,7 @@ export function PayerFields({ customer, payer, contact, person, organisation }: 
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'No payer' }}
-        // The server searches.
+        // The server filters.
         filter={({ options: all }) => all}
         data={options}
         nothingFoundMessage="No customers found"

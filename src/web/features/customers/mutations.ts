@@ -37,7 +37,7 @@ export const useRemoveCustomer = (onRemoved: () => Promise<void>) =>
     meta: { ...changesCustomer, failed: 'The customer couldn’t be deleted' },
   })
 
-/** Erases the customer's personal data for good. */
+/** Permanently erases the customer's personal data. */
 export const useEraseCustomer = () =>
   useMutation({
     mutationFn: ({ id, updated_at }: Versioned) => backend.customers.erase({ id, updated_at }),

@@ -24,13 +24,13 @@ export function listCash(close: DayCloseDetail): (readonly [label: string, value
   ]
 }
 
-/** Says that the drawer was opened with another amount than the close before had left. Null if it wasn't. */
+/** Points out that the opening cash differs from what the previous close left; null if it doesn't. */
 export const describeCarriedCash = ({ carried_cash, opening_cash, currency }: DayCloseDetail): string | null =>
   carried_cash === null || carried_cash === opening_cash
     ? null
     : `The close before left ${formatMoney(carried_cash, currency)}, and the day began with ${formatMoney(opening_cash, currency)}.`
 
-/** The counted cash against what was expected. */
+/** Counted versus expected cash. */
 export function CashCard({ close }: { readonly close: DayCloseDetail }) {
   const carried = describeCarriedCash(close)
   const [isAdding, setAdding] = useState(false)

@@ -12,7 +12,7 @@ interface Props {
   readonly form: UseFormReturnType<CountFields>
 }
 
-/** What is taken out, once both amounts are typed. */
+/** Names the amount taken out once both amounts are entered. */
 function describeTakenOut({ counted_cash, left_cash }: CountFields, currency: string): string {
   const isTyped = decimalsOf(counted_cash) !== undefined && decimalsOf(left_cash) !== undefined
   if (!isTyped || compareDecimals(left_cash, counted_cash) > 0)
@@ -26,7 +26,6 @@ const describeOpening = ({ opening_cash, currency }: DayToCount): string =>
     ? 'What was in the drawer at the beginning of the day.'
     : `The last close left ${formatMoney(opening_cash, currency)}. Change it if the drawer held something else.`
 
-/** The fields of a count. */
 export const CashFields = ({ open, form }: Props) => (
   <>
     <MoneyField

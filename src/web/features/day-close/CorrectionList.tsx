@@ -14,7 +14,7 @@ interface Props {
 
 const reasonLabels = { late: 'After the close', undone: 'Undone', refund: 'Refund' } as const
 
-/** Payments of closed days that this close counts: late ones, and undone ones; and refunds. */
+/** Corrections to closed days that this close counts: late payments, undone payments and refunds. */
 export const CorrectionList = ({ corrections, currency, zone }: Props) => (
   <ul className={classes.list}>
     {corrections.map((correction) => (

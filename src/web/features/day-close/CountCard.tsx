@@ -21,7 +21,7 @@ interface Props {
   readonly onClosed: (id: DayCloseId) => void
 }
 
-/** The payments that are counted: "12 payments, 1 undone, 1 refund". */
+/** "12 payments, 1 undone, 1 refund". */
 const describeEntries = ({ entries, undone, refunds }: OpenDay): string =>
   [
     formatCount(entries - undone - refunds, 'payment'),
@@ -31,7 +31,7 @@ const describeEntries = ({ entries, undone, refunds }: OpenDay): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Counts the cash of a day without showing what is expected, and closes it. */
+/** Counts a day's cash without showing the expected amount, then closes the day. */
 export function CountCard({ open, onChooseDay, onClosed }: Props) {
   const { form, submit, busy, problem, isUnsaved, count, ...state } = useCountForm(open, onClosed)
   const dayText = formatCloseDay(open.day, open.today)
@@ -62,7 +62,7 @@ export function CountCard({ open, onChooseDay, onClosed }: Props) {
   )
 }
 
-/** If an earlier day wasn't closed: that day alone, or together with today. */
+/** If an earlier day is still open, it can be closed alone or together with today. */
 function DayChoice({ open, onChoose }: { readonly open: DayToCount; readonly onChoose: (day: string) => void }) {
   const { choices, day, today, later_entries } = open
   return (

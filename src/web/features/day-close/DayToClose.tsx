@@ -15,7 +15,7 @@ import { useState } from 'react'
 
 import { CountCard } from './CountCard.tsx'
 
-/** The form that closes the day, or that today is closed. */
+/** The form that closes the day, or a note that today is already closed. */
 export function DayToClose({ onClosed }: { readonly onClosed: (id: DayCloseId) => void }) {
   const [chosen, setChosen] = useState<string>()
   const { data, error, refetch } = useQuery({
@@ -23,7 +23,7 @@ export function DayToClose({ onClosed }: { readonly onClosed: (id: DayCloseId) =
     placeholderData: keepPreviousData,
   })
   const retry = () => {
-    // Somebody may have closed the chosen day.
+    // Another member may have closed the chosen day.
     setChosen(undefined)
     void refetch()
   }

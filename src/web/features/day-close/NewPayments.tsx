@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.css'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
-/** Says that payments were recorded or undone since the person began to count. */
+/** Warns that payments were recorded or undone since the count began. */
 export const NewPayments = ({ onCounted }: { readonly onCounted: () => void }) => (
   <Alert role="alert" color="clay" icon={<IconAlertCircle aria-hidden />}>
     Payments were recorded or undone since you started to count. Check that your count includes their cash.

@@ -27,12 +27,12 @@ const emptyCount = ({ opening_cash }: DayToCount): CountFields => ({
   note: '',
 })
 
-/** The form that counts the cash of a day. It is confirmed before the day is closed. */
+/** The cash count form. The count is confirmed before the day is closed. */
 export function useCountForm(open: DayToCount, onClosed: (id: DayCloseId) => void) {
   const { mutate: close, isPending, error, reset } = useCloseDay(onClosed)
-  // What was counted, while it is confirmed.
+  // The count awaiting confirmation.
   const [count, setCount] = useState<z.output<typeof cashCount> | null>(null)
-  // The payments that there were when the count began.
+  // The payments at the start of the count.
   const [seen, setSeen] = useState(open)
   const isOutdated = seen.day !== open.day || seen.entries !== open.entries
   const saveForm = useSaveForm({
@@ -54,7 +54,7 @@ export function useCountForm(open: DayToCount, onClosed: (id: DayCloseId) => voi
     isUnsaved: () => saveForm.isUnsaved() && !isPending,
     seen,
     isOutdated,
-    /** Goes on with the payments that there are now. */
+    /** Continues with the current payments. */
     acceptPayments: () => {
       reset()
       setSeen(open)

@@ -5,7 +5,7 @@ import type { Money } from '#domain/values/records.ts'
 // A day has no time zone.
 const noon = (day: string): string => `${day}T12:00:00Z`
 
-/** "today", "yesterday", "Mon 23 Nov": within a sentence. */
+/** "today", "yesterday", "Mon 23 Nov", for use within a sentence. */
 export const formatCloseDay = (day: string, today: string): string => formatNearDay(noon(day), noon(today), 'UTC')
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
