@@ -5,7 +5,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { useFirstChoice } from './mutations.ts'
 
-/** How a new account begins: with its history, empty, or with a sample shop. Shown until one is chosen. */
+/** Lets a new account start with its history, empty, or with a sample shop. Shown until one is chosen. */
 export function FirstRun() {
   const { mutate: choose, isPending, variables } = useFirstChoice()
   const isChoosing = (choice: FirstChoice) => isPending && variables.choice === choice

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Alert.css'
 
 import { useRemoveSample } from './mutations.ts'
 
-/** Says that the records are a sample, and removes it. */
+/** Explains that the records are samples, and removes them. */
 export function SampleBanner() {
   const { mutate, isPending } = useRemoveSample()
   return (

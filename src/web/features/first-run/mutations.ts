@@ -8,16 +8,16 @@ const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface Choice {
   readonly choice: FirstChoice
-  /** The screen to go on with. */
+  /** The screen to open next. */
   readonly next?: '/jobs/import' | '/customers/import'
 }
 
-/** Stores how the account begins. */
+/** Stores how the account starts. */
 export function useFirstChoice() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ choice }: Choice) => backend.firstRun.choose({ choice }),
-    // Here, because the card is gone by then.
+    // Not in a callback of `mutate`, which doesn't run once the card is unmounted.
     onSuccess: (_chosen, { next }) => {
       if (next) void navigate({ to: next })
     },
@@ -25,7 +25,7 @@ export function useFirstChoice() {
   })
 }
 
-/** Removes the sample shop, and says what stays. */
+/** Removes the sample shop and lists the customers that are kept. */
 export const useRemoveSample = () =>
   useMutation({
     mutationFn: () => backend.firstRun.removeSample(),

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query'
 
 interface Props {
   readonly token: string
-  /** What the link is for; undefined while loading. */
+  /** The link's purpose and address; undefined while loading. */
   readonly link: EmailLink | undefined
   readonly error: unknown
   /** Called when the account's address may have changed. */
@@ -38,7 +38,7 @@ const results = {
   refused: () => 'The change was refused. If you didn’t ask for it, somebody knows your password: change it now.',
 } as const
 
-/** The page that links about an account's address open. Nothing happens before a button is pressed, because mail scanners open links. */
+/** Opened by emailed links about an account's address. Waits for a button press because mail scanners open links. */
 export function ConfirmEmail({ token, link, error, onConfirmed }: Props) {
   const confirm = useMutation({ mutationFn: () => backend.emailAddress.confirmLink({ token }), onSuccess: onConfirmed })
   const refuse = useMutation({ mutationFn: () => backend.emailAddress.refuseLink({ token }) })

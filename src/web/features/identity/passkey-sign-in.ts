@@ -6,14 +6,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 // Loaded on demand: few visitors sign in with a passkey.
 const load = () => import('#web/app/session/passkeys.ts')
 
-/** A challenge of the server is valid for five minutes. */
+/** The server's challenge is valid for five minutes. */
 const maxOfferMs = 4 * 60_000
 
 const isEmailFocused = (): boolean => document.activeElement?.matches('input[autocomplete$=webauthn]') ?? false
 
 interface PasskeySignIn {
   readonly busy: boolean
-  /** The message of what went wrong; null when nothing did. */
+  /** The error message; null if there is none. */
   readonly problem: string | null
   readonly clearProblem: () => void
   /** Lets the user choose a passkey. */
@@ -22,7 +22,7 @@ interface PasskeySignIn {
   readonly offer: () => void
 }
 
-/** Sign-in with a passkey: by a button, or by the suggestions for the email field. */
+/** Passkey sign-in with a button or the email field's suggestions. */
 export function usePasskeySignIn(onSignedIn: (session: Session) => void): PasskeySignIn {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -48,12 +48,12 @@ export function usePasskeySignIn(onSignedIn: (session: Session) => void): Passke
     setProblem(null)
     await attempt(({ signInWithPasskey }) => signInWithPasskey())
     setBusy(false)
-    // It has ended the offer.
+    // Signing in with the button ended the offer.
     offeredAt.current = null
   }
 
-  // In other browsers when the email field gets the focus, so that visitors who don't sign in cost the server nothing. It may have had the
-  // focus before hydration.
+  // Other browsers get the offer when the email field is focused, so that visitors who don't sign in cost the server nothing. The field may
+  // have been focused before hydration.
   const offerEarly = useEffectEvent(() => (isPasskeyRemembered() || isEmailFocused()) && offer())
   useEffect(() => {
     offerEarly()

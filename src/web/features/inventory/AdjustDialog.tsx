@@ -16,7 +16,7 @@ const reasons = ['Counted', 'Damaged', 'Miscut', 'Given away', 'Sold']
 interface Props {
   readonly item: Pick<InventoryItem, 'id' | 'brand' | 'model' | 'gauge' | 'quantity_meters' | 'updated_at'>
   readonly unit: LengthUnit
-  /** Why the dialog was opened automatically, and what else can be done. */
+  /** Why the dialog opened automatically, and the alternatives. */
   readonly explanation?: ReactNode
   readonly submit?: string
   readonly onDone?: () => void

@@ -13,8 +13,8 @@ import { ReceiveDialog } from './ReceiveDialog.tsx'
 const close = () => setPageState({ shortage: undefined })
 
 /**
- * Opens when a job needs more string than is recorded. Somebody who may corrects the quantity; everybody can record a delivery, after which
- * the change is retried, or finish the job with what is recorded and have the stock checked (decision 0125).
+ * Opens when a job needs more string than is recorded. Members with permission can correct the quantity. Anyone can record a delivery,
+ * after which the change is retried, or finish the job with the recorded quantity and flag the stock for a check (decision 0125).
  */
 export function ShortStock({ shortage: { string_inventory_id, message, retry, takeRest } }: { shortage: StockShortage }) {
   const { profile } = useSession()

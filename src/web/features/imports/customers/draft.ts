@@ -1,4 +1,4 @@
-// What an import of customers asks and calls, and how its rows are described.
+// Questions, API calls and row formats of the customer import.
 import { isolate } from '#domain/values/direction.ts'
 import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
 import type { FieldProblem } from '#domain/errors.ts'

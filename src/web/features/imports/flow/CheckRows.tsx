@@ -23,17 +23,17 @@ interface Props<
   Preview extends FilePreview<Target, Row>,
 > extends CheckProps<ImportDraft<Target, Answers, Preview>> {
   readonly formats: RowFormats<Target, Row>
-  /** What stays as it is. */
+  /** Says which records won't change. */
   readonly note: string
-  /** Questions, and what is worth knowing. */
+  /** Questions and notes. */
   readonly children?: ReactNode
-  /** What the import adds: "3 customers". Empty if there is nothing. */
+  /** The records to add: "3 customers". Empty if there are none. */
   readonly newRecords: string
   /** Why the file can't be imported yet; undefined if it can. */
   readonly obstacle?: string | undefined
 }
 
-/** Shows the outcome of the rows before anything is saved, with corrections in place. */
+/** Shows each row's outcome before anything is saved. Rows can be corrected in place. */
 export function CheckRows<Target extends string, Answers, Row extends ImportedRow, Preview extends FilePreview<Target, Row>>({
   draft,
   formats,

@@ -16,7 +16,7 @@ interface Props<Target extends string> {
 const mappedColumns = (mapping: readonly string[]): number[] =>
   mapping.flatMap((target, column) => (target === 'leave_out' ? [] : [column]))
 
-/** Fields for the cells of a row: of one that can't be imported those with a problem, and all of them on request. */
+/** Fields to correct a row's cells: at first only those with a problem, all of them on request. */
 export function CorrectionFields<Target extends string>({ row, mapping, labels, corrections, onChange }: Props<Target>) {
   const [showsAll, setShowsAll] = useState(false)
   if (corrections.cells.length >= maxCorrections.cells) return null

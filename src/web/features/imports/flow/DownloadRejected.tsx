@@ -9,7 +9,7 @@ interface Props {
   readonly formatProblem: (problem: FieldProblem) => string
 }
 
-/** Downloads the rejected rows, each with its reason, to correct and import them again. Nothing if there are none. */
+/** Downloads the rejected rows, each with its reason, to correct and reimport. Renders nothing if there are none. */
 export function DownloadRejected({ columns, rows, formatProblem }: Props) {
   if (rows.length === 0) return null
   return (

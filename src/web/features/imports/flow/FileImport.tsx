@@ -13,14 +13,14 @@ import { PastImports } from '../past/PastImports.tsx'
 import type { FileReading, ImportCalls, ImportDraft } from './import-calls.ts'
 import { useFileImport } from './use-file-import.ts'
 
-/** What every preview has. */
+/** Fields that every preview has. */
 export interface FilePreview<Target extends string, Row extends ImportedRow = ImportedRow> extends ReadFile {
   readonly columns: readonly { readonly name: string; readonly target: Target }[]
   readonly counts: { readonly rows: number; readonly new: number; readonly existing: number; readonly refused: number }
   readonly rows: readonly Row[]
 }
 
-/** What the step that checks the rows gets. */
+/** Props of the step that checks the rows. */
 export interface CheckProps<Draft extends { readonly preview: { readonly rows: readonly unknown[] } }> {
   readonly draft: Draft
   readonly busy: boolean
@@ -33,7 +33,7 @@ export interface CheckProps<Draft extends { readonly preview: { readonly rows: r
   readonly onLoad: (page: RowPage) => Promise<Draft['preview']['rows']>
 }
 
-/** What the last step gets. */
+/** Props of the last step. */
 export interface DoneProps<Draft, Result> {
   readonly draft: Draft
   readonly result: Result
@@ -45,11 +45,11 @@ interface Props<Target extends string, Answers, Preview extends FilePreview<Targ
   readonly title: string
   /** Which files are accepted. */
   readonly text: string
-  /** Whether address books (.vcf) are read, too. */
+  /** Whether address books (.vcf) are accepted too. */
   readonly hasContacts?: boolean
   readonly labels: Readonly<Record<Target, string>>
   readonly choices: NativeSelectProps['data']
-  /** A message about a column that is required; undefined when none is missing. */
+  /** A message about a missing required column; undefined if none is missing. */
   readonly findMissing: (mapping: readonly Target[]) => string | undefined
   readonly renderCheck: (props: CheckProps<ImportDraft<Target, Answers, Preview>>) => ReactNode
   readonly renderDone: (props: DoneProps<ImportDraft<Target, Answers, Preview>, Result>) => ReactNode

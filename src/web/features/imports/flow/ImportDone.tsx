@@ -11,13 +11,13 @@ import type { ImportDraft } from './import-calls.ts'
 
 interface Props<Target extends string, Row extends ImportedRow> {
   readonly draft: ImportDraft<Target, unknown, FilePreview<Target, Row>>
-  /** What was added: "3 customers". Empty if there is nothing. */
+  /** The added records: "3 customers". Empty if there are none. */
   readonly newRecords: string
   readonly counts: { readonly existing: number; readonly refused: number; readonly beyond_plan?: number }
   /** The first rejected rows. */
   readonly rejected: readonly Row[]
   readonly formats: RowFormats<Target, Row>
-  /** Leads to what was added. */
+  /** Leads to the added records. */
   readonly link: ReactNode
   readonly onAgain: () => void
 }

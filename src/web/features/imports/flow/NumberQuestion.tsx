@@ -26,11 +26,11 @@ function describeReading({ columns }: Preview, { column, example, value, evidenc
   return `${reading}, like “${evidence.text}” ${evidence.is_here ? 'in the same column' : 'elsewhere in this file'}.`
 }
 
-/** The mark of all columns; empty if they differ or one isn't known. */
+/** The decimal mark that all columns share; empty if they differ or one is unknown. */
 const commonMark = ([first, ...others]: readonly ColumnNumbers[]): string =>
   first && others.every(({ mark }) => mark === first.mark) ? (first.mark ?? '') : ''
 
-/** Says how numbers with two readings are read, and asks if the file doesn't show it. Nothing if the file has no such number. */
+/** Shows how ambiguous numbers are read, and asks if the file doesn't settle it. Renders nothing if there are none. */
 export function NumberQuestion({ preview, onChoose }: Props) {
   const { numbers } = preview
   if (numbers.length === 0) return null

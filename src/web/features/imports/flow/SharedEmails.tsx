@@ -2,14 +2,14 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
 
 interface Props {
-  /** How many rows it concerns. */
+  /** The number of rows affected. */
   readonly count: number
   readonly checked: boolean
   readonly disabled: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-/** Asks whether customers may share an email address. Nothing if none do. */
+/** Asks whether customers may share an email address. Renders nothing if none do. */
 export function SharedEmails({ count, checked, disabled, onChange }: Props) {
   if (count === 0 && !checked) return null
   return (

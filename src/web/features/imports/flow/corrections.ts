@@ -16,13 +16,13 @@ export function columnOfProblem(path: string, mapping: readonly string[], cells:
 export const cellText = ({ cells }: Corrections, row: Row, column: number): string =>
   cells.find((cell) => cell.row === row.row && cell.column === column)?.value ?? row.cells[column] ?? ''
 
-/** The corrections with a new text for a cell. */
+/** Sets the text of one cell. */
 export const withCell = (corrections: Corrections, row: number, column: number, value: string): Corrections => ({
   ...corrections,
   cells: [...corrections.cells.filter((cell) => cell.row !== row || cell.column !== column), { row, column, value }],
 })
 
-/** The corrections with a new text for all cells of a column that have the text `from`; none if `to` is null. */
+/** Replaces the text `from` in all cells of a column; null for `to` removes the replacement. */
 export const withText = (corrections: Corrections, column: number, from: string, to: string | null): Corrections => ({
   ...corrections,
   texts: [

@@ -9,7 +9,7 @@ interface RecordCounts {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** "412 jobs, 80 customers and 95 racquets"; empty if there is nothing. */
+/** "412 jobs, 80 customers and 95 racquets"; empty if there are none. */
 export function formatRecords({ jobs = 0, customers = 0, racquets = 0, items = 0 }: RecordCounts): string {
   const counts = [
     [jobs, 'job'],

@@ -1,16 +1,16 @@
-// What the steps of every import of a file keep and call.
+// State and API calls shared by all file imports.
 import type { FileEncoding } from '#domain/import/file-encodings.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import type { invalidate } from '#web/app/cache/invalidation.ts'
 
-/** What a file of a kind would do, at least. */
+/** The minimum of every preview. */
 export interface AnyPreview<Target> {
   readonly columns: readonly { readonly name: string; readonly target: Target }[]
   readonly rows: readonly unknown[]
 }
 
-/** What the user says about how a file is read. What is undefined is found by the file. */
+/** The user's choices for reading a file. Undefined ones are detected from the file. */
 export interface FileReading {
   readonly sheet?: string | undefined
   readonly all_sheets?: boolean | undefined
@@ -23,7 +23,7 @@ export interface ImportDraft<Target, Answers, Preview> {
   readonly file: File
   readonly reading: FileReading
   readonly mapping: readonly Target[]
-  /** What else the kind of import asks. */
+  /** Answers to the questions of this kind of import. */
   readonly answers: Answers
   readonly corrections: Corrections
   /** Whether corrections were made since the preview. */
@@ -44,7 +44,7 @@ export type ImportStage<Draft, Result> =
   | ({ readonly step: 'running'; readonly progress: ImportProgress | null } & Draft)
   | ({ readonly step: 'done'; readonly result: Result } & Draft)
 
-/** What is sent of a file, for the preview and for the import. */
+/** The request of both the preview and the import. */
 type FileInput<Target, Answers> = Answers & {
   file: File
   sheet: string | undefined
@@ -62,13 +62,13 @@ interface RunOptions<Preview> {
   readonly onProgress: (progress: ImportProgress) => void
 }
 
-/** The calls of one kind of import. */
+/** The API calls of one kind of import. */
 export interface ImportCalls<Target extends string, Answers, Preview extends AnyPreview<Target>, Result> {
-  /** Before the user has answered anything. */
+  /** The initial answers. */
   readonly answers: Answers
   readonly preview: (input: FileInput<Target, Answers>, page?: RowPage) => Promise<Preview>
   readonly run: (input: FileInput<Target, Answers>, options: RunOptions<Preview>) => Promise<Result>
-  /** What an import adds. */
+  /** The entities that an import adds. */
   readonly adds: Parameters<typeof invalidate>[1]
 }
 

@@ -1,4 +1,4 @@
-// The steps of every import of a file.
+// The steps of every file import.
 import { noCorrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import { invalidate } from '#web/app/cache/invalidation.ts'
@@ -36,7 +36,7 @@ export function useFileImport<Target extends string, Answers, Preview extends An
       setStage({ ...chosen, step, mapping, isChanged: false, preview: result })
     })
 
-  /** Lists more rows of a preview. None if that fails. */
+  /** Loads more rows of a preview; empty if that fails. */
   const loadRows = async (draft: Draft, page: RowPage): Promise<Preview['rows']> => {
     const loaded: Preview['rows'][] = []
     await attempt(async () => {

@@ -1,4 +1,4 @@
-// What an import of inventory calls, and how its rows are described.
+// API calls and row formats of the inventory import.
 import type { InventoryImport } from '#contract/inventory.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { inventoryTargetLabels, type InventoryTarget } from '#domain/import/inventory-columns.ts'
@@ -10,7 +10,7 @@ import type { RowFormats } from '../flow/CheckRows.tsx'
 import type { ImportCalls, ImportDraft } from '../flow/import-calls.ts'
 
 interface InventoryAnswers {
-  /** How decimals are written, if the user said so. */
+  /** The decimal mark, if the user chose one. */
   readonly decimal_mark: DecimalMark | undefined
 }
 export type InventoryDraft = ImportDraft<InventoryTarget, InventoryAnswers, InventoryImport>

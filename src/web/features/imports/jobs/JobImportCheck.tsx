@@ -15,7 +15,7 @@ import { jobFormats, type JobDraft } from './draft.ts'
 import { ModelSuggestions } from './ModelSuggestions.tsx'
 import { YearQuestion, yearObstacle } from './YearQuestion.tsx'
 
-/** Shows the outcome of the rows before anything is saved, with answers and corrections in place. */
+/** Shows each row's outcome before anything is saved. Questions are answered and rows corrected in place. */
 export function JobImportCheck(props: CheckProps<JobDraft>) {
   const { profile } = useSession()
   const { draft, busy, onCorrect, onCheck } = props
@@ -60,7 +60,7 @@ interface QuestionProps {
   readonly onChoose: (order: (typeof dateOrders)[number]) => void
 }
 
-/** Asks once for the order of day and month, with a date of the file. */
+/** Asks once for the order of day and month, showing a date from the file. */
 function DateOrderQuestion({ preview: { dates }, onChoose }: QuestionProps) {
   if (dates.example === null) return null
   return (

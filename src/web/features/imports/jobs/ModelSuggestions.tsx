@@ -17,7 +17,7 @@ const maxShown = 5
 
 type Suggestion = Props['suggestions'][number]
 
-/** Names that have several readings, which somebody has to choose, and names that may mean a model of the catalogue. */
+/** Ambiguous names, which the user must resolve, and names that may mean a model in the catalog. */
 export function ModelSuggestions({ suggestions, ...props }: Props) {
   const [choices, others] = [suggestions.filter(({ is_choice }) => is_choice), suggestions.filter(({ is_choice }) => !is_choice)]
   return (

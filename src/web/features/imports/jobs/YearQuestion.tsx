@@ -12,7 +12,7 @@ interface Props {
 
 const yearsBack = 30
 
-/** Asks once of which year dates without one are, with a date of the file. Nothing if all dates have a year. */
+/** Asks once for the year of dates without one, showing a date from the file. Renders nothing if all dates have a year. */
 export function YearQuestion({ preview: { years }, busy, onChoose }: Props) {
   const [thisYear] = useState(() => new Date().getFullYear())
   if (years.example === null) return null

@@ -1,4 +1,4 @@
-// What an import of past jobs asks and calls, and how its rows are described.
+// Questions, API calls and row formats of the past job import.
 import { isolate } from '#domain/values/direction.ts'
 import type { ImportedJobRow, JobImportEvent, JobImportPreview } from '#contract/imports.ts'
 import type { FieldProblem } from '#domain/errors.ts'
@@ -17,9 +17,9 @@ import { followImport, type ImportCalls, type ImportDraft } from '../flow/import
 interface JobAnswers {
   /** The order of day and month that the user chose; undefined if the file shows it. */
   readonly date_order: DateOrder | undefined
-  /** The year of dates without one, if the user said so. */
+  /** The year of dates without one, if the user chose it. */
   readonly year: number | undefined
-  /** How decimals are written, if the user said so. */
+  /** The decimal mark, if the user chose one. */
   readonly decimal_mark: DecimalMark | undefined
   readonly shared_emails: boolean
 }
@@ -37,7 +37,7 @@ export const jobCalls: ImportCalls<JobTarget, JobAnswers, JobImportPreview, JobI
   adds: ['customer', 'racquet', 'job'],
 }
 
-// Rows of past jobs have no racquet alone.
+// Past job rows never add only a racquet.
 const forJobs = ({ outcome, after }: RowPage) => ({ outcome: outcome === 'new_racquet' ? undefined : outcome, after })
 
 const isTarget = (target: string): target is JobTarget => target in jobTargetLabels
@@ -59,7 +59,7 @@ const formatDayText = (day: string): string => dayFormat.format(Date.parse(`${da
 const partLabels = { racquet: 'Racquet', mains: 'Mains', crosses: 'Crosses' } as const
 const newRacquetLabel = 'New racquet'
 
-/** A row's title and details: what it was read as, or its cells when it could not be read. */
+/** A row's title and details: its parsed values, or its cells if it couldn't be parsed. */
 const createRowDescriber =
   (mapping: readonly JobTarget[], { currency, tension_unit }: Formats) =>
   (cells: readonly string[], { job, outcome, new_customer, new_racquet }: ImportedJobRow) => {

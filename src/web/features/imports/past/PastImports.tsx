@@ -16,7 +16,7 @@ import { UndoDialog } from './UndoDialog.tsx'
 
 const pageSize = 10
 
-/** The imports of the business, newest first, each with its undo. */
+/** The business's imports, newest first, each with an undo button. */
 export function PastImports() {
   const [undone, setUndone] = useState<ImportRecord | null>(null)
   const list = usePagedList(

@@ -29,7 +29,7 @@ const describeFailure = (error: unknown): string =>
     ? 'Some of these records have changed in the meantime. Check the list again before you undo the import.'
     : toFailure(error).message
 
-/** Says what an undo removes and keeps, and does it. */
+/** Shows which records an undo removes and keeps, then undoes the import. */
 export function UndoDialog({ id, fileName, onClose }: Props) {
   const detail = useQuery(api.imports.get.queryOptions({ input: { id } }))
   const { mutate, isPending, error, progress } = useUndoImport()

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 type UndoProgress = Exclude<UndoEvent, { step: 'done' }>
 
-/** Undoes an import. `kept` is how many records are kept, as the user has read. */
+/** Undoes an import. `kept` is the number of kept records that the user was shown. */
 export function useUndoImport() {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<UndoProgress | null>(null)

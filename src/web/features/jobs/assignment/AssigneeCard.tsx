@@ -6,7 +6,7 @@ import { NativeSelect } from '@mantine/core'
 import { useAssignees, useAssignJob } from './assignment.ts'
 import { useAwayMembers } from './away.ts'
 
-/** Who strings a job, to be chosen among the members; nothing if the business doesn't assign jobs. */
+/** Chooses the member who strings a job. Renders nothing if the business doesn't assign jobs. */
 export function AssigneeCard({ job }: { job: JobDetail }) {
   const assignees = useAssignees()
   const away = useAwayMembers(job)

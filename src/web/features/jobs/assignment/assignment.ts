@@ -8,17 +8,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 
 type UserId = Member['user_id']
 
-/** Whether the business gives jobs to its members. */
+/** Whether the business assigns jobs to its members. */
 export const useAssigns = (): boolean => useSession().profile.shop_tools.includes('assignment')
 
-/** Who works in the business; none while that is loading, or if it doesn't assign jobs. */
+/** The business's members; empty while loading or if it doesn't assign jobs. */
 export function useAssignees(): readonly Member[] {
   const enabled = useAssigns()
   const { data } = useQuery({ ...api.people.list.queryOptions(), enabled })
   return enabled ? (data?.items ?? []) : []
 }
 
-/** Returns a function that names who strings a job. Null for nobody, and if the business doesn't assign jobs. */
+/** Returns a function that names a job's assignee; null if there is none or the business doesn't assign jobs. */
 export function useAssigneeLabel(): (assigned_to: UserId | null) => string | null {
   const { user } = useSession()
   const assignees = useAssignees()
@@ -29,7 +29,7 @@ export function useAssigneeLabel(): (assigned_to: UserId | null) => string | nul
   }
 }
 
-/** Gives a job to a member, or to nobody. */
+/** Assigns a job to a member, or unassigns it. */
 export const useAssignJob = () =>
   useMutation({
     mutationFn: ({ job: { id, assigned_to }, to }: { job: Pick<JobDetail, 'id' | 'assigned_to'>; to: UserId | null }) =>
@@ -37,7 +37,7 @@ export const useAssignJob = () =>
     meta: { changes: ['job'], failed: 'The job couldn’t be assigned' },
   })
 
-/** Takes the job that is due first and that nobody has. @param onTaken opens it */
+/** Takes the unassigned job that is due first. @param onTaken opens it */
 export const useTakeNext = (onTaken: (id: JobId) => void) =>
   useMutation({
     mutationFn: () => backend.jobs.takeNext({}),

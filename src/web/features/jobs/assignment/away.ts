@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useAssigns } from './assignment.ts'
 
-/** The members who are away on the day on which an open job is planned; none while that is loading. */
+/** The members who are away on an open job's planned day; empty while loading. */
 export function useAwayMembers({ due_date, status }: Pick<JobDetail, 'due_date' | 'status'>): ReadonlySet<string> {
   const { profile } = useSession()
   const now = useNow()

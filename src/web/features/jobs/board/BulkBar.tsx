@@ -81,7 +81,7 @@ interface PickupProps {
   readonly onMove: (input: MoveInput) => void
 }
 
-/** Moves the jobs to their next status. A pick-up of jobs that are not all paid asks about the payment first. */
+/** Moves the jobs to their next status. Picking up jobs that aren't all paid asks about the payment first. */
 function StepButton({ step: { to, label }, ...props }: PickupProps & { readonly step: Step }) {
   const { jobs, busy, disabled, onMove } = props
   if (to === 'picked_up' && jobs.some(isOwed)) return <PickupMenu {...props} />
@@ -92,7 +92,7 @@ function StepButton({ step: { to, label }, ...props }: PickupProps & { readonly 
   )
 }
 
-/** Picks up jobs that are not all paid: asks how the rest is paid, or whether it is paid later. */
+/** Picks up jobs that aren't all paid: asks how the rest is paid, or whether it is paid later. */
 function PickupMenu({ jobs, currency, busy, disabled, onMove }: PickupProps) {
   const { rememberMethod } = useLastMethod()
   const amount = formatMoney(sumOwed(jobs), currency)

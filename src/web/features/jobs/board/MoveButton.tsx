@@ -56,8 +56,8 @@ const styleOf = (filled: boolean) =>
   ({ variant: filled ? 'filled' : 'default', flex: filled ? 'auto' : undefined, c: filled ? undefined : 'court' }) as const
 
 /**
- * Records the payment and the pick-up in one tap, by the method that was used last. A business that counts its cash chooses the method each
- * time, and so does a browser that knows none yet.
+ * Records payment and pick-up in one tap, with the last payment method. Businesses that count their cash choose the method each time, and
+ * so do browsers without a stored method.
  */
 function PayButton({ job, filled, step: { label } }: Required<Props> & { readonly step: Step }) {
   const { mutate, isPending, isPaused } = useMoveJobs()
@@ -72,7 +72,7 @@ function PayButton({ job, filled, step: { label } }: Required<Props> & { readonl
   const button = (
     <Button
       {...styleOf(filled)}
-      // An amount is never cut off.
+      // Amounts are never truncated.
       classNames={{ root: classes.wrapping, label: classes.label }}
       loading={isPending && !isPaused}
       onClick={usual === null ? undefined : () => pay(usual)}
@@ -83,7 +83,7 @@ function PayButton({ job, filled, step: { label } }: Required<Props> & { readonl
   )
   if (usual !== null) return button
   return (
-    // Outside of the card, which clips its content.
+    // Rendered outside the card, which clips its content.
     <ActionMenu
       position="bottom-end"
       withinPortal

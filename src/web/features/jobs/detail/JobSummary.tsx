@@ -18,7 +18,7 @@ interface Props {
   readonly lengthUnit: LengthUnit
 }
 
-/** What a stringer needs at the machine: the racquet, the tensions and the strings. */
+/** The details a stringer needs at the machine: racquet, tensions and strings. */
 export function JobSummary({ job, tensionUnit, lengthUnit }: Props) {
   const hybrid = isHybrid(job)
   const { meters_used_mains, meters_used_crosses } = job
@@ -66,7 +66,7 @@ export function JobSummary({ job, tensionUnit, lengthUnit }: Props) {
   )
 }
 
-/** What to mind at the machine: the racquet's note, and strings of which too little is left. */
+/** Warnings for the stringer: the racquet's note, and strings with too little left. */
 function Warnings({ job: { racquet, short_strings }, unit }: { readonly job: JobDetail; readonly unit: LengthUnit }) {
   if (racquet.notes === null && short_strings.length === 0) return null
   return (

@@ -57,7 +57,7 @@ export function JobForm({
     schema: inCurrency(jobFields, {
       currency: profile.currency,
       fields: priceFields,
-      // An edited job keeps a price of an earlier currency.
+      // An edited job keeps a price in an earlier currency.
       before: readCurrent && initialValues,
     }),
     isPersisted: true,

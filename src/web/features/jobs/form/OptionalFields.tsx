@@ -33,7 +33,7 @@ function summarize(values: JobFormValues, unit: LengthUnit): string {
   return [string_pattern, lengths, isRush && 'Rush', labor_notes].filter(Boolean).join(' · ')
 }
 
-/** Marks a rush job until it is finished, in businesses with pay. */
+/** Marks a rush job until it is finished; only for businesses that track pay. */
 const RushField = ({ form, profile }: Pick<Props, 'form' | 'profile'>) =>
   form.values.is_rush !== undefined &&
   profile.shop_tools.includes('pay') && <Switch size="md" label="Rush" {...form.getInputProps('is_rush', { type: 'checkbox' })} />

@@ -107,7 +107,7 @@ interface StringInputsProps {
   readonly profile: Profile
 }
 
-/** One string, typed or selected from inventory, past jobs or the catalogue. */
+/** One string, typed or selected from inventory, past jobs or the catalog. */
 function StringInputs({ form, side, label, profile }: StringInputsProps) {
   const { suggestions, onSearch } = useStringSuggestions()
   const item = form.values[`inventory_${side}_id`]

@@ -60,7 +60,7 @@ const recordedValues = (job: RecordedJob) => ({
 const redoValues = ({ redo_reason, redo_price }: Pick<Job, 'redo_reason' | 'redo_price'>) =>
   redo_reason !== null && redo_price !== null && { redo_reason, redo_price }
 
-/** Until the job is finished. */
+/** Only until the job is finished. */
 const rushValues = (job: Pick<Job, 'status' | 'is_rush'>) => isOnBench(job) && { is_rush: job.is_rush }
 
 /** The form's values for editing a job, with the times and the payment recorded so far. */
@@ -73,14 +73,14 @@ export const toEditFormValues = (
   ...recordedValues(job),
 })
 
-/** What a redo has in addition, with the original while it is new. The reason is empty until one is chosen. */
+/** Fields that a redo adds. The original is set only while the redo is new; the reason is empty until one is chosen. */
 export interface RedoFormValues {
   readonly redo_of: JobId
   readonly redo_reason: RedoReason | ''
   readonly redo_price: RedoPrice
 }
 
-/** Recorded values exist only when a job is edited, and whether it is a rush job only until it is finished. */
+/** Recorded values exist only when a job is edited, and `is_rush` only until it is finished. */
 export type JobFormValues = ReturnType<typeof toFormValues> &
   Partial<ReturnType<typeof recordedValues>> &
   Partial<RedoFormValues> & { readonly is_rush?: boolean }
@@ -121,7 +121,7 @@ export interface BatchFormValues extends Record<string, unknown> {
   jobs: JobFormValues[]
 }
 
-/** One row of a batch form as a form of its own. */
+/** Exposes one row of a batch form as its own form. */
 export function batchRowForm(form: UseFormReturnType<BatchFormValues>, index: number, values: JobFormValues): JobFieldsForm {
   const path = `jobs.${index}`
   const rowErrors = Object.entries(form.errors).filter(([name]) => name.startsWith(`${path}.`))

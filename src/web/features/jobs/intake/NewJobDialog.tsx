@@ -27,7 +27,7 @@ import { RacquetPicker, type RacquetSelection } from './RacquetPicker.tsx'
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Renders the usage of a plan limit on steps that count towards it. */
+  /** Renders the usage of a plan limit on steps that count toward it. */
   readonly renderLimit: (name: LimitName) => ReactNode
 }
 

@@ -126,7 +126,7 @@ interface RacquetInputsProps {
   readonly pattern: InputProps
 }
 
-/** Brand, model and pattern; a suggestion from the catalogue fills all three. */
+/** Brand, model and pattern; a suggestion from the catalog fills all three. */
 function RacquetInputs({ brand, model, pattern }: RacquetInputsProps) {
   const { suggestions, onSearch } = useRacquetSuggestions()
   return (
