@@ -27,11 +27,11 @@ export type Movable = Pick<
 export interface MoveInput {
   readonly jobs: readonly Movable[]
   readonly to: JobStatus
-  /** Records a payment of the jobs that are owed in the same step, or undoes it (`false`). */
+  /** Also records a payment for the jobs that are owed, or undoes it (`false`). */
   readonly paid?: { readonly payment_method: string | null } | false
   /** Describes the payment: "$37.00 by cash". */
   readonly paidText?: string
-  /** Finishes even if a string is short: takes what is left and has the stock checked. */
+  /** Finishes even if a string is short: takes what is left and flags the stock for a check. */
   readonly takesRest?: boolean
   readonly isUndo?: boolean
 }
@@ -42,11 +42,11 @@ interface Page {
   readonly items: readonly JobRow[]
 }
 
-/** Whether something remains to be paid for a job. */
+/** Whether money is still owed for a job. */
 export const isOwed = ({ payment_status, owed }: Pick<Movable, 'payment_status' | 'owed'>): boolean =>
   payment_status === 'unpaid' && owed !== noMoney
 
-/** The pick-up of jobs with a payment of all that is owed for them. */
+/** A pick-up with a payment of the full amount owed. */
 export const paidPickup = (jobs: readonly Movable[], payment_method: string, currency: string): MoveInput => ({
   jobs,
   to: 'picked_up',
@@ -89,7 +89,7 @@ function changedFields({ jobs, to, paid }: MoveInput): Map<JobId, ChangedFields>
 
 interface MoveResult {
   readonly saved: readonly Job[]
-  /** Items of which a started job needs more than is left. */
+  /** Inventory items with less left than a started job needs. */
   readonly short: readonly ShortString[]
 }
 
@@ -109,7 +109,7 @@ async function sendMove({ jobs, to, paid, takesRest }: MoveInput): Promise<MoveR
 
 const formatJobs = ({ length }: readonly unknown[]): string => (length === 1 ? 'Job' : `${length} jobs`)
 
-// A move is undone from the status, and with a payment from the payment, that it led to.
+// Undo is refused if the job's status or payment has changed since the move.
 const isMovedOn = (job: object, to: JobStatus, isPaid: boolean): boolean =>
   ('status' in job && job.status !== to) || (isPaid && 'payment_status' in job && job.payment_status !== 'paid')
 
@@ -155,7 +155,7 @@ interface MoveContext {
   readonly startedAt: number
 }
 
-/** A move that waited for the network longer than this is no longer what somebody is doing. */
+/** A move that waited longer for the network doesn't ask for a place, because the user is doing something else. */
 const askWithinMs = 5000
 
 function askForPlace({ jobs, to, isUndo = false }: MoveInput): void {
@@ -202,7 +202,7 @@ export function registerJobMutations(queryClient: QueryClient): void {
   queryClient.setMutationDefaults(['jobs', 'move'], moveJobs)
 }
 
-/** Moves jobs, all of them or none. A toast offers to undo it. */
+/** Moves all jobs or none. A toast offers to undo it. */
 export const useMoveJobs = () => useMutation(moveJobs)
 
 const changesJob = { changes: ['job'] } as const
@@ -218,7 +218,7 @@ export const useCreateJob = () =>
     meta: changesJob,
   })
 
-/** Creates several jobs, all of them or none. */
+/** Creates all jobs or none. */
 export const useCreateJobs = () =>
   useMutation({
     mutationFn: ({ jobs, idempotency_key }: { jobs: JobCreate[]; idempotency_key: string }) =>

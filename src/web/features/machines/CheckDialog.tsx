@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Records a check of the tension that a machine pulls. Starts with today, and with the tension that was set the last time. */
+/** Records a check of a machine's pulling tension. Defaults to today and the last set tension. */
 export function CheckDialog({ machine: { id: machine_id, name, last_check }, onClose }: Props) {
   const { tension_unit: unit, time_zone: zone } = useSession().profile
   const [today] = useState(() => clockText(new Date().toISOString(), zone).slice(0, 'YYYY-MM-DD'.length))
@@ -53,7 +53,7 @@ interface ResultProps {
 
 const isTension = (text: string): boolean => /^\d{1,3}(\.\d)?$/.test(text)
 
-/** What the check says, before it is saved: a mistyped tension shows. */
+/** Previews the result before it is saved, to expose mistyped tensions. */
 function Result({ unit, ...tensions }: ResultProps) {
   const isComplete = isTension(tensions.set_tension) && isTension(tensions.measured_tension)
   return (

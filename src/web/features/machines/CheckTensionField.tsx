@@ -26,7 +26,7 @@ interface Props extends NumberInputProps<string> {
 /** A tension with decimals, as a calibrator shows it. Kilograms are stored as lbs with one decimal. */
 export function CheckTensionField({ tension, label, unit, error, ...inputProps }: Props) {
   const { value = '' } = inputProps
-  // The schema knows only lbs.
+  // The schema validates only lbs.
   const limit = unit === 'kg' && formats.kg.isStored(value) ? kgLimitProblem(value, tension) : undefined
   return <NumberField label={`${label}, ${unit}`} format={formats[unit]} error={error && (limit ?? error)} {...inputProps} />
 }

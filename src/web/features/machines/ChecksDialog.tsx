@@ -48,7 +48,7 @@ export function ChecksDialog({ machine: { id: machine_id, name }, onClose }: Pro
   )
 }
 
-/** The button that asked for it is gone. */
+/** Takes the focus, because the pressed button is gone. */
 const focus = (button: HTMLElement | null) => button?.focus()
 
 function CheckRow({ check }: { readonly check: Calibration }) {

@@ -12,7 +12,7 @@ import classes from './Machines.module.css'
 import { useSetMachine } from './mutations.ts'
 import { useMachines } from './use-machines.ts'
 
-/** The machines to choose from, and the chosen one, which may be archived by now. */
+/** The available machines, plus the chosen one, which may have been archived since. */
 function toOptions(machines: readonly Machine[], chosen: JobMachine | null) {
   const options = machines.map(({ id, name, state }) => ({
     value: id,
@@ -22,7 +22,7 @@ function toOptions(machines: readonly Machine[], chosen: JobMachine | null) {
   return [{ value: '', label: 'Not chosen' }, ...options, ...(isListed ? [] : [{ value: chosen.id, label: chosen.name }])]
 }
 
-/** The machine that a job is strung on, to be chosen. Warns if it was off. Nothing while the business has no machines. */
+/** Chooses the machine that a job is strung on, and warns if it was off. Renders nothing if the business has no machines. */
 export function MachineCard({ job }: { readonly job: JobDetail }) {
   const { machine } = job
   const machines = useMachines()

@@ -12,7 +12,7 @@ import { useMachines } from './use-machines.ts'
 
 const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog }))
 
-/** The machines that are to be checked, on the dashboard. Nothing if there are none. */
+/** The machines to check, on the dashboard. Renders nothing if there are none. */
 export function MachineReminders() {
   const toCheck = useMachines().filter(({ state }) => state === 'due' || state === 'off')
   if (toCheck.length === 0) return null

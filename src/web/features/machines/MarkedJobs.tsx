@@ -9,7 +9,7 @@ import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-/** The jobs that were strung while a machine was off, newest first; nothing if there are none. */
+/** The jobs that were strung while a machine was off, newest first. Renders nothing if there are none. */
 export function MarkedJobs({ machine_id }: { readonly machine_id: MachineId }) {
   const { time_zone: zone } = useSession().profile
   const list = usePagedList(

@@ -4,7 +4,7 @@ import type { Machine } from '#domain/machines/schema.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import type { PillTone } from '#web/components/display/Pill.tsx'
 
-/** "20 May". Days of checks have no time, so they are the same in every time zone. */
+/** "20 May". Checks have a day but no time, so the label is the same in every time zone. */
 export const formatCheckDay = (day: string, now: string): string => formatDay(day, now, 'UTC')
 
 interface Tensions {

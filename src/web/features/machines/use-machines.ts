@@ -6,5 +6,5 @@ import { useQuery } from '@tanstack/react-query'
 /** Whether the business keeps track of its machines. */
 export const useHasMachines = (): boolean => useSession().profile.shop_tools.includes('machines')
 
-/** The machines that aren't archived; none while they are loading. */
+/** The machines that aren't archived; empty while loading. */
 export const useMachines = (): readonly Machine[] => useQuery(api.machines.list.queryOptions()).data?.items ?? []

@@ -9,9 +9,9 @@ import { useRemindToCollect } from './mutations.ts'
 
 interface Props {
   readonly id: JobId
-  /** Since the racquet was ready. */
+  /** Days since the racquet was ready. */
   readonly days: number
-  /** Of the job. */
+  /** The job's messages. */
   readonly messages: readonly MessageRow[]
   readonly zone: string
 }
@@ -25,7 +25,7 @@ export function CollectReminder({ id, days, messages, zone }: Props) {
   const message = messages.find(({ kind }) => kind === 'please_collect')
   const sends = message ?? notSent
   const problem = collectReminderProblem(sends, now, zone)
-  // One that has not gone out has its own buttons in the list.
+  // An unsent reminder has its own buttons in the list.
   const isSent = message === undefined || message.state === 'sent' || message.state === 'notified'
   return (
     <div className={classes.row}>

@@ -23,7 +23,7 @@ interface Props {
 
 const changed = 'A job was finished or moved back meanwhile. Check the new total, and close the run again.'
 
-/** Closes a pay run of a person: up to which day, with the entries and the total that it closes. */
+/** Closes a person's pay run up to a chosen day, showing its number of entries and its total. */
 export function CloseRunDialog({ open: { user_id, full_name, currency }, today, onClose }: Props) {
   const [to, setTo] = useState(today)
   const [problem, setProblem] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { EntryList } from './EntryList.tsx'
 import { PersonField } from './PersonField.tsx'
 
-/** Entries of a person or of everybody, by day, newest first. */
+/** Entries of one person or everyone, by day, newest first. */
 export function EntriesCard() {
   const seesAll = useCan('pay')
   const [person, setPerson] = useState('')

@@ -21,7 +21,7 @@ const formatDays = ({ first_day, last_day }: OpenPay): string => {
   return first_day === last_day ? ` · ${since}` : ` · ${since} to ${formatPayDay(last_day)}`
 }
 
-/** What each person has earned since their last pay run. */
+/** Each person's earnings since their last pay run. */
 export function OpenPayCard({ today }: { today: string }) {
   const canClose = useCan('pay')
   const [closing, setClosing] = useState<OpenPay | null>(null)

@@ -3,12 +3,12 @@ import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 interface Props {
-  /** The id of a member, or empty for everybody. */
+  /** A member's ID, or empty for everyone. */
   readonly value: string
   readonly onChange: (user_id: string) => void
 }
 
-/** Chooses a member or everybody. */
+/** Chooses a member or everyone. */
 export function PersonField({ value, onChange }: Props) {
   const { data } = useQuery(api.people.list.queryOptions())
   const people = [

@@ -16,7 +16,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Prints a pay run with its entries on mount. All of the heading is in that of the table, which each page repeats. */
+/** Prints a pay run with its entries on mount. The whole heading is in the table's, which repeats on each page. */
 export const PrintRun = ({ run, entries, profile, onDone }: Props) => (
   <PrintSheet onDone={onDone}>
     <table className={classes.table}>

@@ -21,7 +21,7 @@ import { PersonField } from './PersonField.tsx'
 interface Props {
   /** The rate to change; null for a new one. */
   readonly rate: PayRate | null
-  /** The rate of a rule that was set last. */
+  /** The rule's most recent rate. */
   readonly newestOf: (rule: RateRule) => PayRateId | null
   /** In the time zone of the business. */
   readonly today: string
@@ -52,7 +52,7 @@ interface StringName {
   readonly string_model: string | null
 }
 
-/** The rule that was chosen, as the server takes it. */
+/** Converts the chosen rule to the API's input. */
 function toRule({ person, subject, customer_id }: Chosen, { string_brand, string_model }: StringName) {
   const isString = subject === 'string'
   return {
@@ -71,7 +71,7 @@ const toFormValues = (rate: PayRate | null, today: string) => ({
   valid_from: today,
 })
 
-/** Sets a rate from a day on: what for, for whom, and how much. */
+/** Sets a rate that applies from a given day. */
 export function RateDialog({ rate, newestOf, today, onClose }: Props) {
   const { profile } = useSession()
   const { mutateAsync: setRate } = useSetRate()

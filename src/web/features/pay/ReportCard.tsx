@@ -11,7 +11,7 @@ import { useState } from 'react'
 import classes from './Pay.module.css'
 import { formatPayDay } from './pay-labels.ts'
 
-/** What each person has earned on each day of a period, closed or not: by who did the work, on the day it was done. */
+/** Each person's daily earnings in a period, closed or not, by the day the work was done. */
 export function ReportCard({ today }: { today: string }) {
   const [from, setFrom] = useState(`${today.slice(0, 'YYYY-MM'.length)}-01`)
   const [to, setTo] = useState(today)

@@ -2,7 +2,7 @@ import { backend } from '#web/app/client.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
-/** Sets a rate from a day on. */
+/** Sets a rate that applies from a given day. */
 export const useSetRate = () =>
   useMutation({
     mutationFn: (input: Parameters<typeof backend.pay.setRate>[0]) => backend.pay.setRate(input),
@@ -10,7 +10,7 @@ export const useSetRate = () =>
     meta: { changes: ['pay'] },
   })
 
-/** Closes what a person has earned up to a day. */
+/** Closes a person's earnings up to a day. */
 export const useCloseRun = () =>
   useMutation({
     mutationFn: (input: Parameters<typeof backend.pay.closeRun>[0]) => backend.pay.closeRun(input),

@@ -17,7 +17,7 @@ interface Props {
   readonly isRecordShown?: boolean
 }
 
-/** What was changed, by whom, newest first. */
+/** Changes and who made them, newest first. */
 export const ActivityList = ({ rows, profile, isRecordShown = false }: Props) => (
   <ol className={classes.rows}>
     {rows.map((row) => (

@@ -24,7 +24,7 @@ const kindOptions = [
   ...activityKinds.map((value) => ({ value, label: activityKindLabels[value] })),
 ] as const
 
-/** The card "Activity" of the settings: what was changed, filtered by person, kind and day. */
+/** The card "Activity" of the settings: changes, filtered by person, kind and day. */
 export function ActivitySection() {
   const { profile } = useSession()
   const [filter, setFilter] = useState<Filter>({})

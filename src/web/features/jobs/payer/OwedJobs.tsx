@@ -18,7 +18,7 @@ interface Props {
   readonly onToggle: (job: JobRow) => void
 }
 
-/** Jobs to pay, with a checkbox each: number, customer, racquet, date and price. */
+/** Unpaid jobs, each with a checkbox, number, customer, racquet, date and the amount owed. */
 export const OwedJobs = ({ jobs, profile, isSelected, onToggle }: Props) => (
   <ul className={classes.jobs}>
     {jobs.map((job) => (

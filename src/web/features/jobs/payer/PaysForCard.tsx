@@ -25,10 +25,10 @@ interface Props {
   readonly profile: Profile
 }
 
-/** As many as one payment accepts. */
+/** The API's limit for one payment. */
 const maxJobs = 100
 
-/** The customers that somebody pays for and what is owed, with one payment and one statement for the selected jobs. */
+/** The customers that a payer pays for and the jobs owed; selected jobs share one payment or one statement. */
 export function PaysForCard({ customer, profile }: Props) {
   const jobs = usePagedList(
     useInfiniteQuery(
@@ -44,7 +44,7 @@ export function PaysForCard({ customer, profile }: Props) {
       }),
     ),
   )
-  // Jobs without a price have nothing to pay.
+  // Nothing is owed for jobs without a price.
   const items = jobs.items?.filter(({ owed }) => owed !== noMoney)
   return (
     <Card
@@ -91,7 +91,7 @@ function PaidFor({ customer: { id, full_name } }: { customer: CustomerDetail }) 
   )
 }
 
-/** The jobs to pay, all selected at first, and what can be done with the selected ones. */
+/** The unpaid jobs, all selected at first, with actions for the selected ones. */
 function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const selected = jobs.filter(({ id }) => !excluded.has(id))

@@ -8,11 +8,11 @@ import { useMakeStatement } from './mutations.ts'
 
 interface Props {
   readonly customer: CustomerDetail
-  /** The selected ones. */
+  /** The selected jobs. */
   readonly jobs: readonly JobRow[]
 }
 
-/** Makes a statement of the selected jobs, and sends it to the payer's address if there is one. */
+/** Creates a statement of the selected jobs, and can email it if the payer has an address. */
 export function StatementButtons({ customer: { id: payer_id, email }, jobs }: Props) {
   const { mutate, isPending } = useMakeStatement()
   const isDisabled = jobs.length === 0 || jobs.length > maxStatementJobs

@@ -18,7 +18,7 @@ interface Props {
   readonly customer: CustomerDetail
 }
 
-/** Earlier statements of a payer, newest first. */
+/** A payer's statements, newest first. */
 export function StatementList({ customer }: Props) {
   const statements = usePagedList(
     useInfiniteQuery(

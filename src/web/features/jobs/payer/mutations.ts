@@ -6,7 +6,7 @@ import { saveFile } from '#web/components/display/save-file.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, type QueryClient } from '@tanstack/react-query'
 
-/** After a refusal: what is owed, or the payer's address, may not be what the screen shows. */
+/** After an error, the amounts owed or the payer's address on screen may be outdated. */
 const refetchOwed = (client: QueryClient): Promise<void> => invalidate(client, ['job', 'customer', 'statement'])
 
 interface NewStatement {

@@ -16,7 +16,7 @@ import { usePayJobs, useRefund, useUndoPayment } from './mutations.ts'
 import { PaymentList } from './PaymentList.tsx'
 import { RecordPayment } from './RecordPayment.tsx'
 
-/** The price of a job, what was paid and is owed, and its payments, with actions to record and undo them. */
+/** A job's price, amounts paid and owed, and payments, with actions to record and undo them. */
 export function PaymentCard({ job }: { job: JobDetail }) {
   const { currency } = useSession().profile
   const { price, paid_amount, owed } = job
@@ -47,7 +47,7 @@ function Paid({ job }: { job: JobDetail }) {
   const { time_zone: zone, role } = useSession().profile
   const { mutate, isPending } = useUndoPayment()
   const now = useNow()
-  // A payment that was imported is in the list only once something was recorded after it.
+  // An imported payment is listed only once another entry follows it.
   const opening = payments.length === 0 ? openingEntry(job) : undefined
   return (
     <Stack gap="xs" mb="sm">
@@ -67,7 +67,7 @@ function Paid({ job }: { job: JobDetail }) {
   )
 }
 
-/** What was paid above a price that was lowered since. */
+/** The amount overpaid because the price was lowered after the payment. */
 function RefundDue({ job }: { job: JobDetail }) {
   const { currency } = useSession().profile
   const { mutate, isPending } = useRefund()

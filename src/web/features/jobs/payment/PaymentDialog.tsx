@@ -23,7 +23,7 @@ type PaymentConflict = ORPCError<'CONFLICT_ERROR', ConflictData<'payment', z.inf
 
 const isPaymentConflict = (error: unknown): error is PaymentConflict => isConflict(error)
 
-/** The jobs that are still owed, with what is owed now. */
+/** The jobs that are still owed, with their current amounts. */
 function withCurrentlyOwed(jobs: readonly OwedJob[], { data }: PaymentConflict): OwedJob[] {
   const owed = new Map(data.conflict.current.jobs.map((job) => [job.id, job.owed]))
   return jobs.map((job) => ({ ...job, owed: owed.get(job.id) ?? job.owed })).filter((job) => job.owed !== noMoney)
@@ -37,10 +37,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Records one payment of an amount, and shows what it settles. */
+/** Records one payment of an amount and shows which jobs it settles. */
 export function PaymentDialog({ jobs, onPaid, onClose }: Props) {
   const { currency } = useSession().profile
-  // As they were when the dialog opened, or when a payment was last refused.
+  // The jobs as of opening the dialog or the last rejected payment.
   const [seen, setSeen] = useState(() => oldestFirst(jobs).filter(({ owed }) => owed !== noMoney))
   const { mutateAsync: pay } = usePayAmount()
   const { lastMethod, rememberMethod } = useLastMethod()

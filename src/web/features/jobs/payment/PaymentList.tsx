@@ -16,7 +16,7 @@ import classes from './Payment.module.css'
 
 type Payment = JobDetail['payments'][number]
 
-/** The payments and refunds of a job, newest first. The last one can be undone, by the rules for it. */
+/** The payments and refunds of a job, newest first. The last one can be undone if `canUndo` allows it. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   const last = lastEntry(payments.filter(({ undone_at }) => undone_at === null))
   if (payments.length === 0) return null

@@ -17,7 +17,7 @@ interface Props {
   readonly onPaid?: () => void
 }
 
-/** A button that records one payment of jobs: all that is owed by a method, or another amount. */
+/** A button that records one payment for jobs: the full amount owed by a chosen method, or another amount. */
 export function PaymentMenu({ jobs, position, fullWidth = false, disabled = false, onPaid }: Props) {
   const { mutate, isPending } = usePayJobs(onPaid)
   const { currency } = useSession().profile

@@ -9,14 +9,14 @@ import classes from './Payment.module.css'
 interface Props {
   /** In the order in which a payment settles them. */
   readonly jobs: readonly OwedJob[]
-  /** Undefined while what was typed is no amount. */
+  /** Undefined while the input isn't a valid amount. */
   readonly amount: Money | undefined
   readonly currency: string
 }
 
 const maxShown = 6
 
-/** What a payment settles, and what is owed after it. */
+/** Shows what a payment settles and what remains owed. */
 export function PaymentPreview({ jobs, amount, currency }: Props) {
   const parts = amount === undefined ? [] : allocatePayment(jobs, amount)
   const others = parts.length - maxShown

@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-// Loaded on demand: most payments are of all that is owed.
+// Loaded on demand: most payments cover the full amount owed.
 const PaymentDialog = lazy(() => import('./PaymentDialog.tsx').then((module) => ({ default: module.PaymentDialog })))
 
 /** Asks for the amount and the method of a payment of jobs. */

@@ -14,7 +14,7 @@ function readMethod(business_id: string): string | null {
   try {
     return localStorage.getItem(keyOf(business_id))
   } catch {
-    // The browser keeps nothing. Then people choose the method each time.
+    // Storage is unavailable, so members choose the method each time.
     return null
   }
 }
@@ -23,12 +23,12 @@ function storeMethod(business_id: string, method: string): void {
   try {
     localStorage.setItem(keyOf(business_id), method)
   } catch {
-    // The browser keeps nothing.
+    // Storage is unavailable.
   }
   for (const listener of listeners) listener()
 }
 
-/** The method of the last payment that was recorded in this browser for the business; null before the first one. */
+/** The business's last payment method in this browser; null before the first payment. */
 export function useLastMethod() {
   const { business_id } = useSession().profile
   const lastMethod = useSyncExternalStore(

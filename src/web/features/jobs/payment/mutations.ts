@@ -10,12 +10,12 @@ import { useSession } from '#web/app/session/session.ts'
 import { showToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
-/** A job to pay, with what the person has seen as owed for it. */
+/** A job to pay, with the owed amount that was shown on screen. */
 export type OwedJob = Pick<JobRow, 'id' | 'job_number' | 'owed' | 'time_completed' | 'job_date'>
 
 interface PaymentInput {
   readonly jobs: readonly Pick<OwedJob, 'id' | 'owed'>[]
-  /** All that is owed if undefined. */
+  /** Defaults to the full amount owed. */
   readonly amount?: Money | undefined
   readonly payment_method: string | null
 }
@@ -26,8 +26,8 @@ const payJobs = ({ jobs, amount, payment_method }: PaymentInput) =>
   backend.jobs.payMany({ ids: jobs.map(({ id }) => id), owed: sumOwed(jobs), amount, payment_method })
 
 /**
- * Records one payment of all that is owed for jobs.
- * @param onPaid is called even if the button that was pressed is gone by then
+ * Records one payment for jobs.
+ * @param onPaid is called even if the pressed button has been unmounted
  */
 export function usePayJobs(onPaid?: () => void) {
   const { currency } = useSession().profile
@@ -46,7 +46,7 @@ export function usePayJobs(onPaid?: () => void) {
 export const usePayAmount = () =>
   useMutation({ mutationFn: payJobs, onSuccess: () => showToast('Payment recorded'), meta: changesJob })
 
-/** A payment to undo: of a job that was imported, or one of the ledger. */
+/** The payment to undo: an imported job's payment, or one in the ledger. */
 type UndoInput = { readonly id: JobId; readonly paid_at: string } | { readonly payment_id: PaymentId }
 
 interface UndoPayment {
@@ -60,7 +60,7 @@ interface UndoPayment {
 const sendUndo = async ({ payment }: UndoPayment): Promise<readonly Job[]> =>
   'id' in payment ? [await backend.jobs.unpay(payment)] : (await backend.jobs.undoPayment(payment)).items
 
-/** Undoes a payment or a refund as a whole. A toast offers to record a payment again, while its jobs still owe it. */
+/** Undoes a whole payment or refund. A toast offers to record the payment again if its jobs still owe it. */
 export function useUndoPayment() {
   const { currency } = useSession().profile
   const { mutate: payAgain } = usePayJobs()
@@ -77,7 +77,7 @@ export function useUndoPayment() {
   })
 }
 
-/** Refunds what is due for a job, as the person has seen it. */
+/** Refunds the amount due for a job, as shown on screen. */
 export const useRefund = () =>
   useMutation({
     mutationFn: (input: { readonly id: JobId; readonly amount: Money; readonly payment_method: string }) =>

@@ -3,7 +3,7 @@ import { setPageState, type FinishedJob } from '#web/app/page-store.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { usePlaces } from './use-places.ts'
 
-/** Asks where a racquet is that has just been finished. Not if the business has no places. */
+/** Asks where a just-finished racquet is. Renders nothing if the business has no places. */
 export function AskPlace({ job }: { readonly job: FinishedJob }) {
   const places = usePlaces()
   if (places.length === 0) return null

@@ -12,7 +12,7 @@ interface Props {
   readonly job: Pick<JobDetail, 'id' | 'job_number' | 'place_id'>
 }
 
-/** Where a finished racquet is, big, and a button to choose another place. */
+/** Shows a finished racquet's place in large type, with a button to change it. */
 export function PlaceControl({ job }: Props) {
   const places = usePlaces()
   const mayAdd = useCan('settings')

@@ -17,7 +17,7 @@ interface Props {
 /** How many other racquets are at a place. */
 const countOthers = ({ id, racquets }: Place, { place_id }: Props['job']): number => racquets - (id === place_id ? 1 : 0)
 
-/** Chooses the place of a finished racquet: one tap. Says which places are taken: a place can hold several racquets. */
+/** Sets a finished racquet's place in one tap. Occupied places are marked but selectable, because a place can hold several racquets. */
 export function PlaceDialog({ job, places, onClose }: Props) {
   const { mutate: setPlace, isPending, variables } = useSetPlace()
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { useHasPlaces } from './use-places.ts'
 
-/** Shows a screen of the tool “Places”, or that it is off. */
+/** Shows a screen of the tool “Places”, or a note that the tool is off. */
 export function PlacesOnly({ children }: { readonly children: ReactNode }) {
   const maySwitch = useCan('settings')
   if (useHasPlaces()) return children

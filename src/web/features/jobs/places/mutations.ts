@@ -26,7 +26,7 @@ interface PlaceChange {
   readonly to: Pick<Place, 'id' | 'name'> | null
 }
 
-/** Says where a finished racquet is. */
+/** Records where a finished racquet is. */
 export const useSetPlace = () =>
   useMutation({
     mutationFn: ({ job: { id, place_id }, to }: PlaceChange) => backend.jobs.setPlace({ id, from: place_id, to: to?.id ?? null }),

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 /** Whether finished racquets have places in this business. */
 export const useHasPlaces = (): boolean => useSession().profile.shop_tools.includes('places')
 
-/** The places by name; none while they are loading, or if the business doesn't use them. */
+/** The places by name; empty while loading or if the business doesn't use them. */
 export function usePlaces(): readonly Place[] {
   const enabled = useHasPlaces()
   const { data } = useQuery({ ...api.places.list.queryOptions(), enabled })

@@ -16,7 +16,7 @@ const PrintJobs = lazy(() => import('./PrintJobs.tsx').then((module) => ({ defau
 // Parallel requests. A hundred at once would slow down the server for others.
 const batchSize = 6
 
-// Never from the cache, because paper can't be updated.
+// Bypasses the cache, because paper can't be updated.
 async function fetchJobs(ids: readonly JobId[]): Promise<JobDetail[]> {
   const jobs: JobDetail[] = []
   for (let start = 0; start < ids.length; start += batchSize) {

@@ -12,7 +12,7 @@ interface Props {
   readonly currency: string
 }
 
-/** Reason and price of a redo that exists. The full price is the one that the racquet's next job would have. */
+/** Reason and price of an existing redo. The full price is that of the racquet's next job. */
 export function EditRedo({ form, job: { id: job_id, racquet_id }, currency }: Props) {
   const { data: draft } = useSuspenseQuery(api.jobs.draft.queryOptions({ input: { racquet_id, job_id } }))
   return <RedoFields form={form} fullPrice={draft.values.price} currency={currency} />

@@ -11,14 +11,14 @@ import type { JobFormValues } from '../form/job-form-values.ts'
 
 interface Props {
   readonly form: UseFormReturnType<JobFormValues>
-  /** What the job costs when nothing went wrong. */
+  /** The job's price if it weren't a redo. */
   readonly fullPrice: Money | null
   readonly currency: string
 }
 
 const reasons = redoReasons.map((value) => ({ value, label: redoReasonLabels[value] }))
 
-/** Why a job is done again, and what the customer pays, which sets the price. */
+/** The reason for a redo, and what the customer pays, which sets the price. */
 export function RedoFields({ form, fullPrice, currency }: Props) {
   const priceFor = (choice: RedoPrice) => priceOfRedo(fullPrice, choice, currency)
   const labelFor = (choice: RedoPrice): string => {

@@ -9,7 +9,7 @@ const JobLink = ({ job: { id, job_number } }: { job: NonNullable<JobDetail['redo
   </LinkAnchor>
 )
 
-/** Which job this one redoes and why, and which one redoes it: "Redo of #123: broke early, free". */
+/** Links a redo to its original, "Redo of #123: broke early, free", and a redone job to its redo. */
 export function RedoNote({ job }: { job: JobDetail }) {
   const { redo_of_job, redone_as } = job
   if (!isRedo(job) && !redone_as) return null

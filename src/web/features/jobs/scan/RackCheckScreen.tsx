@@ -20,7 +20,7 @@ const scopes: { value: Scope; label: string }[] = [
   { value: 'scanned', label: 'The places I scanned' },
 ]
 
-/** Compares what is on the rack with what should be there. */
+/** Compares the racquets on the rack with those that should be there. */
 export function RackCheckScreen() {
   const check = useRackCheck()
   const places = usePlaces()

@@ -17,13 +17,13 @@ import { useSetPlace } from '../places/mutations.ts'
 interface Props {
   readonly report: Report
   readonly places: readonly Place[]
-  /** Called when the place of a racquet was corrected. */
+  /** Called after a racquet's place is corrected. */
   readonly onFixed: () => void
 }
 
 const formatRacquets = (count: number): string => formatCount(count, 'racquet')
 
-/** What is missing, at another place, not ready, or uncollected. */
+/** Lists racquets that are missing, misplaced, not ready or uncollected. */
 export function RackReport({ report, places, onFixed }: Props) {
   const { expected, in_place, missing, misplaced, not_ready, uncollected, unknown } = report
   const nameOf = (id: Place['id'] | null) => places.find((place) => place.id === id)?.name ?? 'a removed place'
@@ -66,7 +66,7 @@ interface GroupProps<Row extends RackRow> {
   readonly title: string
   readonly group: { readonly items: readonly Row[]; readonly value: Money; readonly owed: Money }
   readonly renderAction?: (row: Row) => ReactNode
-  /** Says about a row what is wrong. */
+  /** Describes what is wrong with a row. */
   readonly children: (row: Row) => string
 }
 

@@ -18,11 +18,11 @@ interface State {
 }
 
 interface Props {
-  /** The address on a label that was scanned elsewhere, for example with the camera app of a phone. */
+  /** The URL on a label scanned outside the app, for example with a phone's camera app. */
   readonly scanned?: string | undefined
 }
 
-/** Scans labels. A racquet shows its job; a place that is scanned next is where it is put. */
+/** Scans labels. Scanning a racquet shows its job; scanning a place next puts the racquet there. */
 export function ScanScreen({ scanned }: Props) {
   const queryClient = useQueryClient()
   const { mutate: setPlace } = useSetPlace()
@@ -30,7 +30,7 @@ export function ScanScreen({ scanned }: Props) {
 
   const showPlace = useCallback(
     (scanned: Place) => {
-      // As it is now: it may have been moved on this screen since it was scanned.
+      // Uses the current job, which may have been moved on this screen since the scan.
       const current = job && (queryClient.getQueryData(api.jobs.get.queryKey({ input: { id: job.id } })) ?? job)
       if (current?.status !== 'completed' || current.place_id === scanned.id) {
         setState({ job: null, place: scanned, status: null })

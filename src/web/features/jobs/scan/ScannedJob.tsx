@@ -17,13 +17,13 @@ import { useQuery } from '@tanstack/react-query'
 import classes from './Scan.module.css'
 
 interface Props {
-  /** As it was when it was scanned. */
+  /** The job at the time of the scan. */
   readonly scanned: JobDetail
   /** The place that was scanned before. */
   readonly place: Place | null
 }
 
-/** A scanned racquet with what can be done with it. */
+/** A scanned racquet with its actions. */
 export function ScannedJob({ scanned, place }: Props) {
   const { data: job = scanned } = useQuery(api.jobs.get.queryOptions({ input: { id: scanned.id } }))
   const { currency } = useSession().profile

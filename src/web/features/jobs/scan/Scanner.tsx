@@ -6,9 +6,9 @@ import classes from './Scan.module.css'
 import { useCamera, type CameraState } from './use-camera.ts'
 
 interface Props {
-  /** Called with the text of a code, or what was typed. */
+  /** Called with the text of a code or the typed text. */
   readonly onScan: (text: string) => void
-  /** What happened to the last scan, for screen readers, too. */
+  /** The result of the last scan. Screen readers announce it. */
   readonly status: string | null
 }
 
@@ -17,14 +17,14 @@ const problems: Partial<Record<CameraState, string>> = {
   missing: 'No camera was found. Type the number instead.',
 }
 
-/** Reads labels with the camera, and numbers that are typed. */
+/** Reads labels with the camera, and typed numbers. */
 export function Scanner({ onScan, status }: Props) {
   const { video, state, turnOn, turnOff } = useCamera(onScan)
   const isRunning = state === 'on' || state === 'starting'
   return (
     <div className={classes.scanner}>
       <div className={classes.picture} hidden={!isRunning}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the live picture of the camera */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- live camera video */}
         <video ref={video} className={classes.video} muted playsInline aria-label="Camera" />
       </div>
       {problems[state] && <Text role="alert">{problems[state]}</Text>}
@@ -49,7 +49,7 @@ export function Scanner({ onScan, status }: Props) {
   )
 }
 
-/** For tablets without a camera, torn labels and hand-held scanners, which type. */
+/** For tablets without a camera, torn labels, and handheld scanners, which act as keyboards. */
 function TypedScan({ onScan }: Pick<Props, 'onScan'>) {
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {

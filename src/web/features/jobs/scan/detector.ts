@@ -1,4 +1,4 @@
-// Reads QR codes in pictures: with the browser's own detector where it has one, otherwise with a library that is loaded then.
+// Reads QR codes in images with the browser's detector if it has one, otherwise with a library loaded on demand.
 
 interface FoundCode {
   readonly rawValue: string
@@ -22,7 +22,7 @@ declare global {
 
 const options = { formats: ['qr_code' as const] }
 
-/** Loads a detector of QR codes. */
+/** Loads a QR code detector. */
 export async function loadDetector(): Promise<CodeDetector> {
   const Native = window.BarcodeDetector
   if (Native && (await Native.getSupportedFormats()).includes('qr_code')) return new Native(options)

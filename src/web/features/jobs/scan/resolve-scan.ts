@@ -18,7 +18,7 @@ async function findJob(queryClient: QueryClient, id: JobDetail['id']): Promise<S
   return { kind: 'job', job }
 }
 
-/** A number is that of a job that is still here, or the name of a place, or else the number of any job. */
+/** Resolves a number to a job that hasn't been picked up, then to a place of that name, then to any job. */
 async function findNumber(queryClient: QueryClient, number: number, place: Place | undefined): Promise<ScanResult> {
   const { items } = await backend.jobs.list({ search: `#${number}`, limit: 1 })
   const [job] = items
@@ -26,7 +26,7 @@ async function findNumber(queryClient: QueryClient, number: number, place: Place
   return job ? findJob(queryClient, job.id) : problem(`There’s no job #${number}`)
 }
 
-/** Finds what a label or a typed text is about. Never throws. */
+/** Resolves a label or typed text to a job or a place. Never throws. */
 export async function resolveScan(queryClient: QueryClient, text: string): Promise<ScanResult> {
   try {
     const scanned = readScan(text, location.origin)

@@ -4,13 +4,13 @@ import { loadDetector, type CodeDetector } from './detector.ts'
 
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing'
 
-// A code fills a good part of the picture, so this is enough, and fast on old phones.
+// Fast on old phones, and enough because a code fills much of the image.
 const maxPixels = 800
 const pauseMs = 120
-// A label stays in view for a while after it was read.
+// A label stays in view for a while after it is read.
 const repeatMs = 2500
 
-/** Whether the member has allowed the camera before, so that it can start without a question. */
+/** Whether the member has allowed the camera before, so that it can start without a prompt. */
 async function isAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted'
@@ -22,7 +22,7 @@ async function isAllowed(): Promise<boolean> {
 const failureOf = (error: unknown): CameraState =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError') ? 'refused' : 'missing'
 
-/** Reads one picture of the camera. */
+/** Reads one camera image. */
 async function readPicture(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,
@@ -39,7 +39,7 @@ async function readPicture(
   return code?.rawValue
 }
 
-/** Calls `onCode` with what the camera reads, the same code again only after a pause. @returns a function that stops it */
+/** Calls `onCode` with each code read, repeating the same code only after a pause. @returns a function that stops it */
 function watch(video: HTMLVideoElement, detector: CodeDetector, onCode: (text: string) => void): () => void {
   const canvas = document.createElement('canvas')
   let last = { text: '', at: 0 }
@@ -65,7 +65,7 @@ interface CameraOptions {
   readonly onCode: (text: string) => void
 }
 
-/** Opens the rear camera, shows its picture and reads codes. @returns a function that releases it */
+/** Opens the rear camera, shows its video and reads codes. @returns a function that releases it */
 function openCamera(video: HTMLVideoElement, { onState, onCode }: CameraOptions): () => void {
   let isClosed = false
   let stop = () => {}
@@ -96,7 +96,7 @@ function openCamera(video: HTMLVideoElement, { onState, onCode }: CameraOptions)
   }
 }
 
-/** The camera of the scanner. It starts by itself once the member has allowed it. */
+/** The scanner's camera. Starts automatically once the member has allowed it. */
 export function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [isOn, setOn] = useState(false)

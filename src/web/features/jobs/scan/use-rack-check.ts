@@ -16,7 +16,7 @@ const withFound = (found: readonly FoundRacquet[], racquet: FoundRacquet): reado
   ...found.filter(({ job }) => job.id !== racquet.job.id),
 ]
 
-/** What was scanned so far in a check of the rack. */
+/** The scans so far in a rack check. */
 export function useRackCheck() {
   const queryClient = useQueryClient()
   const [found, setFound] = useState<readonly FoundRacquet[]>([])

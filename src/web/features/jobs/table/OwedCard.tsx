@@ -17,7 +17,7 @@ interface Props {
 
 const maxShown = 5
 
-/** What a customer owes by job, with a button to record payment of all. */
+/** A customer's owed jobs, with a button to record payment for all of them. */
 export function OwedCard({ jobs, currency }: Props) {
   const owing = oldestFirst(jobs.filter(({ owed }) => owed !== noMoney))
   if (owing.length === 0) return null

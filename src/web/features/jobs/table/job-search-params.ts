@@ -13,7 +13,7 @@ export interface JobSearch {
   /** Only jobs with a refund due. */
   readonly refund_due?: true | undefined
   readonly due?: 'late' | 'today' | undefined
-  /** Only racquets that nobody has collected for days. */
+  /** Only racquets that have been uncollected for days. */
   readonly uncollected?: true | undefined
   /** First and last day, "2026-11-21", in the business's time zone. */
   readonly from?: string | undefined
