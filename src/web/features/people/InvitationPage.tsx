@@ -26,7 +26,7 @@ interface Props {
   readonly onSignOut: () => void
 }
 
-/** The page that the link of an invitation opens. Nothing happens before a button is pressed, because mail scanners open links. */
+/** Opened by an invitation's link. Waits for a button press because mail scanners open links. */
 export const InvitationPage = ({ invitation, error, session, ...props }: Props) => (
   <PublicLayout>
     <NarrowCard title={invitation ? `Invitation to ${invitation.business_name}` : 'Invitation'}>

@@ -8,12 +8,12 @@ import { useInvite } from './mutations.ts'
 import { RoleField } from './RoleField.tsx'
 
 interface Props {
-  /** Of the person who invites. */
+  /** The role of the person inviting. */
   readonly role: Role
   readonly onClose: () => void
 }
 
-/** Invites somebody by email, in a role. */
+/** Invites a person by email, with a role. */
 export function InviteDialog({ role, onClose }: Props) {
   const { mutateAsync: invite } = useInvite()
   const { form, ...formState } = useSaveForm({

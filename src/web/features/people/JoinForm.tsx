@@ -11,7 +11,7 @@ interface Props {
   readonly onSignedUp: (session: Session) => void
 }
 
-/** Signs up with an invitation. The address is the invited one. */
+/** Signs up with an invitation, which sets the email address. */
 export function JoinForm({ token, email, onSignedUp }: Props) {
   const { form, submit, busy, problem } = useBasicForm({
     schema: () => import('#domain/people/schema.ts').then(({ invitationSignUp }) => invitationSignUp.omit({ token: true })),

@@ -16,7 +16,7 @@ const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx'
 const RemoveOwnerDialog = lazy(async () => ({ default: (await import('./RemoveOwnerDialog.tsx')).RemoveOwnerDialog }))
 const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }))
 
-/** The member who looks at the list. */
+/** The member viewing the list. */
 export interface Viewer {
   readonly user_id: string
   readonly role: Role
@@ -30,7 +30,7 @@ export interface Viewer {
 interface Props {
   readonly member: Member
   readonly viewer: Viewer
-  /** Whether the business would be without an owner if this member left. */
+  /** Whether this member is the only owner. */
   readonly isLastOwner: boolean
 }
 
@@ -116,7 +116,7 @@ function MemberDialogs({ member, viewer, open, onClose }: ConfirmationProps) {
   )
 }
 
-/** Confirms that a member who is no owner is removed, or leaves. */
+/** Confirms that a member other than an owner is removed or leaves. */
 function LeaveConfirmation({ member: { user_id, full_name, role }, viewer, open, onClose }: ConfirmationProps) {
   const remove = useRemoveMember()
   const [isLeaving, setLeaving] = useState(false)

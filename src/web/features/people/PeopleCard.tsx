@@ -14,7 +14,7 @@ const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.
 
 interface Props {
   readonly members: readonly Member[]
-  /** Empty for those who may not invite. */
+  /** Empty for members who may not invite. */
   readonly invitations: readonly Invitation[]
   /** Whether the plan includes other people. */
   readonly isIncluded: boolean
@@ -27,7 +27,7 @@ const seePlans = (
   </LinkButton>
 )
 
-/** Who works in the business, with open invitations. */
+/** The members of the business and the open invitations. */
 export function PeopleCard({ members, invitations, isIncluded, viewer }: Props) {
   const isAlone = members.length === 1 && invitations.length === 0
   if (isAlone && !isIncluded && can(viewer.role, 'ownership')) {

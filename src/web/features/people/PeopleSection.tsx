@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 
 import { PeopleCard } from './PeopleCard.tsx'
 
-/** Refetches the session when somebody has joined, so that histories show names from then on. */
+/** Refetches the session after someone joins, so that histories start to show names. */
 function useColleagueSync(count: number): void {
   const { profile } = useSession()
   const queryClient = useQueryClient()

@@ -12,11 +12,11 @@ import { ActivityList } from './ActivityList.tsx'
 interface Props {
   /** The id of a job, an item, a racquet or a customer. */
   readonly id: string
-  /** All that there are if it is missing. */
+  /** Defaults to all kinds. */
   readonly kinds?: readonly ActivityKind[]
 }
 
-/** What was changed of a record, for owners and managers of a business with several people. Nothing if there is nothing. */
+/** Changes to a record, for owners and managers of a business with several people. Renders nothing if there are none. */
 export function RecordActivity({ id, kinds }: Props) {
   const { profile } = useSession()
   const isShown = useCan('people') && profile.has_colleagues

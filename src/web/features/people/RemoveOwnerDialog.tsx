@@ -8,7 +8,7 @@ import { useRemoveMember } from './mutations.ts'
 
 interface Props {
   readonly member: Member
-  /** If it is the viewer who leaves. */
+  /** Set if the viewer is the one leaving. */
   readonly leave: ((current_password: string) => Promise<unknown>) | undefined
   readonly onClose: () => void
 }

@@ -9,7 +9,7 @@ import { RoleField } from './RoleField.tsx'
 
 interface Props {
   readonly member: Member
-  /** Of the person who changes it. */
+  /** The role of the person making the change. */
   readonly role: Role
   readonly onClose: () => void
 }

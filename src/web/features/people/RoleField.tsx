@@ -11,7 +11,7 @@ interface Props {
   readonly error?: ReactNode
 }
 
-/** Chooses a role. Shows what the chosen one may do. */
+/** Chooses a role and describes what it may do. */
 export const RoleField = ({ roles, ...props }: Props) => (
   <Stack gap={6}>
     <RadioGroup

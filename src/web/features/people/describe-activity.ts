@@ -41,7 +41,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   paid_at: 'Paid',
 }
 
-/** Fields that are logged when the record is new: closed days, which are written once, and redos. */
+/** Fields that are logged on creation: closed days, which are written once, and redos. */
 const newRecordFields = new Set(['counted_cash', 'expected_cash', 'redo_reason', 'redo_price'])
 
 const recordLabels: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ function describePayRun(to: string | null, profile: Profile): string {
   return `Pay run: ${formatPeriod({ starts_on, ends_on })}, ${formatField('price', total, profile)}`
 }
 
-/** "Webhook added: example.com", from what the setting is called before and after. */
+/** "Webhook added: example.com", from the setting's name before and after. */
 const describeSetting =
   (name: string) =>
   (from: string | null, to: string | null): string => {
@@ -88,7 +88,7 @@ const describeSetting =
     return to === null ? `${name} removed: ${from}` : `${name}: ${from} → ${to}`
   }
 
-/** Fields with a sentence of their own. */
+/** Fields with their own sentence. */
 const sentences: Readonly<Record<string, (from: string | null, to: string | null) => string>> = {
   absence: describeAbsence,
   removed_at: (_, to) => (to === null ? 'Came back' : 'No longer works here'),

@@ -2,7 +2,7 @@ import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
 
 import classes from './Page.module.css'
 
-/** What is kept, for how long, and who sees it. docs/data-processing.md says the same to operators. */
+/** States what data is kept, for how long, and who sees it. docs/data-processing.md covers the same for operators. */
 export const Privacy = () => (
   <PublicLayout>
     <h1 className={classes.title}>Privacy</h1>

@@ -41,7 +41,7 @@ const names = [
   'notes',
 ] as const
 
-/** The fields that a catalogue suggestion fills in. Weight and balance are those of the unstrung racquet. */
+/** The fields that a catalog suggestion fills in. Weight and balance are those of the unstrung racquet. */
 const catalogueFields = ['string_pattern', 'weight_grams', 'balance_point_mm'] as const
 type CatalogueField = (typeof catalogueFields)[number]
 
@@ -61,7 +61,7 @@ export function RacquetForm({ customer_id, racquet, unit, save, onCancel }: Prop
   })
   const suggestions = useRacquetSuggestions()
   const [filledValues, setFilledValues] = useState<Partial<Record<CatalogueField, unknown>>>({})
-  // Keeps values the user entered and replaces those filled in from the catalogue.
+  // Keeps values the user entered and replaces those filled in from the catalog.
   const fill = (suggestion: RacquetModel) => {
     const replaceable = catalogueFields.filter((name) => form.values[name] === '' || form.values[name] === filledValues[name])
     const values = Object.fromEntries(replaceable.map((name) => [name, suggestion[name] ?? '']))

@@ -7,7 +7,7 @@ import '@mantine/charts/styles.css'
 import { VisuallyHidden } from '@mantine/core'
 
 interface Props {
-  /** The newest first. */
+  /** Newest first. */
   readonly jobs: readonly Pick<JobRow, 'id' | 'job_date' | 'tension_mains' | 'tension_crosses'>[]
   readonly unit: TensionUnit
   readonly zone: string

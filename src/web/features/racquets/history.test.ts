@@ -9,19 +9,19 @@ const imported = { status: 'picked_up', job_date: '2026-10-20T10:00:00.000Z', ti
 const received = { status: 'pending', job_date: '2026-11-25T10:00:00.000Z', time_completed: null } as const
 
 describe('the stringing history of a racquet', () => {
-  it('leaves out jobs that wait or are still on the machine', () => {
+  it('leaves out jobs that are waiting or on the machine', () => {
     expect(selectStrung([received, onMachine, ready, imported])).toEqual([ready, imported])
   })
 
-  it('says how long ago the newest finished job was strung', () => {
+  it('shows how long ago the newest finished job was strung', () => {
     expect(formatLastStrung([received, onMachine, ready, imported], now, 'UTC')).toBe('last strung 14 days ago')
   })
 
-  it('counts from the day of an imported job, which has no time of completion', () => {
+  it('counts from the date of an imported job, which has no completion time', () => {
     expect(formatLastStrung([imported], now, 'UTC')).toBe('last strung 37 days ago')
   })
 
-  it('says nothing before the first job is finished', () => {
+  it('shows nothing before the first job is finished', () => {
     expect(formatLastStrung([received, onMachine], now, 'UTC')).toBeUndefined()
   })
 })

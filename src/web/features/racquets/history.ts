@@ -8,7 +8,7 @@ type Stringing = Pick<JobRow, 'status' | 'job_date' | 'time_completed'>
 export const selectStrung = <Job extends Pick<JobRow, 'status'>>(jobs: readonly Job[]): Job[] => jobs.filter(isStrung)
 
 /**
- * "last strung 4 days ago"; undefined if none of the jobs is finished. Imported jobs have no time of completion: their date counts.
+ * "last strung 4 days ago"; undefined if none of the jobs is finished. Imported jobs have no completion time, so their job date counts.
  * @param now ISO 8601
  * @param zone the business's time zone
  */

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Answers a reply, which is done with that. */
+/** Answers a reply, which marks it as done. */
 export function AnswerDialog({ reply, zone, onClose }: Props) {
   const { mutateAsync: answer } = useAnswerReply()
   const { form, ...formState } = useSaveForm({

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { useSetAssignee } from './mutations.ts'
 
-/** Who deals with a reply, to be chosen among the members. Only where several people work in the business. */
+/** Chooses the member who handles a reply. Renders nothing unless several people work in the business. */
 export function Assignee({ reply, from }: { readonly reply: Reply; readonly from: string }) {
   const enabled = useSession().profile.has_colleagues
   const { data } = useQuery({ ...api.people.list.queryOptions(), enabled })

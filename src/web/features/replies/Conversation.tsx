@@ -8,12 +8,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ReplyList } from './ReplyList.tsx'
 
 interface Props {
-  /** The job it is about, or the customer of all of it. */
+  /** Shows the replies about one job, or all of a customer's. */
   readonly filter: { readonly job_id: JobId } | { readonly customer_id: CustomerId }
   readonly zone: string
 }
 
-/** What a customer wrote and was answered; nothing while that is nothing. */
+/** A customer's replies and the answers to them. Renders nothing if there are none. */
 export function Conversation({ filter, zone }: Props) {
   const query = useInfiniteQuery(
     api.replies.list.infiniteOptions({

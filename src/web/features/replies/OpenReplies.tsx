@@ -29,7 +29,7 @@ const openQuery = (choice: Choice) =>
     ...cursorPaging,
   })
 
-/** Texts of customers that nobody has dealt with yet. */
+/** Replies from customers that haven't been handled yet. */
 export function OpenReplies({ zone }: { zone: string }) {
   const [choice, setChoice] = useState<Choice>('all')
   const hasColleagues = useSession().profile.has_colleagues

@@ -19,7 +19,7 @@ interface Props {
   readonly isJobShown?: boolean
 }
 
-/** What customers wrote, with the answers and what can be done about it. */
+/** Customers' replies, with their answers and actions. */
 export const ReplyList = ({ replies, zone, isJobShown = false }: Props) => (
   <ul className={classes.list}>
     {replies.map((reply) => (
@@ -65,7 +65,7 @@ const Answers = ({ answers, zone }: { answers: Reply['answers']; zone: string })
     </div>
   ))
 
-/** Lets somebody choose the customer of a number that several have. */
+/** Chooses the sender if several customers share the number. */
 function ChooseSender({ reply: { id, candidates } }: { reply: Reply }) {
   const { mutate, isPending } = useAssignReply()
   if (candidates.length === 0) {
@@ -122,7 +122,7 @@ function AnswerButton({ reply, zone, from }: { reply: Reply; zone: string; from:
   )
 }
 
-/** Links that answer with the member's own phone. */
+/** Links to answer from the member's own phone. */
 function PhoneActions({ number, from }: { number: string; from: string }) {
   const whatsApp = whatsAppLink(number)
   return (

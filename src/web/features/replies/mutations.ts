@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 
 const changesMessage = { changes: ['message'] } as const
 
-/** Marks a reply as done, or as open again. */
+/** Marks a reply as done, or reopens it. */
 export const useMarkReply = () =>
   useMutation({
     mutationFn: ({ id, done_at }: Reply) =>
@@ -14,7 +14,7 @@ export const useMarkReply = () =>
     meta: { ...changesMessage, failed: 'The reply couldn’t be marked' },
   })
 
-/** Answers a reply, which is done with that. */
+/** Answers a reply, which marks it as done. */
 export const useAnswerReply = () =>
   useMutation({
     mutationFn: ({ id, text }: { id: Reply['id']; text: string }) => backend.replies.answer({ id, text }),
@@ -22,7 +22,7 @@ export const useAnswerReply = () =>
     meta: { ...changesMessage, isForm: true },
   })
 
-/** Says which member deals with a reply. */
+/** Sets the member who handles a reply. */
 export const useSetAssignee = () =>
   useMutation({
     mutationFn: ({ reply: { id, assigned_to }, to }: { reply: Reply; to: UserId | null }) =>
@@ -30,7 +30,7 @@ export const useSetAssignee = () =>
     meta: { ...changesMessage, failed: 'The reply couldn’t be assigned' },
   })
 
-/** Says whose reply it is. */
+/** Sets the customer who sent a reply. */
 export const useAssignReply = () =>
   useMutation({
     mutationFn: ({ id, customer }: { id: Reply['id']; customer: { id: CustomerId; full_name: string } }) =>

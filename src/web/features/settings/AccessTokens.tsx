@@ -17,7 +17,7 @@ interface Props {
   /** Whether the plan includes access tokens. Without it, existing ones can only be revoked. */
   readonly isIncluded: boolean
   readonly zone: string
-  /** Who reads the list. */
+  /** The member viewing the list. */
   readonly user_id: UserId
   readonly create: CreateAccessToken
   readonly revoke: RevokeAccessToken
@@ -29,7 +29,7 @@ const seePlans = (
   </LinkButton>
 )
 
-/** The access tokens that the member sees, with actions to create and revoke one. */
+/** The access tokens that the member can see, with actions to create and revoke one. */
 export function AccessTokens({ tokens, isIncluded, ...props }: Props) {
   if (isIncluded) return <IncludedTokens tokens={tokens} {...props} />
   return (

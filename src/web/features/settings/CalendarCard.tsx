@@ -17,7 +17,7 @@ interface Props {
   readonly hasColleagues: boolean
 }
 
-/** The viewer's calendar of due jobs: its address, shown once, and actions to replace it and turn it off. */
+/** The viewer's calendar of due jobs: its address, shown once, and actions to replace the address or turn the calendar off. */
 export function CalendarCard({ calendar, zone, hasColleagues }: Props) {
   const [created, setCreated] = useState<NewCalendar>()
   // The address of an earlier version no longer works.

@@ -9,7 +9,7 @@ import { useState } from 'react'
 interface Props {
   readonly email: string
   readonly businesses: readonly BusinessLink[]
-  /** Goes to the export section; undefined for those who may not export. */
+  /** Goes to the export section; undefined for members who may not export. */
   readonly onExport: (() => void) | undefined
   readonly send: (input: { email: string; current_password: string }) => Promise<unknown>
 }
@@ -17,7 +17,7 @@ interface Props {
 const namesOf = (businesses: readonly BusinessLink[]): string =>
   new Intl.ListFormat('en').format(businesses.map(({ name }) => name))
 
-/** What is deleted with the account. A business with another owner goes on without this one. */
+/** Describes what is deleted with the account. A business with another owner is kept. */
 function describeDeletion(businesses: readonly BusinessLink[]): string {
   const owned = businesses.filter(({ role }) => role === 'owner')
   const others = businesses.filter(({ role }) => role !== 'owner')

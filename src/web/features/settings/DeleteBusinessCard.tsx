@@ -6,7 +6,7 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useState } from 'react'
 
 interface Props {
-  /** As people read it. */
+  /** The display name. */
   readonly name: string
   readonly send: (input: BusinessDeletion) => Promise<unknown>
 }

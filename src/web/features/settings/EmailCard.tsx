@@ -17,7 +17,7 @@ interface Props {
   readonly requestChange: SendChange
 }
 
-/** The address to sign in with: whether it is confirmed, and its change. */
+/** The sign-in address, whether it is confirmed, and any pending change. */
 export function EmailCard({ state, zone, onSendConfirmation, onCancelChange, requestChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { email, is_confirmed, change } = state
@@ -62,7 +62,7 @@ interface OpenChangeProps {
   readonly onCancel: () => void
 }
 
-/** Says which confirmations a change waits for. */
+/** Shows which confirmations a change is waiting for. */
 function OpenChange({ change, zone, onCancel }: OpenChangeProps) {
   const missing = [!change.is_old_confirmed && 'your current address', !change.is_new_confirmed && change.email].filter(Boolean)
   return (

@@ -21,7 +21,7 @@ const toLifetime = (value: string): Lifetime => lifetimes.find((days) => String(
 
 const noScopes: readonly Scope[] = []
 
-/** Creates an access token: its name, what it may do and for how long, confirmed with the password. */
+/** Creates an access token with a name, scopes and a lifetime, confirmed with the password. */
 export function NewAccessTokenDialog({ create, onCreated, onClose }: Props) {
   const { form, ...formState } = useSaveForm({
     schema: accessTokenCreate,
@@ -67,7 +67,7 @@ const withAccess = (scopes: readonly Scope[], area: Area, access: string): Scope
   return access === 'read' || access === 'write' ? [...others, ...scopesFor(area, access)] : others
 }
 
-/** What a token may do in each area. */
+/** A token's access to each area. */
 const ScopeFields = ({ scopes, onChange, error, 'data-path': path }: ScopeFieldsProps) => (
   <FieldGroup label="What it may do" aside="Change includes read">
     <Stack gap="xs">

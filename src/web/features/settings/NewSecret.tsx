@@ -8,14 +8,14 @@ interface Props {
   readonly title: string
   readonly text: string
   readonly secret: string
-  /** What the secret is, as in "Copy access token". */
+  /** The kind of secret, as in "Copy access token". */
   readonly noun: string
-  /** What to do if it is lost. */
+  /** Advice in case the secret is lost. */
   readonly remedy: string
   readonly onDone: () => void
 }
 
-/** A new secret, shown only once. Asks before the page is left without it. */
+/** A new secret, shown only once. Warns before the user leaves the page without it. */
 export function NewSecret({ title, text, secret, noun, remedy, onDone }: Props) {
   const id = useId()
   const region = useRef<HTMLDivElement>(null)

@@ -70,7 +70,7 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
   label: `${code} · ${currencyNames.of(code)}`,
 }))
 
-/** Display units. Stored values don't change. Without the settings of the business, only the person's own. */
+/** Display units; stored values don't change. Members who may not change the business's settings see only their own units. */
 export const UnitsForm = (props: Props) =>
   can(props.profile.role, 'settings') ? <AllUnits {...props} /> : <OwnUnits {...props} />
 

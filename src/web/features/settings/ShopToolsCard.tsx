@@ -17,7 +17,7 @@ interface Props {
 /** Switches the tools for shops with several people on and off. */
 export function ShopToolsCard({ profile: { shop_tools, updated_at }, save }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
-  // What was chosen, while it is being saved.
+  // The new selection while it is being saved.
   const [chosen, setChosen] = useState<readonly ShopTool[] | null>(null)
   const shown = chosen ?? shop_tools
   const change = async (tool: ShopTool, isOn: boolean) => {

@@ -70,7 +70,7 @@ export const useAddPasskey = () =>
   useMutation({
     mutationFn: async (current_password?: string) => (await import('#web/app/session/passkeys.ts')).addPasskey(current_password),
     onSuccess: () => showToast('Passkey added'),
-    // The browser asks at once or not at all.
+    // The browser prompts at once or not at all.
     networkMode: 'always',
     meta: { changes: ['passkey'] },
   })
@@ -103,7 +103,7 @@ export const useRevokeAccessToken = () =>
     meta: { changes: ['accessToken'] },
   })
 
-/** Turns the calendar on, or replaces the address of the version that was read. */
+/** Turns the calendar on, or replaces its address; `updated_at` is the version that was read. */
 export const useRenewCalendar = () =>
   useMutation({
     mutationFn: (updated_at: string | null) => backend.calendar.renew({ updated_at }),

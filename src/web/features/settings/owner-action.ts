@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 interface OwnerAction {
   readonly busy: boolean
-  /** The message of what went wrong; null when nothing did. */
+  /** The error message; null if there is none. */
   readonly problem: string | null
-  /** Whether the server wants the password, because the last sign-in is too long ago. Then `PasswordPrompt` sends it. */
+  /** Whether the server requires the password, because the last sign-in is too old. `PasswordPrompt` then sends it. */
   readonly needsPassword: boolean
   readonly start: () => Promise<void>
   readonly send: (current_password: string) => Promise<void>

@@ -5,7 +5,7 @@ import { useSaveForm } from '#web/forms/save-form.ts'
 import { IdleTimeField } from './IdleTimeField.tsx'
 import { useChangeIdleTime } from './mutations.ts'
 
-/** Changes after how long a tablet locks. */
+/** Changes how long a tablet may be idle before it locks. */
 export function IdleTimeDialog({ device, onClose }: { readonly device: SharedDevice; readonly onClose: () => void }) {
   const { id, name, idle_minutes: from } = device
   const { mutateAsync: change } = useChangeIdleTime()

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (minutes: number) => void
 }
 
-/** Chooses after how long a tablet locks. */
+/** Chooses how long a tablet may be idle before it locks. */
 export const IdleTimeField = ({ value, onChange }: Props) => (
   <SelectField
     label="Lock when not used for"

@@ -10,12 +10,12 @@ import { IdleTimeField } from './IdleTimeField.tsx'
 import { useRegisterDevice } from './mutations.ts'
 
 interface Props {
-  /** Whether the person who asks can unlock it afterwards. */
+  /** Whether the member can unlock the tablet afterward. */
   readonly hasPin: boolean
   readonly onClose: () => void
 }
 
-/** Makes this browser a shared tablet, which signs out. */
+/** Registers this browser as a shared tablet, which signs the member out. */
 export function RegisterDialog({ hasPin, onClose }: Props) {
   const queryClient = useQueryClient()
   const { mutateAsync: register } = useRegisterDevice()

@@ -18,7 +18,7 @@ interface Props {
   readonly onLock: () => void
 }
 
-/** Shows who works on this shared tablet, and locks it by one tap or after its idle time. */
+/** Shows who is using this shared tablet, and locks it with one tap or after its idle time. */
 export function SharedDeviceBar({ name, device, onLock }: Props) {
   const isLocked = usePageState('isLocked')
   return (
@@ -44,8 +44,8 @@ interface IdleWatchProps {
 }
 
 /**
- * Locks after some minutes without input in any tab, also if the page is loaded after that. Until then, it tells the server once a minute that
- * a session that a PIN started is in use.
+ * Locks after some minutes without input in any tab, even if the page is loaded later. While there is input, tells the server once a minute
+ * that a session started with a PIN is in use.
  */
 function IdleWatch({ device: { idle_minutes, by_pin }, onIdle }: IdleWatchProps) {
   const lock = useEffectEvent(onIdle)
@@ -60,12 +60,12 @@ function IdleWatch({ device: { idle_minutes, by_pin }, onIdle }: IdleWatchProps)
     }
     let reportedAt = Date.now()
     const handleInput = () => {
-      // A tablet that has just woken up gets the input before its timer.
+      // A tablet that has just woken up gets input before its timer fires.
       if (getMsLeft() <= 0) return check()
       recordActivity()
       if (!by_pin || Date.now() - reportedAt < minuteMs) return
       reportedAt = Date.now()
-      // A session that has ended locks the screen with the next request.
+      // If the session has ended, the next request locks the screen.
       void backend.sharedDevices.stayUnlocked().catch(() => {})
     }
     check()

@@ -13,7 +13,7 @@ import { RegisterDialog } from './RegisterDialog.tsx'
 interface Props {
   readonly devices: readonly SharedDevice[]
   readonly zone: string
-  /** Whether the person who asks can unlock a shared tablet. */
+  /** Whether the viewer can unlock a shared tablet. */
   readonly hasPin: boolean
 }
 

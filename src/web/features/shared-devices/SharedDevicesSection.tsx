@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PinRow } from './PinRow.tsx'
 import { SharedDeviceList } from './SharedDeviceList.tsx'
 
-/** The card "Shared tablets" of the settings: one's own PIN and, for those who manage the business, the tablets. */
+/** The card "Shared tablets" of the settings: the member's own PIN and, for owners and managers, the tablets. */
 export function SharedDevicesSection({ profile }: { readonly profile: Profile }) {
   const isManager = useCan('settings')
   const pin = useQuery(api.sharedDevices.pin.queryOptions())

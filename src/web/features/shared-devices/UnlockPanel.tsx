@@ -63,7 +63,7 @@ interface StepProps {
 
 function PinStep({ person: { user_id, full_name, pin_length }, onUnlocked, onBack }: StepProps) {
   const [pin, setPin] = useState('')
-  // Counts the tries, so that each begins with an empty input.
+  // Counts attempts, so that each starts with an empty input.
   const [tries, setTries] = useState(0)
   const unlock = useMutation({
     mutationFn: (entered: string) => backend.sharedDevices.unlock({ user_id, pin: entered }),

@@ -7,7 +7,7 @@ const changes = ['sharedDevice'] as const
 
 export const useRegisterDevice = () =>
   useMutation({
-    // Nothing is read again: the session has ended.
+    // Nothing is refetched, because the session has ended.
     mutationFn: (input: SharedDeviceCreate) => backend.sharedDevices.register(input),
   })
 

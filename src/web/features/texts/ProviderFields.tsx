@@ -52,9 +52,9 @@ const headersDescription = ({ gateway_header_names: names }: TextSettings): stri
     ? 'One a line, such as Authorization: Bearer 123. Stored encrypted, and never shown again'
     : `Stored: ${names.join(', ')}. Enter all of them to replace them, one a line`
 
-/** The fields of a provider that takes texts by HTTP. */
+/** The fields of a provider that accepts texts over HTTP. */
 export function GatewayFields({ form, settings }: Props) {
-  // The problem of a single header belongs to this field.
+  // A problem with a single header is shown at this field.
   const [, headerError] = Object.entries(form.errors).find(([path]) => path.startsWith('gateway_headers')) ?? []
   return (
     <>
@@ -94,7 +94,7 @@ const countries = phoneCountries
   .map((value) => ({ value, label: countryNames.of(value) ?? value }))
   .toSorted((left, right) => left.label.localeCompare(right.label, 'en'))
 
-/** What all providers have: the country, the limit and the quiet hours. */
+/** Fields that all providers have: the country, the limit and the quiet hours. */
 export const CommonFields = ({ form, settings: { used_this_month } }: Props) => (
   <SimpleGrid cols={columns}>
     <NativeSelect

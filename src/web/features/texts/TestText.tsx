@@ -6,7 +6,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
 
-/** Resolves with the reason why it couldn't be sent, or null. */
+/** Resolves to the reason the text couldn't be sent, or null. */
 export type SendTest = (phone: string) => Promise<string | null>
 
 const schema = z.strictObject({

@@ -24,7 +24,7 @@ interface Props {
   readonly sendTest: SendTest
 }
 
-/** How texts are sent: by the phone, or through a provider that the business pays. */
+/** How texts are sent: from the member's phone, or through a provider that the business pays for. */
 export function TextSettings({ settings, save, renewAddresses, sendTest }: Props) {
   const isSending = settings.provider !== 'phone' && settings.updated_at !== null
   return (

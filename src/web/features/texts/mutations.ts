@@ -26,7 +26,7 @@ export const useRenewAddresses = () =>
     meta: { changes: ['textSettings'], failed: 'The addresses couldn’t be replaced' },
   })
 
-/** Sends a test text. Resolves with the reason why it couldn't be sent, or null. */
+/** Sends a test text. Resolves to the reason it couldn't be sent, or null. */
 export const useSendTestText = () =>
   useMutation({
     mutationFn: async (phone: string) => (await backend.texts.test({ phone })).error,

@@ -1,4 +1,4 @@
-// The values of the form for texts, and what it sends.
+// The values of the text settings form, and their conversion to the API's input.
 import type { TextProvider } from '#domain/texts/providers.ts'
 import type { TextSettings } from '#domain/texts/schema.ts'
 
@@ -6,13 +6,13 @@ export interface TextFormValues extends Record<string, unknown> {
   readonly provider: TextProvider
   readonly country: string
   readonly twilio_account_sid: string
-  /** Empty: the stored one stays. */
+  /** Empty keeps the stored token. */
   readonly twilio_auth_token: string
   readonly twilio_sender: string
   readonly gateway_url: string
   readonly gateway_content_type: string
   readonly gateway_body: string
-  /** One a line. Empty: the stored ones stay. */
+  /** One per line. Empty keeps the stored headers. */
   readonly gateway_headers: string
   readonly monthly_limit: string | number
   readonly quiet_from: string
@@ -21,7 +21,7 @@ export interface TextFormValues extends Record<string, unknown> {
 
 const jsonBody = '{"to": "{to}", "text": "{text}"}'
 
-/** The country of the device, which most businesses are in. */
+/** The device's country, which is right for most businesses. */
 const deviceCountry = (): string => new Intl.Locale(navigator.language).maximize().region ?? ''
 
 export const toFormValues = (settings: TextSettings): TextFormValues => ({
@@ -50,7 +50,7 @@ const toHeaders = (text: string) =>
     .filter((line) => line.trim() !== '')
     .map(toHeader)
 
-/** Only what the chosen provider needs. Credentials that were not typed stay as they are. */
+/** Includes only the chosen provider's fields. Credentials left empty keep their stored values. */
 export function toInput(values: TextFormValues): Record<string, unknown> {
   const { provider, country, twilio_auth_token, gateway_headers, monthly_limit, quiet_from, quiet_until } = values
   if (provider === 'phone') return { provider }

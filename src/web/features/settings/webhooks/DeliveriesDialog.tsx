@@ -21,7 +21,7 @@ interface Props {
 
 const pageSize = 20
 
-// While something is about to be sent.
+// Polling interval while a delivery is about to be sent.
 const pollMs = 2000
 
 const isUnderWay = ({ state, due_at }: WebhookDelivery): boolean =>

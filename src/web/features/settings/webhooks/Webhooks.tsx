@@ -26,7 +26,7 @@ const seePlans = (
   </LinkButton>
 )
 
-/** The webhooks of the business, with actions to create, change, try and delete one. */
+/** The business's webhooks, with actions to create, change, test and delete one. */
 export function Webhooks({ endpoints, isIncluded, zone }: Props) {
   if (isIncluded) return <IncludedWebhooks endpoints={endpoints} zone={zone} />
   return (

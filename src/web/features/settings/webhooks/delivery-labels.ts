@@ -17,7 +17,7 @@ export const deliveryTones: Readonly<Record<DeliveryState, PillTone>> = {
 
 const numberFormat = new Intl.NumberFormat('en')
 
-/** What the last attempt came to: "Status 200 after 34 ms", or why it failed. */
+/** The result of the last attempt: "Status 200 after 34 ms", or why it failed. */
 export function describeOutcome({ error, response_status, duration_ms }: WebhookDelivery): string {
   if (error !== null) return error
   if (response_status === null) return ''

@@ -42,7 +42,7 @@ export const useDeleteWebhook = () =>
     meta: { ...changesWebhook, failed: 'The webhook wasn’t deleted' },
   })
 
-/** Waits for the response of the receiver. */
+/** Waits for the receiver's response. */
 export const useTestWebhook = () =>
   useMutation({
     mutationFn: (id: WebhookEndpointId) => backend.webhooks.test({ id }),
