@@ -17,7 +17,7 @@ export function useFirstChoice() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ choice }: Choice) => backend.firstRun.choose({ choice }),
-    // Not in a callback of `mutate`, which doesn't run once the card is unmounted.
+    // Navigates here, because callbacks of `mutate` don't run once the card is unmounted.
     onSuccess: (_chosen, { next }) => {
       if (next) void navigate({ to: next })
     },

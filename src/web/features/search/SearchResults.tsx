@@ -45,7 +45,7 @@ export function groupResults({ customers, racquets, jobs }: SearchResult, naviga
       options: racquets.map((racquet) => ({
         key: racquet.id,
         label: `${racquet.brand} ${racquet.model}`,
-        // Not part of the name, because a long name is truncated and the number must stay visible.
+        // Kept out of the name, because a long name is truncated and the number must stay visible.
         aside: [
           racquet.own_number && `no. ${racquet.own_number}`,
           isolate(racquet.customer_name),

@@ -62,7 +62,7 @@ function describeActor({ by_access_token, by_user_id, by_name }: Event, userId: 
   return name && ` · ${isolate(name)}`
 }
 
-/** The job's moves and payments, newest first, with when and by whom. */
+/** The job's moves and payments, newest first, each with its time and who recorded it. */
 export function JobHistory({ job, currency, zone, userId }: JobHistoryProps) {
   return (
     <Card title="Job history">
