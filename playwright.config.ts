@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
 
 const browserArguments = [
-  // A host name other than localhost, because over plain HTTP its pages are not a secure context.
+  // A host other than localhost, so that its pages over plain HTTP are not a secure context.
   '--host-resolver-rules=MAP stringdesk.test 127.0.0.1',
   // Keeps Chromium from looking up Google's hosts at every start.
   '--disable-background-networking',
@@ -18,11 +18,11 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   globalSetup: './e2e/app.ts',
-  // One more than two cores: a test waits for a quarter of its time.
+  // One more than two cores, because a test spends a quarter of its time waiting.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Ends a test that hangs. Long journeys take a minute on a busy machine.
+  // Only stops tests that hang: long ones take a minute on a busy machine.
   timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
@@ -30,7 +30,7 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes as long again as the test: `--trace on` when a failure needs one.
+    // Tracing doubles a test's time. Pass `--trace on` when a failure needs it.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

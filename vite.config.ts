@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 
 import { compressBuild } from './scripts/compress-build.ts'
 
-// The modules that every page needs, in one chunk, which compresses better than thirty. Includes modules that only /home and the
-// dashboard share, or else the dashboard would load the chunk of /home for them.
+// The modules that every page needs, as one chunk: it compresses better than thirty small ones. It includes modules that only /home and
+// the dashboard share; otherwise the dashboard would load the /home chunk for them.
 const shared = new RegExp(
   [
     '@tanstack/react-router/.*/(fileRoute|lazyRouteComponent|link|useMatch|useNavigate|useRouter)\\.',
@@ -17,12 +17,12 @@ const shared = new RegExp(
   ].join('|'),
 )
 
-// The first screens of a visitor and of a signed-in user: one chunk each instead of dozens.
+// The first screens of visitors and signed-in users: one chunk each instead of dozens.
 const router = /src\/web\/app\/(hydrate|router)\.tsx?|@tanstack\/react-query\/.*\/useQuery\./
 const visitor = /src\/web\/routes\/home\.tsx\?tsr-split/
 const dashboard = /src\/web\/routes\/_app(\/dashboard)?\.tsx\?tsr-split/
 
-// Small modules that several screens share, in one chunk: the first page lists the files of every route, to load them side by side.
+// One chunk for small modules that several screens share: the first page lists every route's files, so that they load in parallel.
 const common = /@tabler\/icons-react|@mantine\/(core|hooks)|src\/web\/(components|trade)\//
 
 // A separate chunk, so that slow phones can respond to input between two scripts.
@@ -40,9 +40,9 @@ const groups = [
 ]
 
 export default defineConfig({
-  // Bundles dependencies, so that the server does not render with React's slow development build.
+  // Bundles dependencies, so that the server doesn't render with React's slow development build.
   ssr: { noExternal: true },
-  // React has this itself; the shim is for React 17 and older.
+  // Built into React; the shim is for React 17 and older.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [
     tanstackStart({

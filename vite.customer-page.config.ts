@@ -17,7 +17,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: 'feedback.html',
-      // Domain modules have no side effects, so unused ones (zod above all) are tree-shaken.
+      // Domain modules have no side effects, so unused ones (mainly zod) are tree-shaken.
       treeshake: { moduleSideEffects: [{ test: /src\/domain\//, sideEffects: false }] },
     },
   },

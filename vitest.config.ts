@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 
 import { defaultExclude, defineConfig } from 'vitest/config'
 
-// A module that another file has loaded can't be replaced any more.
+// A module that another test file has already loaded can't be mocked.
 const mockingTests = ['test/customer-text.test.ts']
 
 // These kill databases, start processes, compile the whole tree or write ten thousand rows. They are a tenth of the tests, but take half
-// of the time.
+// the time.
 const slowTests = [
   'test/import-rules.test.ts',
   'test/file-handles.test.ts',
@@ -28,11 +28,11 @@ export default defineConfig({
     pool: 'forks',
     // Vitest leaves one core free, which on two cores means one file at a time. Files mostly wait for Postgres.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // For a test that hangs: a slow or busy machine must not fail one.
+    // Only stops tests that hang: a slow or busy machine must not fail a test.
     testTimeout: 180_000,
     hookTimeout: 120_000,
     projects: [
-      // Files share the modules of their worker: loading the server takes longer than most of them run.
+      // Test files share the modules of their worker: loading the server takes longer than most of them run.
       {
         extends: true,
         test: {
@@ -43,7 +43,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'isolated', include: mockingTests } },
-      // `npm run check` leaves it out.
+      // `npm run check` skips this project.
       { extends: true, test: { name: 'slow', include: slowTests } },
     ],
   },

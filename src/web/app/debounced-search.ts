@@ -14,7 +14,7 @@ interface DebouncedSearch {
 const toSearch = (text: string): string | undefined => text || undefined
 
 /**
- * A search that is kept in the URL. A new URL renders every link of the screen again, which makes typing feel slow, so the query runs
+ * A search that is kept in the URL. A new URL rerenders every link on the screen, which makes typing feel slow, so the query runs
  * first and the URL changes once the user stops typing.
  */
 export function useDebouncedSearch(

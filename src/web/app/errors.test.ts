@@ -29,7 +29,7 @@ describe('an error thrown by a request', () => {
     },
   )
 
-  it('names who made the change that it came into conflict with', () => {
+  it('names who made the conflicting change', () => {
     const change = (fields: object) =>
       new ORPCError('CONFLICT_ERROR', {
         status: 409,

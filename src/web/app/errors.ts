@@ -13,7 +13,7 @@ import { isRecord } from '#domain/values/is-record.ts'
 import { formatMinutesAgo } from '#domain/values/minutes-ago.ts'
 import { ORPCError } from '@orpc/client'
 
-/** An error of the catalogue (spec 8), ready to be shown. */
+/** An error from the catalog (spec 8), ready to show. */
 export interface Failure {
   readonly code: ErrorCode
   readonly message: string
@@ -32,12 +32,12 @@ const getFields = ({ data }: ORPCError<string, unknown>): readonly FieldProblem[
 const isZodError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ZodError' || (error.cause instanceof Error && error.cause.name === 'ZodError'))
 
-// Spec 8, and the messages of Safari and Firefox. The class doesn't tell: bugs are TypeErrors too.
+// Spec 8, and the messages of Safari and Firefox. The class is not enough: bugs are TypeErrors too.
 const networkErrorPattern = /network|fetch|load failed|importing a module|dynamically imported|input stream/i
 
 const isNetworkError = (error: unknown): boolean => error instanceof Error && networkErrorPattern.test(error.message)
 
-/** Who made the change that a write came into conflict with, and when. Undefined if that is not known. */
+/** Who made the change that a write conflicts with, and when. Undefined if unknown. */
 export function getLastChange(error: unknown): LastChange | undefined {
   if (!(error instanceof ORPCError)) return undefined
   const { data }: ORPCError<string, unknown> = error
@@ -46,7 +46,7 @@ export function getLastChange(error: unknown): LastChange | undefined {
   return isLastChange(change) ? change : undefined
 }
 
-/** The message of an error. That of a conflict names who changed the record: "… Ana changed this 2 minutes ago." */
+/** The error's message. For a conflict it names who changed the record: "… Ana changed this 2 minutes ago." */
 function withLastChange(error: ORPCError<string, unknown>, userId: string | undefined): string {
   const change = getLastChange(error)
   if (!change?.by_name) return error.message
@@ -57,7 +57,7 @@ function withLastChange(error: ORPCError<string, unknown>, userId: string | unde
 
 /**
  * Converts anything thrown to a failure with a message for the user, and logs it to the console (spec 8).
- * @param userId the signed-in user, whose own changes are called so
+ * @param userId the signed-in user, called "You" in conflict messages
  */
 export function toFailure(error: unknown, userId?: string): Failure {
   console.error(error) // oxlint-disable-line no-console -- spec 8: errors are logged to the console

@@ -15,9 +15,9 @@ describe('retrying a create with different content after its response was lost',
   })
 })
 
-describe('any other error of a create', () => {
+describe('any other error from a create', () => {
   it.each([new TypeError('Failed to fetch'), new ORPCError('VALIDATION_ERROR', { status: 400 })])(
-    'is thrown: %s',
+    'is rethrown: %s',
     async (error) => {
       update.mockClear()
       const create = vi.fn<() => Promise<string>>().mockRejectedValue(error)

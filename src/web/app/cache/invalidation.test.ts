@@ -25,23 +25,23 @@ async function staleAfter(changes: readonly Entity[]): Promise<string[]> {
   return Object.keys(queries).filter((name) => queryClient.getQueryState(queries[name] ?? [])?.isInvalidated)
 }
 
-describe('the queries invalidated by a change', () => {
+describe('invalidate', () => {
   it.each<[Entity, string[]]>([
     ['item', ['the jobs', 'the inventory', 'the dashboard', 'the search']],
     ['preferences', ['the preferences']],
     ['messageSettings', ['the message settings']],
     ['plan', ['the session']],
     ['device', ['the devices']],
-  ])('of %s are those that contain it', async (entity, stale) => {
+  ])('marks the queries that contain the changed %s as stale', async (entity, stale) => {
     expect(await staleAfter([entity])).toEqual(stale)
   })
 
-  it('of a customer include every list with the name of the customer', async () => {
+  it('marks every list that shows a changed customer as stale', async () => {
     const lists = ['a customer', 'the racquets', 'the jobs', 'the dashboard', 'the search']
     expect(await staleAfter(['customer'])).toEqual(expect.arrayContaining(lists))
   })
 
-  it('are refetched once when several entities affect them', async () => {
+  it('refetches a query once when several entities affect it', async () => {
     const queryClient = new QueryClient()
     const queryFn = vi.fn<() => Promise<object>>().mockResolvedValue({})
     const queryKey = api.jobs.list.key()
@@ -52,7 +52,7 @@ describe('the queries invalidated by a change', () => {
     stop()
   })
 
-  it('do not include those fetched after the change', async () => {
+  it('skips queries that were fetched after the change', async () => {
     const queryClient = new QueryClient()
     const queryKey = api.jobs.list.key()
     queryClient.setQueryData(queryKey, {})

@@ -56,7 +56,7 @@ interface QueryGroup {
 }
 
 /**
- * The queries that contain data of an entity, and become stale when one of its records changes. A change of which webhooks notify adds
+ * The queries that contain an entity's data and become stale when one of its records changes. A change that triggers webhooks adds
  * deliveries, and an import lists which of its records have changed since.
  */
 const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {

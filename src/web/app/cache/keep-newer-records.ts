@@ -10,7 +10,7 @@ export interface Versioned {
 const isVersioned = (value: unknown): value is Versioned =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['updated_at'] === 'string'
 
-/** The versioned records in some data, however deep. */
+/** The versioned records in the data, at any depth. */
 export function* findVersioned(data: unknown): Generator<Versioned> {
   if (isVersioned(data)) yield data
   if (Array.isArray(data) || isRecord(data)) for (const value of Object.values(data)) yield* findVersioned(value)

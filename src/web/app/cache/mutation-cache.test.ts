@@ -28,7 +28,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-it('sends changes that waited for the network after a reload, also those made before this had loaded', async () => {
+it('sends paused mutations after a reload, including those made before persistence was loaded', async () => {
   const before = openTab()
   before.move('one')
   before.move('two')
@@ -50,7 +50,7 @@ it('sends changes that waited for the network after a reload, also those made be
   await vi.waitFor(() => expect(sessionStorage.getItem('stringdesk-paused-ann')).toBeNull())
 })
 
-it('never sends what waited in one business from another, which the tab was switched to meanwhile', async () => {
+it('sends mutations paused in one business only when the tab is in that business again', async () => {
   const club = openTab()
   persistPausedMutations(club.queryClient, 'ann-club')
   club.move('in the club')
@@ -66,7 +66,7 @@ it('never sends what waited in one business from another, which the tab was swit
   await vi.waitFor(() => expect(send.mock.calls.map(([job]) => job)).toEqual(['in her own', 'in the club']))
 })
 
-it('keeps the changes of another person', () => {
+it('keeps the paused mutations of another user', () => {
   const { queryClient, move } = openTab()
   persistPausedMutations(queryClient, 'ann')
   move('one')

@@ -40,7 +40,11 @@ function restore(queryClient: QueryClient, key: string): void {
 const isStored = ({ state, options, meta }: Mutation): boolean =>
   state.isPaused && options.mutationKey !== undefined && !meta?.isForm
 
-/** Stores the paused mutations of a user in a business (`scope`) in this tab, and resumes those stored before a reload. Returns a function that stops it. */
+/**
+ * Stores a user's paused mutations in this tab, and resumes those stored before a reload.
+ * @param scope user and business
+ * @returns stops storing them
+ */
 export function persistPausedMutations(queryClient: QueryClient, scope: string): () => void {
   const key = `stringdesk-paused-${scope}`
   const store = () => {
@@ -51,7 +55,7 @@ export function persistPausedMutations(queryClient: QueryClient, scope: string):
     else sessionStorage.removeItem(key)
   }
   restore(queryClient, key)
-  // Those that were paused before this file was loaded.
+  // Some may have been paused before this file was loaded.
   store()
   return queryClient.getMutationCache().subscribe(store)
 }

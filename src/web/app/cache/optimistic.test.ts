@@ -26,7 +26,7 @@ describe('an optimistic update', () => {
     expect(shown()).toBe('pending')
   })
 
-  it('is not rolled back over data that arrived since', async () => {
+  it('does not overwrite newer data when it is rolled back', async () => {
     const rollBack = await start()
     queryClient.setQueryData<Job>(queryKey, { status: 'completed' })
     rollBack()

@@ -23,6 +23,6 @@ export async function showOptimistically<Data>(
 /** The scope of the mutations that update job lists optimistically. They are sent in order. */
 export const jobScope = { id: 'jobs' }
 
-/** Whether a change of jobs is being sent. Rows fetched meanwhile may be older than what is shown; its own refetch follows. */
+/** Whether a change to jobs is in flight. Rows fetched now may be older than those shown; the change itself refetches them. */
 export const isChangingJobs = (queryClient: QueryClient): boolean =>
   queryClient.isMutating({ predicate: ({ options, state }) => options.scope?.id === jobScope.id && !state.isPaused }) > 0

@@ -6,7 +6,7 @@ import { watchConnection } from '#web/app/connection.ts'
 import { loadMutationCache } from './query-client.ts'
 
 /**
- * Keeps paused mutations through a reload of this tab, and warns before it is closed.
+ * Keeps paused mutations across reloads of this tab, and warns before it is closed.
  * @param registerDefaults calls `setMutationDefaults` for the mutations that can be resumed after a reload
  * @returns the number of paused mutations
  */

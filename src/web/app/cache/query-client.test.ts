@@ -34,7 +34,7 @@ describe('a failed query', () => {
   })
 })
 
-describe('a query that a loader asks for when the pointer is over a link, and again when it is followed', () => {
+describe('a loader that runs when the user hovers over a link and again when they follow it', () => {
   const visitTwice = async (error: Error, between: (queryClient: QueryClient) => Promise<void> = async () => {}) => {
     const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error)
     const queryClient = create()
@@ -53,13 +53,13 @@ describe('a query that a loader asks for when the pointer is over a link, and ag
     expect(await visitTwice(new ORPCError('DATABASE_ERROR', { status: 500 }))).toBe(2)
   })
 
-  it('Sends a refused query again after a change of what it reads', async () => {
+  it('Sends a refused query again after its data has changed', async () => {
     const error = new ORPCError('NOT_FOUND_ERROR', { status: 404 })
     expect(await visitTwice(error, (queryClient) => invalidate(queryClient, ['job']))).toBe(2)
   })
 })
 
-it('reports failed mutations apart from queries, which nobody may have asked for', async () => {
+it('reports failed mutations separately from failed queries, which can be preloads', async () => {
   const onFailure = vi.fn<() => void>()
   const onMutationFailure = vi.fn<() => void>()
   const queryClient = createQueryClient({ onFailure, onMutationFailure })

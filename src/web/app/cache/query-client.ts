@@ -18,7 +18,7 @@ const staleTime = queryFreshMinutes * minuteMs
 interface Listeners {
   /** Called for every failed query and mutation. */
   readonly onFailure: (error: unknown) => void
-  /** Called for every failed mutation, which someone has asked for. A query can be a preload or a refetch. */
+  /** Called for every failed mutation. Users start mutations, while a query can be a preload or a refetch. */
   readonly onMutationFailure: (error: unknown) => void
 }
 
@@ -29,8 +29,8 @@ const shouldRetryOnMount = ({ state: { error, errorUpdatedAt } }: Query): boolea
   isTemporary(error) || Date.now() - errorUpdatedAt > staleTime
 
 /**
- * Keeps refusals for loaders as `retryOnMount` does for components. A loader runs twice for one click: when the pointer is over the link,
- * and when the link is followed.
+ * Keeps refusals for loaders as `retryOnMount` does for components. A loader runs twice for one click: when the user hovers over the link,
+ * and when they follow it.
  */
 class LoaderQueryClient extends QueryClient {
   override fetchQuery<Fetched, Failed = DefaultError, Data = Fetched, Key extends QueryKey = QueryKey, PageParam = never>(

@@ -20,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-test('Removes the Undo of a job that has been moved on', () => {
+test('Removes the Undo of a job that has moved on', () => {
   receive({ id: 'j0', status: 'pending', updated_at: at(9) }, { ...finished, status: 'picked_up', updated_at: at(3) })
   expect(getToast()).toBeUndefined()
 })
@@ -32,7 +32,7 @@ test('Keeps the Undo when an older or unrelated version arrives', () => {
   expect(getToast()?.message).toBe('Job moved to Ready')
 })
 
-test('Removes any Undo whose record has a newer version, unless told otherwise', () => {
+test('Removes an Undo whose record has a newer version by default', () => {
   const item = { id: 'i1', updated_at: at(1) }
   offerUndo(queryClient, { message: 'RPM Blast archived', undo: () => {}, saved: [item] })
   receive({ ...item, updated_at: at(2) })

@@ -1,4 +1,4 @@
-// Undo buttons that disappear when the record has moved on: they could only be refused.
+// Undo buttons that disappear when the record has changed again, because the undo would be refused.
 import { removeToast } from '#web/components/overlays/toast-store.ts'
 import { showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import type { QueryClient } from '@tanstack/react-query'
@@ -10,14 +10,14 @@ interface UndoOptions {
   readonly undo: () => void
   /** The changed records, as the server saved them. */
   readonly saved: readonly Versioned[]
-  /** Whether undo is refused for a newer version of one of them. By default it is refused for all. */
+  /** Whether undo is refused for a newer version of a record. By default, every newer version blocks it. */
   readonly isRefused?: (newer: object) => boolean
 }
 
-// A toast is gone after six seconds, or somewhat later if somebody points at it.
+// A toast disappears after six seconds, or a bit later if the user hovers over it.
 const watchMs = 30_000
 
-/** Shows that records were changed, with an Undo button. It disappears when a newer version arrives that it can't undo. */
+/** Shows a toast with an Undo button, and removes it when a newer version arrives that blocks the undo. */
 export function offerUndo(queryClient: QueryClient, { message, undo, saved, isRefused = () => true }: UndoOptions): void {
   const toast = showUndoToast(message, undo)
   const versions = new Map(saved.map(({ id, updated_at }) => [id, updated_at]))

@@ -19,13 +19,13 @@ beforeEach(() => {
   changes = new OwnChanges()
 })
 
-describe('a streamed change of this tab', () => {
-  it('was refetched when its mutation settled', () => {
+describe('a streamed change made by this tab', () => {
+  it('counts as refetched when its mutation settled', () => {
     changes.settle(moved, 1000)
     expect(changes.refetchedAt([job], 1005)).toBe(1000)
   })
 
-  it('is matched once, so that the next change by somebody else is not missed', () => {
+  it('is matched once, so that the next change by someone else is not missed', () => {
     changes.settle(renamed, 1000)
     expect(changes.refetchedAt(['records'], 1005)).toBe(1000)
     expect(changes.refetchedAt(['records'], 1010)).toBeUndefined()

@@ -1,4 +1,4 @@
-// Recognizes changes in the stream that this tab made itself, and has already refetched.
+// Recognizes streamed changes that this tab made itself and has already refetched.
 import type { Changed, JobChange } from '#contract/job-changes.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import type { Entity } from '#web/app/cache/invalidation.ts'
@@ -59,8 +59,8 @@ export class OwnChanges {
   }
 
   /**
-   * When this tab began to refetch everything that the stream named; undefined if somebody else may have changed some of it. Each own
-   * change is matched once, so that the next change of the same record is not missed.
+   * When this tab began to refetch all these records; undefined if someone else may have changed any of them. Each own change is matched
+   * once, so that the next change to the same record is not missed.
    */
   refetchedAt(ids: Exclude<JobChange['ids'], 'all'>, now: number = Date.now()): number | undefined {
     this.#changes = this.#changes.filter(({ settledAt }) => settledAt > now - maxDelayMs)

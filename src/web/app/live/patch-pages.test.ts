@@ -73,7 +73,7 @@ describe('a job in the list', () => {
     expect(patchPages(shown, { status: ['completed'] }, changed(older))).toEqual(shown)
   })
 
-  it('is removed when it was deleted', () => {
+  it('is removed when it is deleted', () => {
     expect(patchPages(singlePage, {}, deleted(job(5)))).toEqual([{ items: [job(6)], next: null }])
   })
 
@@ -82,7 +82,7 @@ describe('a job in the list', () => {
     [{ due_to: '2026-12-01' }, { due_date: '2026-12-01T10:00:00.000Z' }],
     [{ search: 'blade' }, { string_mains_model: 'Element' }],
     [{ from: '2026-11-01' }, { job_date: '2026-11-07T10:00:00.000Z' }],
-  ] as const)('makes the list of %j stale by %j', (filter, change) => {
+  ] as const)('makes the list filtered by %j stale when it changes to %j', (filter, change) => {
     expect(patchPages(singlePage, filter, changed(job(5, change)))).toBe('stale')
   })
 
@@ -91,7 +91,7 @@ describe('a job in the list', () => {
     [{ payment_status: 'unpaid' }, { status: 'in_progress' }],
     [{ search: 'blade' }, { status: 'in_progress' }],
     [{ search: '' }, { string_mains_model: 'Element' }],
-  ] as const)('stays in the list of %j with %j', (filter, change) => {
+  ] as const)('stays in the list filtered by %j when it changes to %j', (filter, change) => {
     expect(patchPages(singlePage, filter, changed(job(5, change)))).toEqual([{ items: [job(6), job(5, change)], next: null }])
   })
 
@@ -100,7 +100,7 @@ describe('a job in the list', () => {
     [{ payment_status: 'unpaid' }, { payment_status: 'paid' }],
     [{ status: ['pending'], search: 'blade' }, { status: 'in_progress' }],
     [{ order: 'due' }, { status: 'completed' }],
-  ] as const)('leaves the list of %j with %j', (filter, change) => {
+  ] as const)('leaves the list filtered by %j when it changes to %j', (filter, change) => {
     expect(patchPages(singlePage, filter, changed(job(5, change)))).toEqual([{ items: [job(6)], next: null }])
   })
 

@@ -42,10 +42,10 @@ const serverFilters: Readonly<Record<ServerFilter, Fields>> = {
   from: dateFields,
   to: dateFields,
   assigned: ['assigned_to'],
-  // Rows don't show what was paid.
+  // Rows don't contain the amount paid.
   refund_due: ['updated_at'],
   updated_since: ['updated_at'],
-  // Who pays is a fact of the customer.
+  // The payer is set on the customer.
   payer_id: ['customer_id'],
 }
 

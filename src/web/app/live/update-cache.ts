@@ -45,8 +45,8 @@ const pickJobIds = (ids: Ids): JobIds =>
   ids === 'all' ? ids : new Set([...ids].flatMap((id) => (id === 'records' || id === 'member' ? [] : [id])))
 
 /**
- * Refetches the queries that contain what changed elsewhere. Job lists are patched row by row where possible, unless a change of jobs is
- * sent meanwhile: it refetches them.
+ * Refetches the queries that contain records changed elsewhere. Patches job lists row by row where possible, but not while this tab is
+ * changing jobs, because its change refetches the lists.
  */
 export async function updateCache(queryClient: QueryClient, ids: Ids, isOutdated: IsOutdated): Promise<void> {
   const jobs = pickJobIds(ids)

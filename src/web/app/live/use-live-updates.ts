@@ -14,7 +14,7 @@ export function useLiveUpdates(scope: string | null): void {
     if (scope === null) return
     const abortController = new AbortController()
     const { signal } = abortController
-    // The end of the paid plan is one, too. It leaves an owner on the screen, with what they have typed.
+    // The end of the paid plan counts, too. An owner then stays on the screen and keeps what they have typed.
     const onAccessChange = () =>
       void refetchSession(queryClient).then((hasChanged) => (hasChanged ? router.invalidate() : undefined))
     const start = async () => {
