@@ -1,4 +1,4 @@
-// A notice that the next page of this tab shows.
+// A notice for the next page in this tab.
 const storageKey = 'stringdesk-notice'
 
 export const accessNotice = (business: string): string => `You no longer have access to ${business}`

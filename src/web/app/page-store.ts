@@ -1,4 +1,4 @@
-// State of the page that several screens set and show.
+// Page state that several screens set and show.
 import type { JobRow } from '#contract/jobs.ts'
 import type { ReachedLimit } from '#domain/errors.ts'
 import type { Shortage } from '#domain/inventory/shortage.ts'
@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 /** A job that could not be finished or changed because there is not enough string. */
 export interface StockShortage extends Pick<Shortage, 'string_inventory_id'> {
   readonly message: string
-  /** Repeats the change after the inventory was corrected. */
+  /** Retries the change after the inventory is corrected. */
   readonly retry: () => void
   /** Finishes the job with what is left, and has the stock checked. Undefined for other changes. */
   readonly takeRest?: (() => void) | undefined
@@ -21,13 +21,13 @@ interface PageState {
   readonly isNewJobOpen: boolean
   /** Whether this shared tablet is locked. The screen below stays as it is. */
   readonly isLocked: boolean
-  /** Whether the session ended by itself while something typed was not saved. The screen stays as it is, behind a sign-in. */
+  /** Whether the session ended on its own while there was unsaved input. The screen stays as it is, behind a sign-in. */
   readonly hasSessionEnded: boolean
   /** The plan limit to show in the upgrade prompt. */
   readonly reachedLimit: ReachedLimit | undefined
   /** The shortage to show in the inventory correction dialog. */
   readonly shortage: StockShortage | undefined
-  /** The job to ask the place of, in businesses that use places. */
+  /** The job whose place to ask for, in businesses that use places. */
   readonly finishedJob: FinishedJob | undefined
 }
 

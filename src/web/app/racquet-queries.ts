@@ -13,7 +13,7 @@ interface RacquetSuggestions {
   readonly onSearch: (text: string) => void
 }
 
-/** Searches the racquet catalogue. Sends no request before the first search. */
+/** Searches the racquet catalog. Sends no request before the first search. */
 export function useRacquetSuggestions(): RacquetSuggestions {
   const [search, setSearch] = useState<string>()
   const [debouncedSearch] = useDebouncedValue(search, debounceMs, { leading: true })

@@ -15,6 +15,6 @@ it.each([
   ['//[', undefined],
   ['', undefined],
   [7, undefined],
-])('after a sign-in, %j leads to %j', (redirect, expected) => {
+])('redirects from %j to %j after sign-in', (redirect, expected) => {
   expect(parseHomeSearch({ redirect }).redirect).toBe(expected)
 })

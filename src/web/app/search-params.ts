@@ -1,4 +1,4 @@
-// Parses search params without zod, which is loaded only with a form. Ignores invalid values.
+// Parses search params without zod, which only forms load. Ignores invalid values.
 
 export type Search = Readonly<Record<string, unknown>>
 
@@ -10,7 +10,7 @@ export const parseText = (search: Search, name: string): string | undefined => {
 export const parseOneOf = <Value extends string | boolean>(options: readonly Value[], value: unknown): Value | undefined =>
   options.find((option) => option === value)
 
-// Any other host would do: what counts is whether the path leaves it.
+// Any host works: all that matters is whether the path leaves it.
 const base = 'https://app.invalid'
 
 // Older browsers have no URL.parse.
@@ -22,7 +22,7 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-// A path of this app only, as browsers read it: "//host", "/\\host" and "/<tab>/host" lead to another site.
+// Accepts only paths of this app, as browsers parse them: "//host", "/\\host" and "/<tab>/host" lead to another site.
 const parsePath = (search: Search, name: string): string | undefined => {
   const path = parseText(search, name)
   const url = path?.startsWith('/') ? parseUrl(path) : undefined
@@ -35,7 +35,7 @@ export interface HomeSearch {
   readonly redirect?: string | undefined
 }
 
-/** Parses the search params of /unlock: the path to go on to. */
+/** Parses the search params of /unlock: the path to continue to. */
 export const parseUnlockSearch = (search: Search): Pick<HomeSearch, 'redirect'> => ({ redirect: parsePath(search, 'redirect') })
 
 /** Parses the search params of /home: the tab, and the path to redirect to after sign-in. */

@@ -7,7 +7,7 @@ import { setPageState, type StockShortage } from './page-store.ts'
 const isShortage = (value: unknown): value is Shortage => isRecord(value) && typeof value['string_inventory_id'] === 'string'
 
 /**
- * Opens the dialog for a change of a job that was refused because there is not enough string.
+ * Opens the inventory correction dialog if a change to a job was refused because there is not enough string.
  * @returns whether the dialog was opened
  */
 export function offerStockCorrection(error: unknown, choices: Pick<StockShortage, 'retry' | 'takeRest'>): boolean {

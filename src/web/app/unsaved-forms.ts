@@ -1,11 +1,11 @@
-// The forms on screen whose text was not saved. They stay when the session ends by itself.
+// Forms on screen with unsaved input. They stay when the session ends on its own.
 import { useEffect } from 'react'
 
 type IsDirty = () => boolean
 
 const forms = new Set<IsDirty>()
 
-/** Counts a form as unsaved while it is mounted and `isDirty` says so. */
+/** Counts a form as unsaved while it is mounted and `isDirty` returns true. */
 export function useUnsavedForm(isDirty: IsDirty): void {
   useEffect(() => {
     const isUnsaved = () => isDirty()
@@ -16,5 +16,5 @@ export function useUnsavedForm(isDirty: IsDirty): void {
   }, [isDirty])
 }
 
-/** Whether somebody has typed something that was not saved. */
+/** Whether any form has unsaved input. */
 export const hasUnsavedForm = (): boolean => [...forms].some((isUnsaved) => isUnsaved())

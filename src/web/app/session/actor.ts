@@ -5,7 +5,7 @@ interface Act {
   readonly by_name: string | null
 }
 
-/** Returns a function that names who did something. Null if nobody did, or if nobody else works in the business. */
+/** Returns a function that names who did something. Null if nobody is recorded, or if nobody else works in the business. */
 export function useActorLabel(): (act: Act) => string | null {
   const { user, profile } = useSession()
   return ({ by_user_id, by_name }) => {

@@ -1,4 +1,4 @@
-// The business of this tab: every request names it, so that nothing of a tab reaches a business that another tab switched to.
+// The business of this tab. Every request names it, so that requests of this tab never reach a business that another tab switched to.
 import type { Session } from '#contract/identity.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { createIsomorphicFn } from '@tanstack/react-start'
@@ -46,7 +46,7 @@ export const getBusinessId = createIsomorphicFn()
     return page && ofPages.get(page)
   })
 
-/** Makes the business of a session the one that requests are for. Null after a sign-out. */
+/** Sets the business that requests are for to that of a session. Null after a sign-out. */
 export const setBusiness = createIsomorphicFn()
   .client((session: Session | null): void => {
     if (!session) {
@@ -63,24 +63,24 @@ export const setBusiness = createIsomorphicFn()
   })
 
 /**
- * Loads the dashboard in another business. This page stays in its own until it is gone, so that nothing that it still sends (a paused
- * mutation, a second step of a form) reaches the other one.
+ * Loads the dashboard in another business. This page keeps its own until it unloads, so that requests it still sends (a paused mutation,
+ * the second step of a form) don't reach the other one.
  * @param notice shown by the next page
  */
 export function enterBusiness(business: Omit<TabBusiness, 'user_id'>, user_id: string, notice?: string): void {
   const next: TabBusiness = { user_id, id: business.id, name: business.name }
-  // The last thing that this page does, because requests that end until then may store its own business again.
+  // Stored last, because requests that finish before the page unloads may store the old business again.
   const store = () => {
     sessionStorage.setItem(storageKey, JSON.stringify(next))
     if (notice !== undefined) storeNotice(notice)
   }
   window.addEventListener('pagehide', store, { once: true })
-  // Back to this page, as the browser kept it.
+  // The browser restored this page from its back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
   location.assign('/dashboard')
 }
 
-/** The name of the business that this tab was in, if a session of the same user is in another one: the user lost access to it. */
+/** The name of this tab's business if the same user's session is in another one, because the user has lost access. */
 export function findLostBusiness(session: Session | null): string | undefined {
   const before = getTabBusiness()
   if (!session || !before || before.user_id !== session.user.id || before.id === session.profile.business_id) return undefined

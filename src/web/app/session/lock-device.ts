@@ -1,4 +1,4 @@
-// Locking and unlocking of a shared tablet: apart from the session, which every page loads.
+// Locks and unlocks a shared tablet. Not in session.ts, because every page loads that.
 import { backend } from '#web/app/client.ts'
 import { getBackoffMs, waitToReconnect } from '#web/app/live/backoff.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -7,8 +7,8 @@ import { isLockStored, storeLock } from './device-lock.ts'
 import { applySession, changeSession, notifyTabs, type Session } from './session.ts'
 
 /**
- * Locks this shared tablet in all tabs: keeps the screen behind the lock, and ends the session. Offline, that waits; the stored lock keeps
- * the session from opening anything meanwhile.
+ * Locks this shared tablet in all tabs: keeps the screen behind the lock, and ends the session. Retries while offline; the stored lock
+ * blocks the session until that succeeds.
  */
 export async function lockDevice(client: QueryClient): Promise<void> {
   storeLock()
@@ -23,7 +23,7 @@ export async function lockDevice(client: QueryClient): Promise<void> {
   }
 }
 
-/** Shows the screen behind the lock again, up to date, to the person who was there before. Somebody else gets a new page. */
+/** Shows the screen behind the lock again, with fresh data, to the person who used it before. Anyone else gets a new page. */
 export async function unlockDevice(client: QueryClient, session: Session): Promise<void> {
   changeSession(client, session)
   await client.invalidateQueries()

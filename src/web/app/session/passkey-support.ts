@@ -11,7 +11,7 @@ export function rememberPasskey(): void {
   try {
     localStorage.setItem(storageKey, 'used')
   } catch {
-    // The browser keeps nothing. Then suggestions begin later.
+    // Storage is not available. Suggestions then begin later.
   }
 }
 

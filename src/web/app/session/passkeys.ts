@@ -1,4 +1,4 @@
-// Makes and uses passkeys with the browser. Imported when it is first used, because few visits do.
+// Creates and uses passkeys in the browser. Imported on first use, because few visits need it.
 import type { Passkey } from '#contract/passkeys.ts'
 import type { Session } from '#contract/identity.ts'
 import { ORPCError } from '@orpc/client'
@@ -12,7 +12,7 @@ import {
 import { backend } from '#web/app/client.ts'
 import { describeMissingSupport, rememberPasskey } from './passkey-support.ts'
 
-/** The messages of what browsers throw, by name (WebAuthn, 5.1.3 and 5.1.4). */
+/** Messages for browser errors, by name (WebAuthn, 5.1.3 and 5.1.4). */
 const creationProblems: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was added.',
   InvalidStateError: 'This device already has a passkey for your account.',
@@ -25,12 +25,12 @@ const requestProblems: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys don’t work at this address. Sign in with your password.',
 }
 
-/** An error that is shown like a refusal of the server. */
+/** An error that is shown like a refusal from the server. */
 const refusal = (message: string, cause?: unknown) => new ORPCError('VALIDATION_ERROR', { message, cause })
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** Throws a problem of the browser or the device as an error for the user. */
+/** Rethrows an error of the browser or the device with a message for the user. */
 const rethrow =
   (messages: Readonly<Record<string, string>>) =>
   (cause: unknown): never => {
@@ -43,8 +43,8 @@ function requireSupport(): void {
 }
 
 /**
- * Makes a passkey, on this device or on one that the user chooses, and adds it to the account.
- * @param current_password needed 15 minutes after signing in
+ * Creates a passkey on this device or one that the user chooses, and adds it to the account.
+ * @param current_password required once 15 minutes have passed since sign-in
  */
 export async function addPasskey(current_password?: string): Promise<Passkey> {
   requireSupport()
@@ -69,8 +69,8 @@ export async function signInWithPasskey(): Promise<Session> {
 }
 
 /**
- * Offers passkeys among the browser's suggestions for the email field, until the user chooses one. Null if the browser can't, or another
- * request for a passkey has replaced this one.
+ * Offers passkeys among the browser's suggestions for the email field until the user chooses one. Null if the browser doesn't support
+ * this, or if another passkey request has replaced this one.
  */
 export async function offerPasskeys(): Promise<Session | null> {
   if (describeMissingSupport() || !(await browserSupportsWebAuthnAutofill())) return null
@@ -82,5 +82,5 @@ export async function offerPasskeys(): Promise<Session | null> {
   return credential && sendCredential(credential)
 }
 
-/** Ends `offerPasskeys`. */
+/** Cancels `offerPasskeys`. */
 export const cancelOffer = (): void => WebAuthnAbortService.cancelCeremony()

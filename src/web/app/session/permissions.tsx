@@ -1,11 +1,11 @@
-// What the signed-in member may do in the business of this tab, from the table that the server enforces.
+// The signed-in member's permissions in this tab's business, from the table that the server enforces.
 import { can, type Permission } from '#domain/people/permissions.ts'
 import { canWithPin } from '#domain/people/pin-permissions.ts'
 import type { ReactNode } from 'react'
 
 import { useSession, type Session } from './session.ts'
 
-/** Whether somebody may do something in this session: a PIN on a shared tablet is not enough for everything. */
+/** Whether this session has a permission. A PIN on a shared tablet is not enough for all of them. */
 export const canIn = ({ profile, shared_device }: Session, permission: Permission): boolean =>
   can(profile.role, permission) && (!shared_device?.by_pin || canWithPin(permission))
 
@@ -22,7 +22,7 @@ export const IfAllowed = ({ permission, children }: Props) => (useCan(permission
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What a member needs to open the route. */
+    /** The permission that a member needs to open the route. */
     readonly permission?: Permission
     /** Whether a PIN on a shared tablet is not enough to open the route. */
     readonly needsPassword?: boolean

@@ -14,9 +14,9 @@ export type { Session } from '#contract/identity.ts'
 
 const hourMs = 3_600_000
 
-/** Fetches the session in the business of this tab, or in another one if the user no longer has access to that. */
+/** Fetches the session in this tab's business, or in another one if the user no longer has access to it. */
 async function fetchSession(): Promise<Session | null> {
-  // If that fails, the server knows no session as long as the lock is stored.
+  // If this fails, the server still returns no session while the lock is stored.
   if (!import.meta.env.SSR && isLockStored()) await backend.identity.signOut().catch(() => {})
   const session = await backend.identity.session()
   const lost = findLostBusiness(session)
@@ -31,7 +31,7 @@ async function fetchSession(): Promise<Session | null> {
 
 let getAccessNotice = accessNotice
 
-/** Gives the business of this tab up, and loads another one. */
+/** Leaves or deletes this tab's business, and loads another one. */
 async function exitBusiness(exit: () => Promise<unknown>, getNotice: typeof accessNotice): Promise<void> {
   const before = getAccessNotice
   getAccessNotice = getNotice
@@ -56,15 +56,15 @@ export const deleteBusiness = (deletion: Parameters<typeof backend.people.delete
     (name) => `${name} was deleted`,
   )
 
-/** Loads another business of the user in this tab, which the next sign-in starts in. Other tabs stay in theirs. */
+/** Loads another of the user's businesses in this tab, and makes it the one the next sign-in starts in. Other tabs stay in theirs. */
 export async function switchBusiness({ user }: Session, business: Session['businesses'][number]): Promise<void> {
   await backend.people.chooseBusiness({ id: business.id })
   enterBusiness(business, user.id)
 }
 
 /**
- * Keeps the page behind a sign-in if its session has ended by itself (expired, ended on another device, or by a new password) and something
- * typed was not saved. Returns whether it does.
+ * Keeps the page behind a sign-in if its session has ended on its own (expired, ended on another device or by a new password) and there is
+ * unsaved input. Returns whether it does.
  */
 function waitForSignIn(previous: Session | null | undefined, session: Session | null): boolean {
   const isWaiting = Boolean(previous && !previous.shared_device && !session && hasUnsavedForm())
@@ -101,7 +101,7 @@ const getChannel = (): BroadcastChannel => (channel ??= openChannel())
 /** `locked`: this shared tablet was locked; the server may not know yet. */
 type AuthMessage = 'changed' | 'locked'
 
-/** Tells the other tabs of this browser. */
+/** Notifies the other tabs of this browser. */
 export function notifyTabs(message: AuthMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
   getChannel().postMessage(message)
@@ -114,7 +114,7 @@ export function changeSession(client: QueryClient, session: Session | null): voi
   notifyTabs('changed')
 }
 
-/** A shared tablet keeps its screen behind the lock. Somebody else gets a new page; unsaved forms wait for the person who typed them. */
+/** Keeps the screen of a shared tablet behind the lock. Another person gets a new page; unsaved forms wait for the one who typed them. */
 function leaveSharedDevice(next: Session | null): void {
   if (next) {
     setBusiness(next)
@@ -122,11 +122,11 @@ function leaveSharedDevice(next: Session | null): void {
   } else setPageState({ isLocked: true })
 }
 
-/** Drops the forms of this page, and loads another. */
+/** Drops the forms of this page and loads a new page. */
 function openNewPage(client: QueryClient, session: Session | null): void {
   client.setQueryData(sessionQuery.queryKey, null)
   setBusiness(session)
-  // After the forms are unmounted: mounted ones would ask whether to leave.
+  // Waits until the forms are unmounted, because mounted ones would ask whether to leave.
   setTimeout(() => location.assign(session ? '/dashboard' : '/signin'))
 }
 
@@ -142,7 +142,7 @@ function enterSession(client: QueryClient, session: Session | null): void {
   client.setQueryData(queryKey, session)
 }
 
-/** Continues after a sign-in over the page: as it was for the same person, on a new page for anybody else. */
+/** Continues after a sign-in on top of the page. The same person keeps the page; anyone else gets a new one. */
 function endWait(client: QueryClient, session: Session | null): void {
   setPageState({ hasSessionEnded: false })
   if (client.getQueryData(sessionQuery.queryKey)?.user.id !== session?.user.id) {
@@ -153,7 +153,7 @@ function endWait(client: QueryClient, session: Session | null): void {
   void client.invalidateQueries(exceptSession)
 }
 
-/** Switches to another session in this tab alone. */
+/** Switches to another session in this tab only. */
 export function applySession(client: QueryClient, session: Session | null): void {
   const { queryKey } = sessionQuery
   const previous = client.getQueryData(queryKey)
@@ -174,7 +174,7 @@ export function listenForAuthChanges(client: QueryClient, onChange: () => void):
   })
 }
 
-/** Refetches the session, which may have ended by itself. Resolves with whether the user or their role has changed. */
+/** Refetches the session, which may have ended on its own. Resolves to whether the user or their role has changed. */
 export const refetchSession = (client: QueryClient): Promise<boolean> => followSession(client, waitForSignIn)
 
 /** @param waits whether to keep the page as it is for now */
@@ -193,10 +193,10 @@ export async function signOut(client: QueryClient): Promise<void> {
   changeSession(client, null)
 }
 
-/** Continues on a page whose session had ended, and keeps what was typed. A different person gets a new page. */
+/** Resumes a page whose session had ended, with its unsaved input. A different person gets a new page. */
 export async function resumeSession(client: QueryClient, signedIn: Session): Promise<void> {
   const previous = client.getQueryData(sessionQuery.queryKey)
-  // This tab may be in another business than the one that a sign-in starts in.
+  // This tab may be in a different business from the one that a sign-in starts in.
   const session = previous?.user.id === signedIn.user.id ? await fetchSession() : signedIn
   changeSession(client, session)
 }

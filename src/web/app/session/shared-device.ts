@@ -1,4 +1,4 @@
-// Whether this browser is a shared tablet, which people unlock with a PIN. The server knows by a cookie that scripts can't read.
+// Whether this browser is a shared tablet, which people unlock with a PIN. The server uses a cookie that scripts can't read.
 import { createIsomorphicFn } from '@tanstack/react-start'
 
 import { getPageContext } from '#web/app/page-context.ts'
@@ -10,7 +10,7 @@ export const isSharedDevice = createIsomorphicFn()
   .client((): boolean => localStorage.getItem(storageKey) !== null)
   .server((): boolean => getPageContext()?.isSharedDevice ?? false)
 
-/** Notes that this browser was registered as a shared tablet, or is none any more. */
+/** Records whether this browser is registered as a shared tablet. */
 export function setSharedDevice(isShared: boolean): void {
   if (isShared) localStorage.setItem(storageKey, 'yes')
   else localStorage.removeItem(storageKey)

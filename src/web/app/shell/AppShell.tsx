@@ -19,7 +19,7 @@ const noop = () => {}
 interface Props {
   readonly user: { readonly full_name: string; readonly email: string }
   readonly links: readonly AppLink[]
-  /** Lets those who work in several businesses switch. */
+  /** Switches the business, for users who work in several. */
   readonly switcher: ReactNode
   readonly pathname: string
   readonly onSearch: () => void

@@ -16,7 +16,7 @@ interface Props {
 
 const detailOf = ({ role, is_open }: BusinessLink): string => (is_open ? roleLabels[role] : 'No access on the free plan')
 
-/** Shows the business of this tab, and loads another one. For those who work in several. */
+/** Shows this tab's business and loads another one, for users who work in several. */
 export const BusinessSwitcher = ({ businesses, current, onSwitch }: Props) => (
   // Above the drawer.
   <Menu zIndex={500} width="target" position="bottom-start">

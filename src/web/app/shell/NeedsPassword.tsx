@@ -2,7 +2,7 @@ import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 
-/** Replaces a screen that a PIN on a shared tablet doesn't open. */
+/** Shown instead of a screen that a PIN on a shared tablet can't open. */
 export const NeedsPassword = () => (
   <>
     <PageHeader title="No access" />

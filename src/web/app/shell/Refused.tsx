@@ -3,7 +3,7 @@ import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 
-/** Replaces a screen that the member's role doesn't include. */
+/** Shown instead of a screen that the member's role doesn't include. */
 export const Refused = ({ role, business }: { readonly role: Role; readonly business: string }) => (
   <>
     <PageHeader title="No access" />

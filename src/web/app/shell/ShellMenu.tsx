@@ -9,7 +9,7 @@ import { LinkBadge } from './LinkBadge.tsx'
 export interface MenuProps {
   readonly user: { readonly full_name: string; readonly email: string }
   readonly links: readonly AppLink[]
-  /** Lets those who work in several businesses switch. */
+  /** Switches the business, for users who work in several. */
   readonly switcher: ReactNode
   readonly pathname: string
   readonly onSearch: () => void

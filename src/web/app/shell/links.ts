@@ -31,7 +31,7 @@ interface Visitor {
   readonly shared_device: { readonly by_pin: boolean } | null
 }
 
-/** Links of tools that are switched off, and those that the plan, the role or a PIN has no access to. */
+/** Links to tools that are turned off, or that the plan, the role or a PIN doesn't give access to. */
 function hiddenLinks({ profile: { subscription_tier, role, shop_tools }, shared_device }: Visitor): string[] {
   const isHidden = (isShown: boolean, to: AppLink['to']) => (isShown ? [] : [to])
   return [
@@ -46,7 +46,7 @@ function hiddenLinks({ profile: { subscription_tier, role, shop_tools }, shared_
 
 const toBadge = (count = 0, label: string) => (count > 0 ? { count, label } : undefined)
 
-/** What waits for somebody on the dashboard: customers to notify, and replies. */
+/** Counts the open tasks on the dashboard: customers to notify, and replies. */
 function dashboardBadge({ messages_to_pass_on: toNotify, open_replies: replies }: Partial<MenuBadges> = {}) {
   const labels = [...(toNotify ? ['to notify'] : []), ...(replies ? ['to answer'] : [])]
   return toBadge((toNotify ?? 0) + (replies ?? 0), labels.join(' or '))

@@ -7,7 +7,7 @@ interface Props extends ButtonProps {
   readonly label: string
 }
 
-/** A button that copies text. Over plain HTTP there is no clipboard API, so it is replaced by the text, selected. */
+/** A button that copies text. Over plain HTTP there is no clipboard API, so it shows the text, selected, instead. */
 export function CopyText({ text, label, ...button }: Props) {
   const { copy, copied, error } = useClipboard({ timeout: 2000 })
   if (error) return <SelectedText text={text} />

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 import classes from './RowList.module.css'
 
-/** Short records, one below the other. */
+/** A list of short records. */
 export const RowList = ({ children }: { readonly children: ReactNode }) => <ul className={classes.list}>{children}</ul>
 
 interface Props {
   readonly icon?: ReactNode
   /** Lines of text about the record. */
   readonly children: ReactNode
-  /** Mostly actions. On narrow screens it goes to the next line. */
+  /** Mostly actions. Wraps to the next line on narrow screens. */
   readonly aside?: ReactNode
   /** Messages about the record, and dialogs of its actions. */
   readonly below?: ReactNode

@@ -36,7 +36,7 @@ describe('the current time on a page', () => {
     return { container, onRecoverableError, unmount: () => act(async () => root.unmount()) }
   }
 
-  it('is right as soon as a page that was rendered earlier is hydrated', async () => {
+  it('is correct as soon as a page that was rendered earlier is hydrated', async () => {
     const { container, onRecoverableError, unmount } = await hydrate()
     expect(container.textContent).toBe(openedAt)
     expect(onRecoverableError).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ describe('the current time on a page', () => {
   it.each([
     ['the tab is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the browser restores the page', () => window.dispatchEvent(new Event('pageshow'))],
-  ])('is right as soon as %s', async (_, show) => {
+  ])('is correct as soon as %s', async (_, show) => {
     const { container, unmount } = await hydrate()
     vi.setSystemTime(new Date(reopenedAt))
     await act(async () => void show())

@@ -11,13 +11,13 @@ interface Props {
 }
 
 /**
- * Provides the current time to the page. Hydration renders the server's time, which is old when the page comes from a cache, and is followed
- * at once by the right one. Updates every 30 seconds, and when the page is shown again: browsers pause the timers of hidden pages.
+ * Provides the current time to the page. Hydration first renders the server's time, which is old if the page comes from a cache, and then
+ * the current time. Updates every 30 seconds, and when the page is shown again: browsers pause the timers of hidden pages.
  */
 export function NowProvider({ initial, children }: Props) {
   const [now, setNow] = useState(initial)
   useEffect(() => {
-    // As a transition, so that parts that are not hydrated yet are hydrated first and not rendered again.
+    // In a transition, parts that are not hydrated yet are hydrated first instead of being rendered again.
     const update = () => startTransition(() => setNow(new Date().toISOString()))
     update()
     const timer = setInterval(update, updateIntervalMs)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-// Delays so that preloading interferes neither with the response to the first gesture nor with typing.
+// Delays that keep preloading from slowing down typing or the response to the first gesture.
 const delayAfterGestureMs = 200
 const delayAfterKeyMs = 1500
 

@@ -1,4 +1,4 @@
-// By then the browser has started to read the file.
+// Leaves the browser time to start reading the file.
 const revokeDelayMs = 10_000
 
 /** Saves a file to the user's downloads. */
