@@ -1,4 +1,4 @@
-// The customer page is a small, separate build (vite.customer-page.config.ts) without router, query cache and component library.
+// The customer page is a small, separate build (vite.customer-page.config.ts) without a router, a query cache or a component library.
 import './app/theme/plain.css'
 import './app/theme/theme.css'
 import { NowProvider } from './components/display/now.ts'

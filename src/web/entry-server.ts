@@ -4,7 +4,7 @@ import { createStartHandler, defaultRenderHandler, defineHandlerCallback } from 
 export interface PageContext {
   /** Calls the API in the same process, with the visitor's cookies. */
   readonly call: (request: Request) => Promise<Response>
-  /** For the Content-Security-Policy. */
+  /** The nonce for the Content-Security-Policy. */
   readonly nonce: string
   /** The browser's settings, as JSON that is safe inside a script element. */
   readonly settings: string
@@ -14,7 +14,7 @@ export interface PageContext {
   readonly isShell: boolean
   /** Whether the visitor's browser is a shared tablet, which people unlock with a PIN. */
   readonly isSharedDevice: boolean
-  /** Makes the server send only the shell after all. */
+  /** Makes the server fall back to sending only the shell. */
   readonly renderInBrowser: () => void
 }
 

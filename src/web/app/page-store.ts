@@ -9,7 +9,7 @@ export interface StockShortage extends Pick<Shortage, 'string_inventory_id'> {
   readonly message: string
   /** Retries the change after the inventory is corrected. */
   readonly retry: () => void
-  /** Finishes the job with what is left, and has the stock checked. Undefined for other changes. */
+  /** Finishes the job with the string that is left, and has the stock checked. Undefined for other changes. */
   readonly takeRest?: (() => void) | undefined
 }
 

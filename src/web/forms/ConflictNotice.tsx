@@ -14,7 +14,7 @@ import { formatField, labelField } from './field-labels.ts'
 /** The conflict of a form whose record was changed elsewhere while it was open. */
 export interface Conflict {
   readonly changes: readonly FieldChange[]
-  /** Undefined if it is not known. */
+  /** Undefined if unknown. */
   readonly lastChange?: LastChange | undefined
   /** Replaces these fields with the server's values. */
   readonly keepTheirs: () => void

@@ -7,7 +7,7 @@ import { ConflictNotice, type Conflict } from './ConflictNotice.tsx'
 import { FormError } from './FormError.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
-/** What `useSaveForm` returns besides the fields. */
+/** The result of `useSaveForm` except the fields. */
 interface FormState {
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void
   readonly busy: boolean

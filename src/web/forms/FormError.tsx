@@ -5,11 +5,11 @@ import { IconAlertCircle } from '@tabler/icons-react'
 
 interface Props {
   readonly message: string | null
-  /** Whether it is inside the form, which "Try again" submits. */
+  /** Whether it is inside the form, so that "Try again" submits it. */
   readonly canRetry?: boolean
 }
 
-/** An error that prevented saving a form and belongs to no field. */
+/** An error that kept a form from being saved and doesn't belong to a field. */
 export function FormError({ message, canRetry = true }: Props) {
   if (!message) return null
   return (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 400
 
-/** Whether a password that is being typed is one of the most common ones. The server has the list. */
+/** Whether the typed password is one of the most common ones. The server has the list. */
 function useIsCommon(password: string): boolean {
   const [common, setCommon] = useState('')
   useEffect(() => {
@@ -14,14 +14,14 @@ function useIsCommon(password: string): boolean {
       const { is_common } = await backend.identity.checkPassword({ password })
       if (is_common) setCommon(password)
     }
-    // Without a response there is no warning.
+    // If the request fails, there is no warning.
     const timer = setTimeout(() => void check().catch(() => {}), pauseMs)
     return () => clearTimeout(timer)
   }, [password])
   return password !== '' && password === common
 }
 
-/** The field for a new password. Warns about a common one, which is accepted anyway. */
+/** The field for a new password. Warns about common passwords but accepts them. */
 export function NewPasswordInput({ value, ...props }: PasswordInputProps & { readonly value?: string }) {
   const isCommon = useIsCommon(value ?? '')
   return (

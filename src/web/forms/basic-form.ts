@@ -8,7 +8,7 @@ import { useUnsavedForm } from '#web/app/unsaved-forms.ts'
 
 export type Values = Record<string, unknown>
 
-/** `save` resolves with this when nothing was saved: the form was changed or left before it was sent, or shows a conflict. */
+/** `save` resolves to this if nothing was saved: the form was changed or left before it was sent, or shows a conflict. */
 export const canceled = Symbol('canceled')
 
 type LoadSchema<Schema> = () => Promise<Schema>
@@ -19,7 +19,7 @@ export interface FormOptions<Fields extends Values, Schema extends z.ZodType> {
   readonly initial: Fields
   /** Converts the values to the schema's input. By default they are passed unchanged. */
   readonly toInput?: (fields: Fields) => Values
-  /** Saves the schema's output. Errors are shown beside their field, or else in `problem`. */
+  /** Saves the schema's output. Errors are shown next to their field, or else in `problem`. */
   readonly save: (input: z.output<Schema>) => Promise<unknown>
   readonly onChange?: (fields: Fields) => void
 }
@@ -28,7 +28,7 @@ export interface BasicForm<Fields extends Values> {
   readonly form: UseFormReturnType<Fields>
   readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
-  /** The message of an error that belongs to no field; null when there is none. */
+  /** The message of an error that doesn't belong to a field; null if there is none. */
   readonly problem: string | null
   /** Whether the form has unsaved changes. */
   readonly isUnsaved: () => boolean
@@ -76,7 +76,7 @@ export function useBasicForm<Fields extends Values, Schema extends z.ZodType>(
 
   useUnsavedForm(form.isDirty)
 
-  // After rendering, because errors expand collapsed sections of the form.
+  // Waits for rendering, because errors expand collapsed sections of the form.
   const focusFirstError = (errors: object) => setTimeout(() => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())
 
   const send = async (values: Fields): Promise<void> => {

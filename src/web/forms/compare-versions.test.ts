@@ -12,7 +12,7 @@ describe('a record that was changed elsewhere while its form was open', () => {
     ])
   })
 
-  it('includes changes of fields that were not changed in the form', () => {
+  it('includes changes to fields that were not changed in the form', () => {
     const typed = { ...opened, phone: '111' }
     expect(compareVersions({ opened, typed, current: { ...opened, notes: '' } })).toEqual([
       { name: 'notes', theirs: '', mine: 'left-handed', isChangedHere: false },

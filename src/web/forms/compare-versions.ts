@@ -24,7 +24,7 @@ export function toText(value: unknown): string {
 
 const isSame = (one: unknown, other: unknown): boolean => toText(one) === toText(other)
 
-/** Finds the fields that somebody else changed while the form was open, except those with the same change on both sides. */
+/** Finds the fields that someone else changed while the form was open, except those with the same change on both sides. */
 export const compareVersions = ({ opened, typed, current }: Versions): FieldChange[] =>
   Object.entries(current)
     .filter(([name, theirs]) => !isSame(theirs, opened[name]) && !isSame(theirs, typed[name]))

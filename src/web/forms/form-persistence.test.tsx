@@ -24,7 +24,7 @@ describe('the idempotency key of a form', () => {
     expect(open().result.current[0]).toBe(key)
   })
 
-  it('changes after the page was left', () => {
+  it('changes after the user leaves the page', () => {
     const [key] = open().result.current
     cleanup()
     expect(open().result.current[0]).not.toBe(key)
@@ -46,12 +46,12 @@ describe('a create that cannot be updated', () => {
     })
   }
 
-  it('is sent with the same key after a network error', async () => {
+  it('is retried with the same key after a network error', async () => {
     await sendTwice(new TypeError('Failed to fetch'))
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('is sent with a new key after the server responded that the first attempt was saved', async () => {
+  it('is retried with a new key after the server has responded that the first attempt was saved', async () => {
     await sendTwice(new ORPCError('CONFLICT_ERROR', { status: 409 }))
     expect(new Set(keys()).size).toBe(2)
   })

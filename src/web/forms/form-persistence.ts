@@ -50,7 +50,7 @@ export function useCreateOnce(name: string): <Saved>(create: (idempotency_key: s
   }
 }
 
-/** The values of a form that was not submitted yet. */
+/** The values of a form that has not been submitted yet. */
 export interface StoredForm {
   /** The values that the form was opened with. */
   readonly opened: Readonly<Record<string, unknown>>
@@ -70,7 +70,7 @@ function readStoredForm(storageKey: string): StoredForm | undefined {
 }
 
 /**
- * Persists a form that was not submitted yet.
+ * Persists a form that has not been submitted yet.
  * @param restore called with the form stored before a reload
  * @returns a function that stores the form
  */

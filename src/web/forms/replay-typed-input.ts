@@ -13,7 +13,7 @@ function simulateTyping(field: Field, value: string): void {
   dispatchInput()
 }
 
-/** Replays what the user typed before hydration, because React resets the fields at the first render after it. */
+/** Replays what the user typed before hydration, because React resets the fields on the first render after it. */
 export function useReplayTypedInput(): void {
   useEffect(() => {
     const fields = [...document.querySelectorAll<Field>('input, textarea')]

@@ -4,7 +4,7 @@ import classes from './FieldGroup.module.css'
 
 interface Props {
   readonly label: string
-  /** Shown beside the label, for example where the values come from. */
+  /** Shown next to the label, for example the source of the values. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

@@ -24,8 +24,8 @@ interface Props<Value extends NumberValue> extends NumberInputProps<Value> {
 }
 
 /**
- * A field for a number with the comma or point of any keyboard, in the digits of any script. Shows below what it understood or stores,
- * and lets the person pick when what was typed can mean two numbers. Passes invalid input on unchanged, so that the schema refuses it.
+ * A number field that accepts a comma or a point as the decimal mark, and digits of any script. Shows below how it read the input, and
+ * lets the user choose when it can mean two numbers. Passes invalid input on unchanged, so that the schema rejects it.
  */
 export function NumberField<Value extends NumberValue>({ value = '', onChange, format, ...props }: Props<Value>) {
   const { description, error, maw, ...inputProps } = props

@@ -18,7 +18,7 @@ interface Props {
 const searchDelayMs = 200
 const settleDelayMs = 1200
 
-/** A debounced search field. Uncontrolled, so that typing does not render anything. */
+/** A debounced search field. Uncontrolled, so that typing does not rerender anything. */
 export function SearchField({ label, value, onSearch, onSettle }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const lastSearch = useRef(value)
@@ -57,7 +57,7 @@ export function SearchField({ label, value, onSearch, onSettle }: Props) {
       onBlur={flush}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSectionWidth={44}
-      // Always mounted, so that the first character does not have to render it.
+      // Always mounted, so that typing the first character does not have to render it.
       rightSection={<CloseButton size={44} aria-label="Clear search" className={classes.clear} onClick={clear} />}
     />
   )

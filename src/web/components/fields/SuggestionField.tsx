@@ -24,7 +24,7 @@ interface Props<Suggestion> {
   readonly label: string
   readonly inputProps: InputProps
   readonly suggestions: readonly Suggestion[]
-  /** Returns the details shown beside a suggestion. */
+  /** Returns the details shown next to a suggestion. */
   readonly describe: (suggestion: Suggestion) => string
   readonly required?: boolean
   readonly onOpen: () => void
@@ -32,7 +32,7 @@ interface Props<Suggestion> {
   readonly onChoose: (suggestion: Suggestion) => void
 }
 
-// Has room for a whole suggestion, even if the field is narrow.
+// Fits a whole suggestion even if the field is narrow.
 const dropdownWidth = 'min(460px, calc(100vw - 32px))'
 
 /**

@@ -6,7 +6,7 @@ interface Props {
   readonly pressed: boolean
   readonly onClick: () => void
   readonly children: ReactNode
-  /** The accessible name, where the text alone is not clear enough. */
+  /** The accessible name, if the text alone is not clear enough. */
   readonly label?: string
 }
 

@@ -1,41 +1,41 @@
-// What a number field shows for its value, and the value it passes on for what is typed.
+// Converts between the value of a number field and the text typed into it.
 import { decimalsOf, withoutTrailingZeros } from '#domain/values/decimals.ts'
 import { parseNumber } from '#domain/values/parse-number.ts'
 import { useState } from 'react'
 
 export type NumberValue = string | number
 
-/** How a field reads and shows its values. */
+/** How a field parses and formats its values. */
 export interface NumberFormat<Value extends NumberValue> {
   /** The maximum number of decimals that can be typed. */
   readonly places: number
-  /** Whether the number can be meant if a mark before three digits separates thousands. If not, "24.125" has one meaning. */
+  /** Whether a mark before three digits may separate thousands. If this number is not plausible, "24.125" has one meaning. */
   readonly allowsThousands: (thousands: string) => boolean
-  /** The value for a plain decimal that is not negative; undefined if it has none, so that the schema refuses what was typed. */
+  /** The value for a nonnegative plain decimal; undefined if there is none, so that the schema rejects the input. */
   readonly toStored: (decimal: string) => Value | undefined
-  /** The value for a negative decimal, if the schema reads numbers only. */
+  /** The value for a negative decimal, if the schema accepts only numbers. */
   readonly toNegative?: (decimal: string) => Value | undefined
   /** False for invalid input, which is shown as typed. */
   readonly isStored: (value: NumberValue) => value is Value
   readonly toTyped: (value: Value) => string
-  /** A plain decimal for people, like "1,200.00". */
+  /** Formats a plain decimal for display, like "1,200.00". */
   readonly format: (decimal: string) => string
-  /** What is stored, to show below the field. `typed` is null if the text was not typed. */
+  /** Describes the stored value below the field. `typed` is null if the text was not typed. */
   readonly describe: (value: Value, typed: string | null) => string | undefined
 }
 
 // Marks a value that can mean two numbers. No schema accepts it, and it survives a reload of the page like other invalid input.
 const openMark = '?'
 
-/** The meanings of what was typed: the text to type instead, and the number for people. */
+/** The possible meanings of the input: the text that replaces it, and the formatted number. */
 export interface NumberChoice {
   readonly typed: string
   readonly options: readonly { readonly text: string; readonly label: string }[]
 }
 
 /**
- * A point before three digits is left open although the field has fewer decimals: "185.005" is more likely a slip than 185,005. A comma is
- * how Stringdesk writes thousands.
+ * Treats a point before three digits as ambiguous even if the field has fewer decimals: "185.005" is more likely a slip than 185,005.
+ * Stringdesk itself separates thousands with commas.
  */
 const parseTyped = (typed: string, places: number) =>
   parseNumber(typed, { places: places > 0 && typed.includes('.') ? undefined : places })
@@ -45,7 +45,7 @@ function readTyped<Value extends NumberValue>(typed: string, format: NumberForma
   if (parsed.kind === 'invalid') return typed
   if (parsed.kind === 'ambiguous' && format.allowsThousands(parsed.thousands)) return typed + openMark
   const decimal = parsed.kind === 'number' ? parsed.value : parsed.decimal
-  // The schema refuses negative numbers as they are.
+  // Negative numbers are passed on as they are, and the schema rejects them.
   return (decimal.startsWith('-') ? format.toNegative?.(decimal) : format.toStored(decimal)) ?? decimal
 }
 
@@ -66,7 +66,7 @@ interface TypedNumberOptions<Value extends NumberValue> {
   readonly format: NumberFormat<Value>
 }
 
-/** The text of a number field: as typed while it means the current value, otherwise the value's own. */
+/** The text of a number field: as typed while it matches the current value, otherwise the formatted value. */
 export function useTypedNumber<Value extends NumberValue>({ value, onChange, format }: TypedNumberOptions<Value>) {
   const [lastTyped, setTyped] = useState<string | null>(null)
   const typed = lastTyped !== null && readTyped(lastTyped, format) === value ? lastTyped : null
@@ -77,9 +77,9 @@ export function useTypedNumber<Value extends NumberValue>({ value, onChange, for
       setTyped(text)
       onChange?.(readTyped(text, format))
     },
-    /** Null if what was typed has one meaning. */
+    /** Null if the input has one meaning. */
     choice: open === null ? null : findChoice(open, format),
-    /** What is stored, to show below the field. */
+    /** The stored value, shown below the field. */
     description: format.isStored(value) ? format.describe(value, typed) : undefined,
   }
 }
@@ -88,7 +88,7 @@ const formatDecimal = (decimal: string): string => Number(decimal).toLocaleStrin
 
 const isPlainDecimal = (value: NumberValue): value is string => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 
-/** Decimals that are stored as they are typed. The field shows what it understood when that is written differently. */
+/** Decimals that are stored as typed. The field shows how it read the input if that looks different. */
 export const decimalFormat = (places: number, format = formatDecimal): NumberFormat<string> => ({
   places,
   allowsThousands: () => true,
@@ -99,7 +99,7 @@ export const decimalFormat = (places: number, format = formatDecimal): NumberFor
   describe: (value, typed) => (typed === null || typed.trim() === value ? undefined : format(value)),
 })
 
-/** Decimals that are typed in another unit than they are stored in. */
+/** Decimals that are typed in a different unit from the stored one. */
 export const convertedFormat = ({
   toStored,
   ...format

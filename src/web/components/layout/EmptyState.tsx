@@ -7,7 +7,7 @@ interface Props {
   readonly action?: ReactNode
 }
 
-/** Replaces an empty list: explains what belongs there and offers to add it. */
+/** Shown instead of an empty list: explains what belongs there and offers to add it. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
-/** Replaces content that could not be loaded, with a button to retry. */
+/** Shown instead of content that failed to load, with a button to retry. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <Stack align="center" gap="xs" py="xl" role="alert">

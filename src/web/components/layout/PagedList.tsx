@@ -18,9 +18,9 @@ interface Props<Item> {
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A paged list with its loading, error and empty states and a button for more. */
+/** A paged list with loading, error and empty states and a "Show more" button. */
 export function PagedList<Item>({ items, problem, onRetry, empty, hasMore, isLoadingMore, onMore, children }: Props<Item>) {
-  // Renders new rows without blocking input. A memoized list does not render the old rows again.
+  // Renders new rows without blocking input. A memoized list does not rerender the old rows.
   const shown = useDeferredValue(items)
   if (problem && !shown) return <ErrorState message={problem} onRetry={onRetry} />
   if (!shown) return <RowSkeleton rows={6} />

@@ -10,11 +10,11 @@ export interface Paper {
 }
 
 interface Props {
-  /** Without one, the sheet flows over pages of the printer's own size. */
+  /** If omitted, the sheet flows over pages of the printer's default size. */
   readonly paper?: Paper
   /** Called when the print dialog is closed. */
   readonly onDone: () => void
-  /** `Page` elements, if there is an exact size. */
+  /** `Page` elements if the paper size is given. */
   readonly children: ReactNode
 }
 
@@ -23,7 +23,7 @@ const pageNumber = "@bottom-right { content: 'Page ' counter(page) ' of ' counte
 const pageRule = (paper?: Paper): string =>
   paper ? `@page { size: ${paper.width_mm}mm ${paper.height_mm}mm; margin: 0 }` : `@page { margin: 15mm; ${pageNumber} }`
 
-/** Prints once it is mounted. Not visible on screen. */
+/** Opens the print dialog when it is mounted. Not visible on screen. */
 export function PrintSheet({ paper, onDone, children }: Props) {
   const nonce = useMantineStyleNonce()
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   readonly destructive?: boolean
 }
 
-/** Asks for confirmation. For actions that cannot be undone; for others, show a toast with Undo. */
+/** Asks for confirmation of an action that cannot be undone. For other actions, show a toast with Undo. */
 export function ConfirmDialog({ opened, title, text, confirm, onConfirm, onClose, busy, destructive }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>

@@ -4,14 +4,14 @@ import { createPortal } from 'react-dom'
 import classes from './CoverDialog.module.css'
 
 interface Props {
-  /** What assistive technology calls it. */
+  /** The accessible name. */
   readonly label: string
   readonly children: ReactNode
 }
 
 /**
- * Covers the whole screen, which stays as it is below. The browser makes everything there inert, also open dialogs. It can't be closed: it
- * goes when it is no longer rendered.
+ * Covers the whole screen, which stays as it is below. The browser makes everything below inert, including open dialogs. The user can't
+ * close it: it disappears when it is no longer rendered.
  */
 export function CoverDialog({ label, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

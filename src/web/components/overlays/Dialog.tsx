@@ -10,7 +10,7 @@ export function Dialog(props: Omit<ModalProps, 'opened'>) {
   return <Modal opened returnFocus={false} closeOnClickOutside={false} {...props} />
 }
 
-/** The focused element. For a menu item the button of its menu, since the menu closes. */
+/** The focused element, or for a menu item the button that opened the menu, because the menu closes. */
 function getOpener(): HTMLElement | null {
   const focused = document.activeElement
   const buttonId = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 import { ActionMenu } from './ActionMenu.tsx'
 
-/** The menu of a record's secondary actions, beside its title. */
+/** The menu of a record's secondary actions, next to its title. */
 export const MoreActions = (props: Pick<ComponentProps<typeof ActionMenu>, 'width' | 'actions'>) => (
   <ActionMenu
     position="bottom-end"

@@ -13,7 +13,7 @@ export function Toasts() {
   return toast && <ToastBox key={toast.id} toast={toast} />
 }
 
-/** Does not close while somebody points at it or has focused its button. */
+/** Does not close while the user hovers over it or has focused its button. */
 function ToastBox({ toast: { id, title, message, isError, isBusy, isLasting = false, action } }: { readonly toast: ShownToast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
@@ -49,7 +49,7 @@ function ToastBox({ toast: { id, title, message, isError, isBusy, isLasting = fa
   )
 }
 
-/** Shows an error that belongs to no form field. */
+/** Shows an error that doesn't belong to a form field. */
 export const showErrorToast = (title: string, message: string): void => {
   addToast({ title, message, isError: true })
 }
@@ -58,12 +58,12 @@ export const showToast = (message: string): void => {
   addToast({ message })
 }
 
-/** Shows what somebody must not miss. Stays until it is closed. */
+/** Shows a message that the user must not miss. Stays until it is closed. */
 export const showNotice = (message: string): void => {
   addToast({ message, isLasting: true })
 }
 
-/** Shows that something was done, with an Undo button. Removed by the next change that this tab makes. Returns the id of the toast. */
+/** Confirms an action, with an Undo button. Removed by the next change that this tab makes. Returns the id of the toast. */
 export function showUndoToast(message: string, undo: () => void): number {
   const id = addToast({
     message,

@@ -6,7 +6,7 @@ const undo = { label: 'Undo', onClick: () => {}, isUndo: true }
 
 beforeEach(removeToasts)
 
-test('Shows one toast at a time, and a newer one replaces an older one', () => {
+test('Replaces an older toast with a newer one', () => {
   addToast({ message: 'Job moved to Ready', action: undo })
   const newer = addToast({ message: 'Payment recorded' })
   expect(getToast()).toMatchObject({ message: 'Payment recorded' })
@@ -23,14 +23,14 @@ test('Shows a lasting toast again after a newer one', () => {
   expect(getToast()).toMatchObject({ message: '1,000 rows so far' })
 })
 
-test('Does not bring a closed toast back with its next update', () => {
+test('Does not show a closed toast again when it is updated', () => {
   const exporting = addToast({ message: 'Starting…', isLasting: true })
   removeToast(exporting)
   updateToast(exporting, { message: '1,000 rows so far' })
   expect(getToast()).toBeUndefined()
 })
 
-test('Removes an Undo and nothing else', () => {
+test('Removes only a toast with Undo', () => {
   addToast({ message: 'Starting…', isLasting: true })
   addToast({ message: 'Job moved to Ready', action: undo })
   removeUndo()

@@ -1,11 +1,11 @@
-// Which toast is shown: one at a time. A newer one replaces an older one; those that stay until they are closed come back afterwards.
+// Shows one toast at a time. A newer one replaces an older one; those that stay until they are closed reappear afterwards.
 import { useSyncExternalStore } from 'react'
 
 export interface Toast {
   readonly title?: string | undefined
   readonly message: string
   readonly isError?: boolean
-  /** Whether it reports on work in progress, quietly. */
+  /** Whether it reports work in progress, which screen readers announce politely. */
   readonly isBusy?: boolean
   /** Whether it stays until it is closed. Others close after six seconds. */
   readonly isLasting?: boolean
@@ -15,7 +15,7 @@ export interface Toast {
 interface ToastAction {
   readonly label: string
   readonly onClick: () => void
-  /** Whether the action stops making sense as soon as something else is changed. */
+  /** Whether the action becomes invalid as soon as anything else is changed. */
   readonly isUndo?: boolean
 }
 
@@ -42,14 +42,14 @@ export function addToast(toast: Toast): number {
   return id
 }
 
-/** Changes a toast that has not been closed. */
+/** Updates a toast unless it has been closed. */
 export function updateToast(id: number, changes: Partial<Toast>): void {
   setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)))
 }
 
 export const removeToast = (id: number): void => setToasts(toasts.filter((toast) => toast.id !== id))
 
-/** Removes the Undo on screen: something else is being changed. */
+/** Removes the Undo on screen, because something else is being changed. */
 export const removeUndo = (): void => setToasts(toasts.filter(({ action }) => action?.isUndo !== true))
 
 export const removeToasts = (): void => setToasts([])
