@@ -53,7 +53,7 @@ describe('a form whose record was changed elsewhere', () => {
     return form
   }
 
-  it('keeps typed values, and shows what changed', async () => {
+  it('keeps typed values and shows what changed', async () => {
     const form = await openConflict()
     expect(form.current.form.values).toEqual({ phone: '333', notes: 'Right-handed' })
     expect(form.current.conflict?.changes.map(({ name, theirs, mine }) => [name, theirs, mine])).toEqual([
@@ -64,14 +64,14 @@ describe('a form whose record was changed elsewhere', () => {
     expect(form.current.isUnsaved()).toBe(true)
   })
 
-  it('saves over the current version', async () => {
+  it('overwrites the current version with “Use mine”', async () => {
     const form = await openConflict()
     await act(async () => form.current.conflict?.useMine())
     expect(save).toHaveBeenLastCalledWith({ phone: '333', notes: 'Right-handed' }, 'v2')
     expect(form.current.conflict).toBeNull()
   })
 
-  it('takes over the current values', async () => {
+  it('takes the current values with “Keep theirs”', async () => {
     const form = await openConflict()
     await act(async () => form.current.conflict?.keepTheirs())
     expect(form.current.form.values).toEqual({ phone: '222', notes: 'Right-handed' })
@@ -91,7 +91,7 @@ describe('a form whose record was changed elsewhere', () => {
 })
 
 describe('a form submitted while the browser is offline', () => {
-  it('is paused, and sent once when the browser is online again', async () => {
+  it('is paused and then sent once when the browser is online again', async () => {
     onlineManager.setOnline(false)
     const form = open()
     await type(form, { phone: '333' })
@@ -102,7 +102,7 @@ describe('a form submitted while the browser is offline', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('is not sent when its values were changed since', async () => {
+  it('is not sent if its values have changed since', async () => {
     onlineManager.setOnline(false)
     const form = open()
     await submit(form)
@@ -122,7 +122,7 @@ describe('a form after a reload', () => {
     expect(form.current.conflict).toBeNull()
   })
 
-  it('keeps typed values, and shows what somebody else changed before the reload', () => {
+  it('keeps typed values and shows what someone else changed before the reload', () => {
     const before = { phone: '000', notes: 'Right-handed' }
     sessionStorage.setItem(storageKey, JSON.stringify({ opened: before, typed: { ...before, phone: '555' } }))
     const form = open()
@@ -138,7 +138,7 @@ describe('a form after a reload', () => {
     expect(open().current.form.values).toEqual(opened)
   })
 
-  it('removes the stored values when the form is left', async () => {
+  it('removes the stored values when the user leaves the form', async () => {
     const form = open()
     await type(form, { phone: '666' })
     expect(sessionStorage.getItem(storageKey)).toContain('666')

@@ -31,8 +31,8 @@ interface SaveFormOptions<Fields extends Values, Schema extends z.ZodType, Saved
   /** Whether typed values survive a reload. Only for one form per path, and not for secrets. */
   readonly isPersisted?: boolean
   /**
-   * Saves the schema's output. Errors are shown beside their field, or else in `problem`.
-   * @param updated_at the version to overwrite, if the form has shown a newer one than it was opened with
+   * Saves the schema's output. Errors are shown next to their field, or else in `problem`.
+   * @param updated_at the version to overwrite, if the form has shown a newer one than the one it was opened with
    */
   readonly save: (input: z.output<Schema>, updated_at?: Saved) => Promise<unknown>
   /** For a form that edits a record: fetches its current version after a conflict. */
@@ -77,7 +77,7 @@ const getTheirValues = (changes: readonly FieldChange[]): Values =>
 const pickFields = (values: Values, form: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in form))
 
-/** What was changed elsewhere, and by whom. */
+/** The changes made elsewhere, and who made them. */
 interface Changes {
   readonly changes: readonly FieldChange[]
   readonly lastChange?: LastChange | undefined
@@ -177,7 +177,7 @@ export function useSaveForm<Fields extends Values, Schema extends z.ZodType, Sav
 const showPaused = <Fields extends Values>(basicForm: BasicForm<Fields>): SaveForm<Fields> => ({
   ...basicForm,
   conflict: null,
-  // A button that is busy would lose the focus.
+  // A busy button would lose the focus.
   busy: false,
   submit: (event) => event?.preventDefault(),
   problem: offlineMessage,

@@ -22,8 +22,8 @@ import type { ReactNode } from 'react'
 
 // Runs before the first paint, so that a dark page doesn't flash light. The storage key is Mantine's. `jitless` keeps Zod from testing
 // `eval`, which the content security policy blocks and the browser reports. `__webpack_nonce__` is where libraries look for the nonce of
-// style elements. The default policy of Trusted Types accepts what React needs to render the page: text without an element, the empty
-// element that it makes scripts from, and the scripts of the build.
+// style elements. The default Trusted Types policy accepts what React needs to render the page: text without elements, the empty element
+// that it creates scripts from, and the scripts of the build.
 const earlyScript = `window.__zod_globalConfig = { jitless: true }
 window.__webpack_nonce__ = document.currentScript.nonce
 window.trustedTypes?.createPolicy('default', {
@@ -38,7 +38,7 @@ try {
 // React submits forms. Before it has loaded, a native submit would lose the entered values.
 addEventListener('submit', (event) => event.preventDefault())`
 
-// Only the server's page runs it. If the browser has to render the whole page again, it has run already.
+// Runs only in the server-rendered page. If the browser has to rerender the whole page, the script has already run.
 const getEarlyScript = createIsomorphicFn()
   .server(() => earlyScript)
   .client(() => '')
@@ -106,7 +106,7 @@ function RootError({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
   }
   const { code, message } = toFailure(error)
-  // Spec 2: shows the error's own message if the catalogue has none for it.
+  // Spec 2: shows the error's own message if the catalog has none for it.
   const ownMessage = code === 'UNKNOWN_ERROR' && error instanceof Error ? error.message : ''
   return <GlobalError message={ownMessage || message} onRetry={() => void retry()} />
 }

@@ -46,7 +46,7 @@ const SignInAgain = lazy(() =>
 
 const showSwitchProblem = (error: unknown): void => showErrorToast('The business couldn’t be opened', toFailure(error).message)
 
-/** Shows what the previous page of this tab has left to say. */
+/** Shows the notice that the previous page of this tab stored. */
 function useNotice(): void {
   useEffect(() => {
     const notice = takeNotice()
@@ -92,7 +92,7 @@ function SignedInShell({ session }: { session: Session }) {
   useHydrationMark()
   const shortage = usePageState('shortage')
   const finishedJob = usePageState('finishedJob')
-  // On the scanner, the next scan says where it is.
+  // On the scan screen, the next scan sets the place.
   const asksForPlace = profile.shop_tools.includes('places') && pathname !== '/scan'
   useMutationToasts(user.id)
   const unsentCount = usePausedMutations(ownTabs, registerJobMutations)

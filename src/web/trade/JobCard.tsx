@@ -16,7 +16,7 @@ interface Props {
   /** ISO instant. */
   readonly now: string
   readonly action: ReactNode
-  /** Marks the job, below its strings. */
+  /** Marks the job. Shown below its strings. */
   readonly badge?: ReactNode
 }
 

@@ -16,13 +16,13 @@ interface Props {
   /** ISO instant. */
   readonly now: string
   readonly action: ReactNode
-  /** Marks the job, below its strings. */
+  /** Marks the job. Shown below its strings. */
   readonly badge?: ReactNode
-  /** Who strings it, in businesses that assign jobs. */
+  /** The member who strings it, in businesses that assign jobs. */
   readonly assignee?: string | null
   /** Where the finished racquet is, in businesses that use places. */
   readonly place?: string | null
-  /** Since when it waits for its customer, once that is long. */
+  /** For how many days it has been uncollected; null if it isn't overdue for pick-up. */
   readonly uncollectedDays?: number | null
   /** Selects the job. Shown first. */
   readonly checkbox?: ReactNode

@@ -21,7 +21,7 @@ interface Props<Suggestion extends CatalogueRacquet> {
 const describe = ({ string_pattern, weight_grams }: CatalogueRacquet): string =>
   [string_pattern, weight_grams === null ? null : `${weight_grams} g`].filter(Boolean).join(' · ')
 
-/** The brand and model of a racquet. A suggestion from the catalogue fills in both; other values can be typed. */
+/** The brand and model of a racquet. A suggestion from the catalog fills in both; other values can be typed. */
 export function BrandModelFields<Suggestion extends CatalogueRacquet>(props: Props<Suggestion>) {
   const { brand, model, suggestions, onSearch, onChoose } = props
   const choose = (racquet: Suggestion) => {

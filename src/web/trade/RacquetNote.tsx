@@ -2,7 +2,7 @@ import { IconNote } from '@tabler/icons-react'
 
 import classes from './RacquetNote.module.css'
 
-/** What to mind at the machine, on a job in a list. */
+/** The racquet's note for the stringer, shown on a job in a list. */
 export const RacquetNote = ({ note }: { readonly note: string | null }) =>
   note && (
     <p className={classes.note}>

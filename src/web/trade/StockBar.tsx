@@ -14,7 +14,7 @@ const thresholdScale = 4
 
 const iconProps = { size: 14, 'aria-hidden': true }
 
-/** The stock level as an icon and text, so that it can be told without color. */
+/** The stock level as an icon and text, so that it can be read without color. */
 export function StockLevel({ item }: { item: Stock }) {
   if (compareDecimals(item.quantity_meters, '0') === 0)
     return (
@@ -40,7 +40,7 @@ export const NeedsCheck = () => (
   </span>
 )
 
-/** The quantity relative to the reorder threshold. Hidden from screen readers, because the text beside it says the same. */
+/** The quantity relative to the reorder threshold. Hidden from screen readers, because the text next to it says the same. */
 export function StockBar({ item }: { item: Stock }) {
   const [quantity, threshold] = [Number(item.quantity_meters), Number(item.reorder_threshold ?? 0)]
   const maxMeters = Math.max(quantity, threshold * thresholdScale, threshold > 0 ? 0 : reelMeters)

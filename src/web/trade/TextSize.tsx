@@ -1,7 +1,7 @@
 import { formatTextSize } from '#domain/texts/segments.ts'
 import { Text } from '@mantine/core'
 
-/** How many texts a message is sent in. Load it lazily: it brings the alphabets of texts along. */
+/** The number of texts that a message is sent in. Load it lazily, because it includes the character sets of texts. */
 export const TextSize = ({ text, prefix = '' }: { text: string; prefix?: string }) => (
   <Text size="sm" c="dimmed" className="tabular">
     {prefix}

@@ -47,21 +47,21 @@ describe('an amount of money', () => {
     ['٢٧٫٥', '27.5', '$27.50'],
     ['1 200,5', '1200.5', '$1,200.50'],
     ['1.234,5', '1234.5', '$1,234.50'],
-  ])('typed as %s is understood as %s, and the field says so', (typed, value, understood) => {
+  ])('typed as %s is read as %s, and the field shows %s', (typed, value, understood) => {
     const { stored, text } = money('USD')
     type('Price, USD', typed)
     expect([stored(), shown('Price, USD')]).toEqual([value, typed])
     expect(text()).toContain(understood)
   })
 
-  it('says nothing where there is nothing to explain', () => {
+  it('shows no hint if it is stored as typed', () => {
     const { stored, text } = money('USD')
     type('Price, USD', '27.50')
     expect(stored()).toBe('27.50')
     expect(text()).not.toContain('27.50')
   })
 
-  it('that can mean two numbers is refused until the person picks one', () => {
+  it('that can mean two numbers is rejected until the user picks one', () => {
     for (const [pick, value] of [
       ['€1.20', '1.2'],
       ['€1,200.00', '1200'],
@@ -77,7 +77,7 @@ describe('an amount of money', () => {
     }
   })
 
-  it('with a point before three digits is a question even if the currency has two decimals', () => {
+  it('with a point before three digits is ambiguous even if the currency has two decimals', () => {
     const { stored, text } = money('USD')
     type('Price, USD', '185.005')
     expect(fields.optionalPrice.safeParse(stored()).success).toBe(false)
@@ -87,14 +87,14 @@ describe('an amount of money', () => {
     expect(text()).toContain('$185,005.00')
   })
 
-  it('has no decimals to ask about in a currency without them', () => {
+  it('is never ambiguous in a currency without decimals', () => {
     const { stored, text } = money('JPY')
     type('Price, JPY', '12.000')
     expect(stored()).toBe('12000')
     expect(text()).toContain('¥12,000')
   })
 
-  it('with three decimals is ambiguous only if both numbers can be meant', () => {
+  it('with three decimals is ambiguous only if both numbers are possible', () => {
     for (const max of [undefined, '9000.00']) {
       const { stored } = open<string>('', (props) => <MoneyField label="Price" currency="KWD" max={max} {...props} />)
       type('Price, KWD', '8.125')
@@ -111,7 +111,7 @@ describe('an amount of money', () => {
     expect(screen.queryByRole('group')).toBeNull()
   })
 
-  it('restored after a reload is ambiguous again', () => {
+  it('is ambiguous again after a reload', () => {
     const { stored } = money('EUR', '1.200?')
     expect(shown('Price, EUR')).toBe('1.200')
     fireEvent.click(screen.getByRole('button', { name: '€1,200.00' }))
@@ -120,7 +120,7 @@ describe('an amount of money', () => {
 })
 
 describe('a tension in pounds', () => {
-  it('is rounded to whole pounds, and the field says what is stored', () => {
+  it('is rounded to whole pounds, and the field shows the stored value', () => {
     const { stored, text } = open<number | string>(54, (props) => <TensionField label="Mains" unit="lbs" {...props} />)
     expect(text()).not.toContain('stored')
     type('Mains, lbs', '52.5')
@@ -130,7 +130,7 @@ describe('a tension in pounds', () => {
     expect(text()).not.toContain('stored')
   })
 
-  it('says so in the stepper as well', () => {
+  it('shows the stored value in the stepper as well', () => {
     const { stored, text } = open<number | ''>(54, (props) => <TensionStepper label="Mains" unit="lbs" {...props} />)
     type('Mains, lbs', '52,5')
     expect(stored()).toBe(53)
@@ -142,21 +142,21 @@ it.each([
   ['kg', 117, 'Tension must be at most 36.3 kg'],
   ['kg', 20, 'Tension must be at least 13.6 kg'],
   ['lbs', 81, 'Tension must be at most 80 lbs'],
-] as const)('A tension out of range is refused in the unit of the person: %s', (unit, lbs, message) => {
+] as const)('Shows the error for a tension out of range in the user’s unit: %s', (unit, lbs, message) => {
   const error = 'Tension must be at most 80 lbs'
   const { text } = open<number | string>(lbs, (props) => <TensionField label="Mains" unit={unit} error={error} {...props} />)
   expect(text()).toContain(message)
   expect(text().match(/Tension must/g)).toHaveLength(1)
 })
 
-it('A negative whole number is passed on as a number, so that the schema says what is wrong', () => {
+it('Passes a negative whole number on as a number, so that the schema can explain the error', () => {
   const { stored } = open<number | string>(35, (props) => <WholeNumberField label="Minutes" {...props} />)
   type('Minutes', '-1')
   expect([stored(), shown('Minutes')]).toEqual([-1, '-1'])
 })
 
 describe('a length in feet', () => {
-  it('is stored in meters, and the field shows the stored value beside what was typed', () => {
+  it('is stored in meters, and the field shows the stored value next to the input', () => {
     const { stored, text } = open<string>('', (props) => <LengthField label="Mains" unit="ft" {...props} />)
     for (const [typed, meters] of [
       ['40,5', '12.34'],
@@ -169,7 +169,7 @@ describe('a length in feet', () => {
     }
   })
 
-  it('is shown in feet, and what is no length is left as it was typed', () => {
+  it('is shown in feet, and invalid input stays as typed', () => {
     const { stored, text } = open<string>('6.5', (props) => <LengthField label="Mains" unit="ft" {...props} />)
     expect(shown('Mains, feet')).toBe('21.3')
     type('Mains, feet', '-40')
@@ -190,7 +190,7 @@ describe('a cost per foot', () => {
 })
 
 describe('a tension in kilograms', () => {
-  it('is stored in whole pounds, and the field shows the stored value beside what was typed', () => {
+  it('is stored in whole pounds, and the field shows the stored value next to the input', () => {
     const { stored, text } = open<number | string>(54, (props) => <TensionField label="Mains" unit="kg" {...props} />)
     expect(shown('Mains, kg')).toBe('24.5')
     expect(text()).toContain('stored as 54 lbs')
@@ -199,7 +199,7 @@ describe('a tension in kilograms', () => {
     expect(text()).toContain('stored as 56 lbs')
   })
 
-  it('steps by half, and keeps what was typed', () => {
+  it('steps by half a kilogram and keeps typed values', () => {
     const { stored, text } = open<number | ''>(54, (props) => <TensionStepper label="Mains" unit="kg" {...props} />)
     fireEvent.click(screen.getByRole('button', { name: 'Increase mains' }))
     expect([stored(), shown('Mains, kg')]).toEqual([55, '25'])

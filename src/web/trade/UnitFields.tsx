@@ -10,7 +10,7 @@ interface MoneyFieldProps extends NumberInputProps<string> {
   /** Without the currency, which is appended. */
   readonly label: string
   readonly currency: string
-  /** The highest amount. In currencies with three decimals, "8.125" is not asked about if it can't be 8,125. */
+  /** The maximum amount. In currencies with three decimals, "8.125" is not ambiguous if 8,125 is too high. */
   readonly max?: string
 }
 
@@ -24,7 +24,7 @@ export function MoneyField({ label, currency, max, ...inputProps }: MoneyFieldPr
   return <NumberField label={`${label}, ${currency}`} format={format} {...inputProps} />
 }
 
-/** A price, of which the currency has a highest. */
+/** A price. Its maximum depends on the currency. */
 export const PriceField = (props: Omit<MoneyFieldProps, 'max'>) => <MoneyField max={maxPriceIn(props.currency)} {...props} />
 
 interface LengthFieldProps extends NumberInputProps<string> {

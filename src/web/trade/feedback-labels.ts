@@ -10,7 +10,7 @@ export const ratingLabels = {
   durability_rating: 'Durability',
 } as const
 
-/** The single ratings, in display order. */
+/** The individual ratings, in display order. */
 export const ratingFields = [
   'spin_rating',
   'power_rating',
@@ -40,7 +40,7 @@ type Averages = { readonly [name in 'rating' | keyof typeof ratingLabels]: Avera
 
 /**
  * Formats a string's average rating with its best and its weakest quality. Averages of fewer than `minCount` ratings are omitted;
- * undefined when none is left.
+ * undefined if none are left.
  */
 export function formatStringRating(averages: Averages, minCount: number): string | undefined {
   const formatAverage = (name: keyof Averages, label: string) => {

@@ -49,7 +49,7 @@ export const formatStrings = (job: ShownJob): string =>
     .join(' · ')
 
 interface TimeOptions {
-  /** Omits the status from the text, because it is shown beside it. */
+  /** Omits the status from the text, because it is shown next to it. */
   readonly isStatusShown?: boolean
 }
 

@@ -22,11 +22,11 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-// Of shops with several people.
+// Loaded only by shops with several people.
 const PeoplePanel = lazy(() =>
   import('#web/features/analytics/PeoplePanel.tsx').then((module) => ({ default: module.PeoplePanel })),
 )
-// Of shops that record redos.
+// Loaded only by shops that record redos.
 const RedosPanel = lazy(() => import('#web/features/analytics/RedosPanel.tsx').then((module) => ({ default: module.RedosPanel })))
 
 export const Route = createFileRoute('/_app/analytics')({
@@ -44,7 +44,7 @@ function Analytics() {
   const navigate = useNavigate({ from: Route.fullPath })
   const download = useExportDownload()
   const seesAll = useCan('figures')
-  // A PIN on a shared tablet is not enough for files.
+  // A PIN on a shared tablet is not enough to export files.
   const mayExport = useCan('customerData')
   const hasRedos = profile.shop_tools.includes('redos')
   const { days, by, problem } = view

@@ -41,17 +41,17 @@ export const Route = createFileRoute('/_app/customers/$customerId/')({
   component: CustomerDetail,
 })
 
-// Of customers who have written.
+// Shown only for customers who have written.
 const Conversation = lazy(() =>
   import('#web/features/replies/Conversation.tsx').then((module) => ({ default: module.Conversation })),
 )
 
-// Of businesses that use payers.
+// Loaded only by businesses that use payers.
 const PaysForCard = lazy(() =>
   import('#web/features/jobs/payer/PaysForCard.tsx').then((module) => ({ default: module.PaysForCard })),
 )
 
-// At most as many jobs as one payment request accepts.
+// The limit is the maximum number of jobs in one payment request.
 const unpaidFilter = { payment_status: 'unpaid' as const, status: ['completed' as const, 'picked_up' as const], limit: 100 }
 
 const paysForOthers = (customer: Pick<CustomerDetailData, 'pays_for'>, tools: readonly ShopTool[]): boolean =>
@@ -165,7 +165,7 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
   )
 }
 
-/** Money is for who pays. */
+/** The amount to mention in the message. Only the payer is told about money. */
 function owedByRecipient({ contact, payer_id, owed, pays_for }: CustomerDetailData): Money {
   if (contact === 'payer') return owed
   return contact === 'self' && payer_id === null ? pays_for.owed : noMoney

@@ -82,7 +82,7 @@ const customersQuery = (filter: Filter) =>
 const Header = memo((filter: Filter) => {
   const download = useExportDownload()
   const { data: isEmpty } = useInfiniteQuery({ ...customersQuery(filter), select: ({ pages }) => pages[0]?.items.length === 0 })
-  // The empty state then has the primary button instead.
+  // The empty state has the primary button then.
   const isNew = isEmpty && !filter.search && !filter.archived
   return (
     <PageHeader
@@ -127,7 +127,7 @@ const Header = memo((filter: Filter) => {
   )
 })
 
-/** Memoized, so that new results don't re-render the header. */
+/** Memoized, so that new results don't rerender the header. */
 const Results = memo((filter: Filter) => {
   const { profile } = useSession()
   const list = usePagedList(useInfiniteQuery(customersQuery(filter)))

@@ -36,18 +36,18 @@ const OpenReplies = lazy(() =>
   import('#web/features/replies/OpenReplies.tsx').then((module) => ({ default: module.OpenReplies })),
 )
 
-// Of businesses that assign jobs.
+// Loaded only by businesses that assign jobs.
 const BenchFilter = lazy(() =>
   import('#web/features/jobs/assignment/BenchFilter.tsx').then((module) => ({ default: module.BenchFilter })),
 )
 
 const WeekCard = lazy(() => import('#web/features/absences/WeekCard.tsx').then((module) => ({ default: module.WeekCard })))
-// Of businesses that keep track of their machines.
+// Loaded only by businesses that track their machines.
 const MachineReminders = lazy(() =>
   import('#web/features/machines/MachineReminders.tsx').then((module) => ({ default: module.MachineReminders })),
 )
 
-// Of a new account only.
+// Loaded only by new accounts.
 const FirstRun = lazy(() => import('#web/features/first-run/FirstRun.tsx').then((module) => ({ default: module.FirstRun })))
 const SampleBanner = lazy(() =>
   import('#web/features/first-run/SampleBanner.tsx').then((module) => ({ default: module.SampleBanner })),
@@ -65,7 +65,7 @@ export const Route = createFileRoute('/_app/dashboard')({
       queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
       queryClient.prefetchQuery(api.dashboard.badges.queryOptions()),
       queryClient.prefetchInfiniteQuery(notifyQuery),
-      // The names in several lists of jobs. If they arrived while the page hydrates, the last list would not be what the server rendered.
+      // Names for several job lists. If they arrived during hydration, the last list would differ from the server-rendered one.
       tools.includes('assignment') && queryClient.prefetchQuery(api.people.list.queryOptions()),
       tools.includes('places') && queryClient.prefetchQuery(api.places.list.queryOptions()),
     ])
@@ -101,7 +101,7 @@ function Dashboard() {
 interface OverviewProps {
   readonly view: DashboardView
   readonly profile: Profile
-  /** Whose jobs of the bench are shown. */
+  /** Whose jobs are shown on the bench. */
   readonly choice: BenchChoice
   readonly onChoose: (choice: BenchChoice) => void
 }

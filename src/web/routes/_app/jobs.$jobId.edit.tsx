@@ -10,7 +10,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
-// Of redos only.
+// Loaded only for redos.
 const EditRedo = lazy(() => import('#web/features/jobs/redo/EditRedo.tsx').then((module) => ({ default: module.EditRedo })))
 
 export const Route = createFileRoute('/_app/jobs/$jobId/edit')({

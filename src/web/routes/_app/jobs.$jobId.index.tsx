@@ -36,12 +36,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-// Of businesses that keep track of their machines.
+// Loaded only by businesses that track their machines.
 const MachineCard = lazy(() =>
   import('#web/features/machines/MachineCard.tsx').then((module) => ({ default: module.MachineCard })),
 )
 
-// Of businesses that use places.
+// Loaded only by businesses that use places.
 const PlaceCard = lazy(() => import('#web/features/jobs/places/PlaceCard.tsx').then((module) => ({ default: module.PlaceCard })))
 
 export const Route = createFileRoute('/_app/jobs/$jobId/')({
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/_app/jobs/$jobId/')({
   component: Job,
 })
 
-// Moves and payments are in the job's history.
+// Excludes moves and payments, which the job's history shows.
 const jobChanges = ['price', 'tension', 'strings', 'stock', 'assignment', 'redo', 'pay', 'records'] as const
 
 function Job() {
@@ -129,7 +129,7 @@ function Messages({ job, zone }: { job: JobDetail; zone: string }) {
   )
 }
 
-/** One filled button: the next step, or "String again" once there is none. */
+/** One filled button: the next step, or "String again" when no step is left. */
 function Actions({ job, profile }: { job: JobDetail; profile: Profile }) {
   return (
     <>

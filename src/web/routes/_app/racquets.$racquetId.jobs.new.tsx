@@ -21,7 +21,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-// Of redos only.
+// Loaded only for redos.
 const RedoFields = lazy(() => import('#web/features/jobs/redo/RedoFields.tsx').then((module) => ({ default: module.RedoFields })))
 
 const parseIds = ({ racquetId: racquet }: { racquetId: string }, { redo_of }: { redo_of?: string | undefined }) => ({
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_app/racquets/$racquetId/jobs/new')({
       original && queryClient.ensureQueryData(api.jobs.get.queryOptions({ input: { id: original } })),
     ])
   },
-  // Otherwise the form starts with the draft of the visit before: an older job of the racquet, and another due date.
+  // Otherwise the form would start with the draft of the previous visit: an older job of the racquet and a different due date.
   gcTime: 0,
   head: () => ({ meta: [{ title: 'New job · Stringdesk' }] }),
   component: NewJob,

@@ -54,20 +54,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-// Of businesses that use pay.
+// Loaded only by businesses that use pay.
 const PayRates = lazy(async () => ({ default: (await import('#web/features/pay/RatesSection.tsx')).RatesSection }))
 
-// Of businesses that assign jobs.
+// Loaded only by businesses that assign jobs.
 const AbsencesSection = lazy(async () => ({
   default: (await import('#web/features/absences/AbsencesSection.tsx')).AbsencesSection,
 }))
 
-// Of businesses that keep track of their machines.
+// Loaded only by businesses that track their machines.
 const MachinesSection = lazy(async () => ({
   default: (await import('#web/features/machines/MachinesSection.tsx')).MachinesSection,
 }))
 
-// Of businesses that use places.
+// Loaded only by businesses that use places.
 const PlacesSection = lazy(async () => ({ default: (await import('#web/features/jobs/places/PlacesSection.tsx')).PlacesSection }))
 
 export const Route = createFileRoute('/_app/settings')({
@@ -267,7 +267,7 @@ function AccessTokensSection({ profile: { id, subscription_tier, time_zone } }: 
   )
 }
 
-// While a delivery is under way.
+// The polling interval while a delivery is in progress.
 const deliveryPollMs = 5000
 
 function WebhooksSection({ profile: { subscription_tier, time_zone } }: { profile: Profile }) {
@@ -283,7 +283,7 @@ function WebhooksSection({ profile: { subscription_tier, time_zone } }: { profil
   return <Webhooks endpoints={query.data.items} isIncluded={unlocks(subscription_tier, 'webhooks')} zone={time_zone} />
 }
 
-// While an export is running.
+// The polling interval while an export is running.
 const pollMs = 1000
 
 function ExportSection({ zone }: { zone: string }) {

@@ -10,7 +10,7 @@ interface Props {
   /** Which files are accepted. */
   readonly text: string
   readonly busy: boolean
-  /** Whether address books (.vcf) are read, too. */
+  /** Whether contacts (.vcf) are accepted, too. */
   readonly hasContacts?: boolean
   readonly onChoose: (file: File) => void
   readonly onReject: (message: string) => void
@@ -21,7 +21,7 @@ const tables =
   '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const contacts = '.vcf,text/vcard,text/x-vcard'
 
-/** The first step of an import: the file. */
+/** The first step of an import: choosing the file. */
 export const ChooseFile = ({ title, text, busy, hasContacts = false, onChoose, onReject }: Props) => (
   <>
     <ImportHeading step="File" title={title} />

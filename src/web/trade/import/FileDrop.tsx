@@ -6,13 +6,13 @@ import classes from './Import.module.css'
 
 interface Props {
   readonly icon: Icon
-  /** Of the field. */
+  /** The label of the file input. */
   readonly label: string
-  /** Formats and sizes. */
+  /** The accepted formats and sizes. */
   readonly note: string
-  /** Endings and types, as the file picker takes them. */
+  /** File extensions and types, for the input's `accept` attribute. */
   readonly accept: string
-  /** The largest file and the message for a larger one. */
+  /** The maximum file size, and the message for a larger file. */
   readonly max: { readonly bytes: number; readonly refusal: string }
   readonly busy: boolean
   readonly onChoose: (file: File) => void

@@ -8,19 +8,19 @@ import classes from './Import.module.css'
 import { ImportHeading } from './ImportHeading.tsx'
 
 interface Props<Target extends string> {
-  /** Fields about how the file is read. */
+  /** Fields that set how the file is read. */
   readonly children: ReactNode
   readonly fileName: string
   /** The columns with their guessed targets. */
   readonly columns: readonly { readonly name: string; readonly target: Target }[]
-  /** How many rows the file has. */
+  /** The number of rows in the file. */
   readonly total: number
-  /** The first ones. */
+  /** The first rows. */
   readonly rows: readonly { readonly cells: readonly string[] }[]
   readonly mapping: readonly Target[]
   readonly labels: Readonly<Record<Target, string>>
   readonly choices: NativeSelectProps['data']
-  /** A message about a column that is required; undefined when none is missing. */
+  /** A message about a missing required column; undefined if there is none. */
   readonly missing: string | undefined
   readonly busy: boolean
   readonly onMap: (mapping: readonly Target[]) => void

@@ -17,14 +17,14 @@ export interface ImportedRow {
   readonly outcome: Outcome
   readonly cells: readonly string[]
   readonly problems: readonly FieldProblem[]
-  /** What is worth knowing about a row that is imported. */
+  /** Notes about a row that is imported. */
   readonly notices?: readonly string[]
 }
 
 export interface RowDescription {
   readonly name: string
   readonly details: string
-  /** What was read as a brand and a model. */
+  /** The brands and models read from the row. */
   readonly names?: readonly ReadName[]
 }
 
@@ -51,7 +51,7 @@ const pills: Record<ImportedRow['outcome'], { tone: PillTone; icon: ReactNode; l
 type OutcomeCounts = { readonly [outcome in ImportedRow['outcome']]?: number }
 
 interface ByOutcomeProps<Row extends ImportedRow> extends Props<Row> {
-  /** How many rows the file has, all and of each outcome. `rows` are only the first ones of each. */
+  /** The number of rows in the file, in total and by outcome. `rows` contains only the first ones of each outcome. */
   readonly counts: OutcomeCounts & { readonly rows: number }
   /** Loads more rows, after a row of the file: those of one outcome, or all. */
   readonly onLoad: (page: RowPage) => Promise<readonly Row[]>
@@ -91,7 +91,7 @@ export function ImportRowsByOutcome<Row extends ImportedRow>({ counts, rows, onL
   )
 }
 
-/** What to do when not all rejected rows are listed. */
+/** Explains what to do when not all rejected rows are listed. */
 export function RejectedRowsNote({ listed, count }: { listed: number; count: number }) {
   if (listed >= count) return null
   const format = (value: number) => value.toLocaleString('en')
@@ -103,9 +103,9 @@ export function RejectedRowsNote({ listed, count }: { listed: number; count: num
 }
 
 interface RowsProps<Row extends ImportedRow> extends Props<Row> {
-  /** How many there are; `rows` are the first of them. */
+  /** The total number of rows; `rows` contains the first of them. */
   readonly total: number
-  /** Another one for every check of the file: rows that were loaded before are out of date then. */
+  /** A different array for every check of the file, which makes the rows loaded before outdated. */
   readonly source?: readonly Row[]
   /** Loads more rows, after a row of the file. */
   readonly onLoad?: (after: number) => Promise<readonly Row[]>
@@ -145,7 +145,7 @@ export function ImportRows<Row extends ImportedRow>({ rows: firstRows, source, t
   )
 }
 
-/** Pages of rows. Those that were not listed at first are loaded when they are shown. */
+/** Splits rows into pages. Rows that are not in the first list are loaded when they are shown. */
 function useRowPages<Row extends ImportedRow>(
   first: readonly Row[],
   { source, total, onLoad }: Pick<RowsProps<Row>, 'source' | 'total' | 'onLoad'>,

@@ -9,7 +9,7 @@ interface Props {
   }
 }
 
-/** How many rows the plan's limit of customers leaves out. Shows nothing if there are none. */
+/** Shows how many rows exceed the plan's customer limit. Renders nothing if none do. */
 export function PlanLimit({ preview: { counts, plan } }: Props) {
   if (counts.beyond_plan === 0 || plan.value === null) return null
   const remaining = Math.max(0, plan.value - plan.count)

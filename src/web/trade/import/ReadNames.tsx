@@ -3,16 +3,16 @@ import { IconHelp } from '@tabler/icons-react'
 
 import classes from './Import.module.css'
 
-/** A name of a file as it was read. */
+/** A name from a file, split into brand and model. */
 export interface ReadName {
   readonly part: string
   readonly brand: string
   readonly model: string
-  /** Whether brand and model may be others. */
+  /** Whether brand and model are a guess. */
   readonly isGuess: boolean
 }
 
-/** Brand and model apart, with a mark where they are a guess. */
+/** Shows brand and model separately, and marks guesses. */
 export const ReadNames = ({ names }: { names: readonly ReadName[] }) => (
   <ul className={classes.names}>
     {names.map(({ part, brand, model, isGuess }) => (

@@ -6,18 +6,18 @@ import { useState } from 'react'
 
 /** How a file was read. */
 export interface ReadFile {
-  /** The sheets of a workbook, and the one that was read. None for a CSV file. */
+  /** The sheets of a workbook, and the one that was read. Empty for a CSV file. */
   readonly sheets: readonly string[]
   readonly sheet: string | null
   readonly skipped_sheets: readonly string[]
   readonly encoding: string
-  /** Texts that look wrong if the encoding is wrong; null if it is certain. */
+  /** Sample text that looks wrong if the encoding is wrong; null if the encoding is certain. */
   readonly encoding_sample: string | null
   readonly heading_row: number
   readonly first_rows: readonly { readonly row: number; readonly text: string }[]
 }
 
-/** What the user changes about it. */
+/** The user's corrections to how the file is read. */
 interface Choice {
   readonly sheet?: string | undefined
   readonly all_sheets?: boolean
@@ -62,13 +62,13 @@ export function ReadingFields({ hasChosenRow, ...props }: Props) {
   )
 }
 
-// The one that was found may be no choice: UTF-16.
+// The detected encoding may not be one of the choices, for example UTF-16.
 const encodingChoices = (found: string) => [
   ...(isFileEncoding(found) ? [] : [{ value: found, label: found }]),
   ...fileEncodings.map((value) => ({ value, label: encodingLabels[value] })),
 ]
 
-/** Shown at once if the first row is not it, and otherwise on demand: nearly all files begin with their column names. */
+/** Shown at once if the column names are not in the first row, otherwise on demand, because nearly all files begin with them. */
 function HeadingRowField({ file: { heading_row, first_rows }, hasChosenRow, busy, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(hasChosenRow || first_rows[0]?.row !== heading_row)
   if (first_rows.length < 2) return null

@@ -9,7 +9,7 @@ interface StringAppearance {
   readonly brand: string
   readonly model: string | null
   readonly color?: string | null
-  /** Whether the string is the customer's own, which is dashed. */
+  /** Whether the string is the customer's own. Drawn dashed. */
   readonly own?: boolean
 }
 
@@ -21,7 +21,7 @@ interface Props {
   readonly crosses: StringAppearance | null
   /** 'face' is the head only, 'full' includes the throat and the handle. */
   readonly size: 'face' | 'full'
-  /** Hides the drawing from screen readers, where text beside it says the same. */
+  /** Hides the drawing from screen readers, if the text next to it says the same. */
   readonly decorative?: boolean
 }
 

@@ -31,7 +31,7 @@ function step(lbs: number, unit: TensionUnit, direction: 1 | -1): number {
   return clamp(kgToLbs((direction > 0 ? Math.floor(halfKilograms) + 1 : Math.ceil(halfKilograms) - 1) / 2))
 }
 
-/** A tension field with buttons for less and more. Whole lbs are stored, and the field shows the stored value if something else was typed. */
+/** A tension field with minus and plus buttons. Whole lbs are stored, and the field shows the stored value if something else was typed. */
 export function TensionStepper({ label, unit, value = '', onChange, error, note, 'data-path': path }: Props) {
   const id = useId()
   const { text, type, description } = useTypedNumber({
@@ -82,7 +82,7 @@ interface TensionInputProps {
 }
 
 function TensionInput({ id, unit, text, isInvalid, onType, onStep, 'data-path': path }: TensionInputProps) {
-  // Keeps what is not a number yet, like "-", until the field is left.
+  // Keeps incomplete input, like "-", until the field loses focus.
   const [typed, setTyped] = useState<string | null>(null)
   const stepByKey = (direction: 1 | -1) => {
     setTyped(null)

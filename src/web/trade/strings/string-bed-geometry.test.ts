@@ -6,7 +6,7 @@ const face = { rx: 88, ry: 118 }
 const onOval = (x: number, y: number) => Math.abs((x / face.rx) ** 2 + (y / face.ry) ** 2 - 1) < 1e-9
 
 describe.each(Array.from({ length: 15 }, (_, index) => 10 + index))('%i strings', (count) => {
-  it('are as many lines, which end on the oval', () => {
+  it('are drawn as that many lines, which end on the oval', () => {
     for (const lines of [getMainLines(count, face), getCrossLines(count, face)]) {
       expect(lines).toHaveLength(count)
       for (const { x1, y1, x2, y2 } of lines) expect(onOval(x1, y1) && onOval(x2, y2)).toBe(true)

@@ -1,4 +1,4 @@
-// The color in which a string is drawn: by its color name, or else derived from its brand and model.
+// The color that a string is drawn in: from its color name, or else derived from its brand and model.
 
 const colorsByName: Record<string, string> = {
   black: '#3b4640',
@@ -32,8 +32,8 @@ function hash(text: string): number {
 }
 
 /**
- * Returns a stroke color with enough contrast in both color schemes. String colors are free text ("silver", "Hot Orange"), of which the
- * last known word is used. Without one, the same brand and model always get the same color.
+ * Returns a stroke color with enough contrast in both color schemes. String colors are free text ("silver", "Hot Orange"), and the last
+ * known word is used. Without one, the same brand and model always get the same color.
  */
 export function getStrokeColor({ brand, model, color }: { brand: string; model: string | null; color?: string | null }): string {
   const words = (color ?? '').toLowerCase().split(/[^a-z]+/)

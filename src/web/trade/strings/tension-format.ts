@@ -14,9 +14,9 @@ const format = (unit: TensionUnit): NumberFormat<number> => ({
     unit === 'kg' || (typed !== null && typed.trim() !== String(lbs)) ? `stored as ${lbs} lbs` : undefined,
 })
 
-/** Reads and shows tensions, which are stored in whole lbs. The field says what is stored when something else was typed. */
+/** Parses and formats tensions, which are stored in whole lbs. The field shows the stored value if something else was typed. */
 export const tensionFormats: Readonly<Record<TensionUnit, NumberFormat<number>>> = { lbs: format('lbs'), kg: format('kg') }
 
-/** The error of a tension field in the unit of the person: the schema knows only lbs. */
+/** The error of a tension field in the user's unit, because the schema knows only lbs. */
 export const tensionError = (error: ReactNode, value: NumberValue, unit: TensionUnit): ReactNode =>
   error && typeof value === 'number' ? (tensionProblem(value, unit) ?? error) : error

@@ -53,7 +53,7 @@ function Inventory() {
   )
   const { data: totals } = useQuery(api.inventory.totals.queryOptions())
   const list = usePagedList(query)
-  // The empty state then has the primary button instead.
+  // The empty state has the primary button then.
   const isNew = list.items?.length === 0 && !search && !show
   return (
     <>
@@ -64,7 +64,7 @@ function Inventory() {
             <LinkButton to="/inventory/new" variant={isNew ? 'default' : 'filled'}>
               Add item
             </LinkButton>
-            {/* A PIN on a shared tablet is not enough for files. */}
+            {/* A PIN on a shared tablet is not enough to import or export files. */}
             <IfAllowed permission="customerData">
               <ListMenu>
                 <ListMenuLink icon="upload" to="/inventory/import">
