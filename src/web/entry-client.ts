@@ -1,5 +1,5 @@
-// After an upgrade, an open tab requests files that no longer exist. Reloading the page gets the new ones. A file that failed because of the
-// network still exists, and is requested again when it is needed.
+// After an upgrade, an open tab requests files that no longer exist. Reloading the page gets the new ones. A file that failed because of
+// the network still exists, and is requested again when it is needed.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   const [address] = /(https?:\/\/|\/assets\/)\S+/.exec(payload.message) ?? []
   if (address)

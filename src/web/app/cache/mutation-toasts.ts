@@ -14,8 +14,8 @@ function showProblem(action: Updated['action'], { meta }: Updated['mutation'], u
 }
 
 /**
- * Shows a toast for every mutation that fails or is paused while offline, except for those of forms. A new change removes the Undo of the one
- * before it, which may no longer be possible.
+ * Shows a toast for every mutation that fails or is paused while offline, except for those of forms. A new change removes the Undo of the
+ * previous one, which may no longer be possible.
  * @param userId the signed-in user
  */
 export function useMutationToasts(userId: string): void {

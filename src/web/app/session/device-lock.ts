@@ -1,4 +1,4 @@
-// The lock of a shared tablet. It is stored until the session behind it has ended, so that neither a reload nor another tab shows the screen.
+// The lock of a shared tablet. It is stored until the session behind it ends, so that neither a reload nor another tab shows the screen.
 import { lockCookie } from '#domain/people/pins.ts'
 
 const daySeconds = 86_400

@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Shows that the browser is offline, and how many changes are unsent. Stays mounted when empty, so that screen readers announce changes. */
+/** Shows that the browser is offline, and how many changes are unsent. Stays mounted when empty so that screen readers announce changes. */
 export function OfflineIndicator({ unsentCount }: { readonly unsentCount: number }) {
   const isOnline = useSyncExternalStore(
     subscribe,
