@@ -22,7 +22,7 @@ interface Props {
   readonly assignee?: string | null
   /** Where the finished racquet is, in businesses that use places. */
   readonly place?: string | null
-  /** For how many days it has been uncollected; null if it isn't overdue for pick-up. */
+  /** Days since it was finished; null until it counts as uncollected. */
   readonly uncollectedDays?: number | null
   /** Selects the job. Shown first. */
   readonly checkbox?: ReactNode

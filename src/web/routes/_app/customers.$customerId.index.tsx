@@ -165,7 +165,7 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
   )
 }
 
-/** The amount to mention in the message. Only the payer is told about money. */
+/** The amount to mention in the message. Only the payer sees amounts. */
 function owedByRecipient({ contact, payer_id, owed, pays_for }: CustomerDetailData): Money {
   if (contact === 'payer') return owed
   return contact === 'self' && payer_id === null ? pays_for.owed : noMoney
