@@ -7,7 +7,7 @@ import { addSampleData } from './sample-data.ts'
 
 const card = (page: Page) => page.getByRole('group', { name: 'Access tokens', exact: true })
 
-/** A request of another program: no cookie, no anonymous key. */
+/** Sends a request as another program does: without a cookie or an anonymous key. */
 const request = (token: string, method: 'GET' | 'POST', path: string, body?: object): Promise<Response> =>
   fetch(new URL(`/api${path}`, process.env['E2E_URL']), {
     method,
@@ -22,7 +22,7 @@ async function openNewToken(page: Page) {
   return { dialog, create }
 }
 
-test('creates a token for the till, which moves a job, and revokes it', async ({ page, browser }) => {
+test('creates a token for the till, moves a job with it, and revokes it', async ({ page, browser }) => {
   const account = await openAccount(page)
   const { stringer } = account
   await payFor(stringer)
@@ -79,7 +79,7 @@ test('creates a token for the till, which moves a job, and revokes it', async ({
   await expect(page.getByText('by access token Till')).toBeVisible()
 })
 
-test('keeps what was typed for a new token, unless it is discarded', async ({ page }) => {
+test('keeps the input for a new token until it is discarded', async ({ page }) => {
   const { stringer } = await openAccount(page)
   await payFor(stringer)
   await page.goto('/settings')
@@ -93,7 +93,7 @@ test('keeps what was typed for a new token, unless it is discarded', async ({ pa
   await expect(dialog).toHaveCount(0)
 })
 
-test('on the free plan, says what tokens are for; those from before can be revoked', async ({ page }) => {
+test('explains tokens on the free plan, and lets existing ones be revoked', async ({ page }) => {
   const account = await openAccount(page)
   const { stringer } = account
   await page.goto('/settings')

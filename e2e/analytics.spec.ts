@@ -47,7 +47,7 @@ test('a stringer sees the figures as charts, tables and CSV', async ({ page }) =
   expect(lines[1]).toBe('Babolat,RPM Blast 1.25,5,0')
 })
 
-test('a new account sees what will appear, and definitions on tap, hover and focus', async ({ page }) => {
+test('a new account sees what will appear, and definitions open on tap, hover and focus', async ({ page }) => {
   await openAccount(page)
   await page.goto('/analytics')
   const info = page.getByRole('button', { name: 'About Turnaround' })
@@ -70,7 +70,9 @@ test('a new account sees what will appear, and definitions on tap, hover and foc
   await expect(definition).toBeVisible()
 })
 
-test('the range is kept in the URL, invalid values are ignored, and a failed panel leaves the others alone', async ({ page }) => {
+test('the range is kept in the URL, invalid values are ignored, and a failed panel does not affect the others', async ({
+  page,
+}) => {
   const account = await openAccount(page)
   await addSampleData(account)
   await page.route('**/rpc/analytics/owed*', (route) => route.abort())

@@ -1,4 +1,4 @@
-// The REST API, with the session of a page. Creates the data of a test faster than the screens would.
+// Calls the REST API with a page's session. Creates test data faster than the screens would.
 import { openSql } from '#test/sql.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
@@ -19,7 +19,7 @@ export interface Account extends Api {
   readonly stringer: Stringer
 }
 
-/** Creates an account over the API and signs the page in. */
+/** Creates an account through the API and signs the page in. */
 export async function openAccount(page: Page, stringer = newStringer(), url?: string): Promise<Account> {
   const api = await apiOf(page, url)
   await api.send('POST', '/identity/sign-up', stringer)
@@ -40,7 +40,7 @@ async function keyOf(page: Page, origin: string): Promise<string> {
 }
 
 /**
- * @param url the app's URL, if it is not the app of this test run
+ * @param url the app's URL; defaults to the app of this test run
  * @throws if the app responds with an error
  */
 export async function apiOf(page: Page, url = process.env['E2E_URL'] ?? ''): Promise<Api> {
@@ -74,7 +74,7 @@ export async function patch(api: Api, path: string, changes: object): Promise<vo
   await api.send('PATCH', path, { ...changes, updated_at })
 }
 
-/** Sets the plan of an account in the database, where `npm run ops -- tier` sets it too. */
+/** Sets an account's plan in the database, as `npm run ops -- tier` does. */
 export async function payFor({ email }: Stringer, tier: 'paid' | 'free' = 'paid'): Promise<void> {
   const owner = openSql(process.env['E2E_DATABASE_URL'] ?? '')
   await owner`update businesses set subscription_tier = ${tier} where id = (select id from auth.users where email = ${email})`

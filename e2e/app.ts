@@ -1,4 +1,4 @@
-// Starts the app for the whole test run, as `npm start` does: on a new data folder and a free port.
+// Starts the app for the whole test run, as `npm start` does, with a new data folder and a free port.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
@@ -18,16 +18,16 @@ const startTimeoutMs = 180_000
 export interface App {
   readonly url: string
   readonly folder: string
-  /** With METRICS_PORT. */
+  /** Set if METRICS_PORT is. */
   readonly metricsUrl: string | undefined
-  /** The owner's address of its database. */
+  /** Connects to its database as the owner. */
   readonly databaseUrl: string
   stop(): Promise<void>
 }
 
 /**
- * Starts a separate app on a new data folder. Resolves when the app has printed its address.
- * @param onLog receives what it logs; by default the terminal does
+ * Starts a separate app with a new data folder. Resolves once the app has printed its address.
+ * @param onLog receives each log line; by default, lines go to stderr
  */
 export async function startApp(environment: Record<string, string> = {}, onLog?: (line: string) => void): Promise<App> {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-e2e-'))
@@ -62,7 +62,7 @@ export async function startApp(environment: Record<string, string> = {}, onLog?:
   }
 }
 
-/** With E2E_URL, the tests run against the app at that address. */
+/** If E2E_URL is set, the tests run against the app at that address. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => {}
   const app = await startApp(localReceivers)

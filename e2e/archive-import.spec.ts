@@ -1,4 +1,4 @@
-// Moving to another account: everything is exported in one, and imported into the other.
+// Moves to another account: exports everything from one and imports it into the other.
 import { readFile } from 'node:fs/promises'
 
 import type { Browser, Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { openAccount } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
-/** The export of an account with sample data. */
+/** Exports an account with sample data. */
 async function makeExport(browser: Browser): Promise<Buffer> {
   const page = await (await browser.newContext()).newPage()
   await addSampleData(await openAccount(page))
@@ -23,7 +23,7 @@ async function makeExport(browser: Browser): Promise<Buffer> {
 const chooseFile = (page: Page, buffer: Buffer) =>
   page.getByLabel('ZIP file of an export').setInputFiles({ name: 'stringdesk.zip', mimeType: 'application/zip', buffer })
 
-test('an export fills an empty account, at 390 px', async ({ page, browser }) => {
+test('an import fills an empty account with an export, at 390 px', async ({ page, browser }) => {
   const archive = await makeExport(browser)
   await page.setViewportSize({ width: 390, height: 844 })
   await openAccount(page)
@@ -47,7 +47,7 @@ test('an export fills an empty account, at 390 px', async ({ page, browser }) =>
   await expect(page.getByLabel('ZIP file of an export')).toHaveCount(0)
 })
 
-test('an upload that stops goes on where it was', async ({ page }) => {
+test('an interrupted upload resumes where it stopped', async ({ page }) => {
   await openAccount(page)
   await page.goto('/settings')
   let calls = 0

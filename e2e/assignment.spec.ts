@@ -5,10 +5,10 @@ import { addColleague } from './colleague.ts'
 import { expect, expectWell, newStringer, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
-/** In the time zone of the accounts, UTC. */
+/** The date in UTC, the accounts' time zone. */
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-test('a shop switches assignment on, takes the next job, and gives one to a colleague', async ({ page, browser }) => {
+test('a shop turns on assignment, takes the next job, and assigns one to a colleague', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await openAccount(page, newStringer('Olga Club'))
   const { jobs } = await addSampleData(account)
@@ -29,7 +29,7 @@ test('a shop switches assignment on, takes the next job, and gives one to a coll
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Take next' }).click()
   await expect(page.getByText(/^Job #\d+ is yours$/)).toBeVisible()
-  // It opens the job that it gave.
+  // "Take next" opens the assigned job.
   await expect(page).toHaveURL(/\/jobs\/[\da-f-]{36}$/)
   await page.goto('/dashboard')
   const bench = page.getByRole('radiogroup', { name: 'Jobs on the bench' })
@@ -49,8 +49,8 @@ test('a shop switches assignment on, takes the next job, and gives one to a coll
   await tab.getByText('Mine', { exact: true }).click()
   await expect(tab.getByRole('article').filter({ hasText: 'You' })).toHaveCount(1)
 
-  // Live, in the tab of the person who is away.
-  await test.step('an absence frees the job', () => addAbsence(page))
+  // The tab of the absent person updates live.
+  await test.step('an absence unassigns the job', () => addAbsence(page))
   await expect(tab.getByRole('article').filter({ hasText: 'You' })).toHaveCount(0)
   await tab.context().close()
   await page.goto(`/jobs/${jobs.late}`)
@@ -64,7 +64,7 @@ test('a shop switches assignment on, takes the next job, and gives one to a coll
   await expectWell(page)
 })
 
-/** Adds an absence of Sam from today, for three days, after one that ends before it starts, and removes another one. */
+/** Adds a three-day absence for Sam from today, after trying one that ends before it starts. Adds and removes another one. */
 async function addAbsence(page: Page): Promise<void> {
   await page.goto('/settings')
   const card = page.getByRole('group', { name: 'Absences' })

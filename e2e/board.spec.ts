@@ -9,7 +9,7 @@ const column = (page: Page, name: string) => page.getByRole('region', { name: ne
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected jobs' })
 const checkbox = (page: Page, job: number) => page.getByRole('checkbox', { name: `Select job ${job}` })
 
-/** Makes received jobs of one customer. */
+/** Creates received jobs for one customer. */
 async function makeJobs(api: Api, count: number, price?: string): Promise<string[]> {
   const customer_id = await api.make('/customers', { full_name: 'Carla Costa' })
   const racquet_id = await api.make('/racquets', { customer_id, brand: 'Head', model: 'Speed MP' })
@@ -26,7 +26,7 @@ async function makeJobs(api: Api, count: number, price?: string): Promise<string
   return ids
 }
 
-test('the board shows jobs by status, a card moves on in one tap, and filters narrow it', async ({ page }) => {
+test('the board groups jobs by status, moves a card on in one tap, and applies filters', async ({ page }) => {
   await addSampleData(await openAccount(page))
   await page.goto('/jobs')
   await expect(column(page, 'Received').getByRole('article')).toHaveCount(1)
@@ -79,7 +79,7 @@ test('several jobs move at once, and one tap undoes all of them', async ({ page 
   await expect(bar(page)).toBeHidden()
 })
 
-test('unpaid jobs that are picked up at once are paid with one method, or later', async ({ page }) => {
+test('unpaid jobs picked up together are paid with one method, or later', async ({ page }) => {
   const account = await openAccount(page)
   const ids = await makeJobs(account, 3, '18.50')
   for (const id of ids) await moveJob(account, id, 'completed')
@@ -104,7 +104,7 @@ test('unpaid jobs that are picked up at once are paid with one method, or later'
   await expect(page.getByRole('dialog').getByText('This payment covers 2 jobs.')).toBeVisible()
 })
 
-test('a move that is being sent stays on screen when an older row of the job arrives', async ({ page }) => {
+test('a pending move stays on screen when an older row of the job arrives', async ({ page }) => {
   const account = await openAccount(page)
   const [first = ''] = await makeJobs(account, 1)
   await page.goto('/jobs?view=table')
@@ -136,12 +136,10 @@ test('a move that is being sent stays on screen when an older row of the job arr
   await expect(page.getByText('Job moved to On the machine')).toBeVisible()
 })
 
-test('jobs are selected by keyboard; when one of several is refused, none moves and the refused one is named', async ({
-  page,
-}) => {
+test('jobs are selected by keyboard; if one of several is refused, none moves and the message names it', async ({ page }) => {
   const account = await openAccount(page)
   const [, second] = await makeJobs(account, 3)
-  // Somebody else moves a job, and this page does not show it yet.
+  // Someone else moves a job, and this page doesn't show it yet.
   await page.route('**/rpc/jobs/watch**', (route) => route.abort())
   await page.goto('/jobs?view=table')
   await expect(page.getByRole('row')).toHaveCount(4)
@@ -165,7 +163,7 @@ test('jobs are selected by keyboard; when one of several is refused, none moves 
   await expect(page.getByRole('heading', { name: '#3 Carla Costa' })).toBeVisible()
 })
 
-/** Whether no ancestor clips this text. */
+/** Whether the text is visible and no ancestor clips it. */
 const isFullyVisible = (page: Page, text: string) =>
   page
     .getByText(text)
@@ -237,7 +235,7 @@ test.describe('on a phone', () => {
     page.getByRole('button', { name: new RegExp(`^Picked up and paid \\$[\\d.]+.*, job ${job}$`) })
   const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 
-  test('a pick-up with its payment is undone in one tap', async ({ page }) => {
+  test('one tap undoes a pick-up and its payment', async ({ page }) => {
     const account = await openAccount(page)
     const { customer, racquet } = await addSampleData(account)
     const fields = { string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 50, price: '25' }
@@ -246,11 +244,11 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard')
     await expect(pickUp(page, 5)).toHaveText('Picked up and paid $27.00')
     await pickUp(page, 5).tap()
-    // The first time. After that, the method is known.
+    // Only the first payment asks for the method.
     await page.getByRole('menuitem', { name: 'Card $27.00' }).tap()
     await expect(page.getByText('Job moved to Picked up and paid $27.00 by card')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Picked up and paid $25.00 by card, job 6' })).toBeVisible()
-    // One Undo at a time: the last move's.
+    // Only the last move has an Undo.
     await pickUp(page, 6).tap()
     await expect(page.getByText('Job moved to Picked up and paid $25.00 by card')).toBeVisible()
     await expect(undo(page)).toHaveCount(1)

@@ -3,7 +3,7 @@ import { expect, expectWell, test } from './fixtures.ts'
 import { readText } from './page-text.ts'
 import { addSampleData } from './sample-data.ts'
 
-// The app of the tests doesn't know its port when it starts, so only the path of the address is its own.
+// The test app doesn't know its port when it starts, so only the path of the address is correct.
 const open = (address: string): Promise<Response> => fetch(new URL(new URL(address).pathname, process.env['E2E_URL']))
 
 test('turns the calendar on, replaces its address and turns it off', async ({ page }) => {

@@ -1,4 +1,3 @@
-// A colleague of a test's account.
 import { openSql } from '#test/sql.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
@@ -8,7 +7,7 @@ import { newStringer } from './fixtures.ts'
 
 const profileRow = z.looseObject({ business_id: z.string() })
 
-/** Adds Sam Berg, a stringer, who is signed in on the page. The business is paid for. */
+/** Puts the business on the paid plan and adds Sam Berg, a stringer, who is signed in on the page. */
 export async function addColleague(account: Account, tab: Page): Promise<void> {
   await payFor(account.stringer)
   const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))

@@ -27,7 +27,7 @@ const fromMenu = async (page: Page, item: string) => {
 const windows1252 = (lines: readonly string[]) => ({
   name: 'Spieler.csv',
   mimeType: 'text/csv',
-  // Of these letters, Latin-1 has the same bytes.
+  // Latin-1 encodes these letters the same way.
   buffer: Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1'),
 })
 
@@ -84,7 +84,7 @@ test('imports customers from another program', async ({ page }) => {
   await expect(page.getByText('=1+1')).toBeVisible()
 })
 
-test('corrects a broken row of customers, imports the file, and undoes the import', async ({ page }) => {
+test('corrects an invalid customer row, imports the file, and undoes the import', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/import')
   const lines = ['Wer,Mail,Handy', 'Jonas Berg,jonas@example.com,070', '"Priya" Nair,priya@example.com,071', 'Leo Silva,leo,072']
@@ -104,7 +104,7 @@ test('corrects a broken row of customers, imports the file, and undoes the impor
   await page.getByRole('button', { name: 'Import 3 customers' }).click()
   await expect(page.getByRole('heading', { name: '3 customers imported' })).toBeFocused()
 
-  // The next file with this heading is matched as the last one.
+  // The next file with this heading gets the same matching.
   await page.getByRole('button', { name: 'Import another file' }).click()
   await choose()
   await expect(page.getByLabel(/Field for column \d+, Wer$/)).toHaveValue('full_name')
@@ -128,7 +128,7 @@ test('corrects a broken row of customers, imports the file, and undoes the impor
 test('lists every row of a large file, page by page', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/import')
-  // The first 500 rows that already exist are listed at once.
+  // The first 500 rows that already exist are listed immediately.
   const text = `Name,Email\nLeo,leo@example.com\n${'Leo,leo@example.com\n'.repeat(620)}Priya,\n`
   await page
     .getByLabel('Spreadsheet or contacts')
@@ -144,7 +144,7 @@ test('lists every row of a large file, page by page', async ({ page }) => {
   await pageToEnd()
   await expect(page.getByText('Priya')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next rows' })).toBeDisabled()
-  // What was loaded before a correction is out of date.
+  // A correction makes the loaded rows stale.
   await page.getByRole('button', { name: 'Correct cells of row 623' }).click()
   await page.getByLabel('Name of row 623').fill('Nora')
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -177,9 +177,7 @@ test('rejects files that are not CSV, and accepts the next one', async ({ page }
   await expect(page.getByRole('button', { name: 'Import 1 customer' })).toBeEnabled()
 })
 
-test('shows how many customers the free plan can still take, and imports none if that has changed meanwhile', async ({
-  page,
-}) => {
+test('shows how many customers the free plan can still take, and imports none if that number has changed', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/import')
   const names = Array.from({ length: 60 }, (_, n) => `Person ${n + 1}`).join('\n')
@@ -205,7 +203,7 @@ test('shows how many customers the free plan can still take, and imports none if
   await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible()
 })
 
-test('a long import shows progress, asks before leaving, and saves nothing when cancelled', async ({ page }) => {
+test('a long import shows progress, asks before leaving, and saves nothing when canceled', async ({ page }) => {
   const { stringer } = await openAccount(page)
   await payFor(stringer)
   await page.goto('/customers/import')

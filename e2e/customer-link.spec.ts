@@ -1,11 +1,11 @@
-// What a customer link reveals: nothing about the customer, nothing to third parties, and nothing once it is dead.
+// A customer link reveals nothing about the customer, nothing to third parties, and nothing once it is invalid.
 import type { Browser, BrowserContext, Response } from '@playwright/test'
 
 import { openAccount } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
-/** A fresh browser, and the responses it receives. */
+/** Opens a page in a fresh browser context and collects its responses. */
 async function visitor(browser: Browser, options = {}) {
   const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', ...options })
   const page = await context.newPage()
@@ -29,7 +29,7 @@ async function recordBytes(context: BrowserContext): Promise<string[]> {
   return bytes
 }
 
-// Written so that they also match in JSON and URLs.
+// Spelled so that they match in JSON and URLs, too.
 const secrets = ['Jonas', 'Berg', 'jonas@example.com', '70 123 45 67', 'Thursdays', 'Grommet', 'Knots at', '27.00', 'sms']
 
 test('no byte reveals anything about the customer, and no request goes to another origin', async ({ page, browser }) => {
@@ -64,7 +64,7 @@ test('no byte reveals anything about the customer, and no request goes to anothe
   expect(await customer.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
 })
 
-test('is not cached, is small, and has no layout shift when the fonts load', async ({ page, browser }) => {
+test('the page is not cached, is small, and has no layout shift when the fonts load', async ({ page, browser }) => {
   const { links } = await addSampleData(await openAccount(page))
   const { page: customer, responses } = await visitor(browser, { viewport: { width: 390, height: 844 } })
   const headers = (await customer.goto(links.paid))?.headers() ?? {}
@@ -127,7 +127,7 @@ test('shows the same page for every invalid link, and says what to do', async ({
   expect(pages.size).toBe(1)
 })
 
-test('needs a token, and JavaScript', async ({ browser }) => {
+test('the page needs a token and JavaScript', async ({ browser }) => {
   const { page: customer } = await visitor(browser)
   for (const link of ['/feedback', '/feedback?token=', '/feedback?token=%20']) {
     expect((await customer.goto(link))?.status()).toBe(400)

@@ -1,4 +1,4 @@
-// The customer page, opened as a customer does: with only the link, in a fresh browser.
+// Opens the customer page as a customer does: with only the link, in a fresh browser.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import * as z from 'zod'
 
@@ -65,7 +65,7 @@ test('shows the state of the job and when it will be ready, in the time zone of 
   await expect(customer.getByRole('radiogroup', { name: 'Overall' })).toBeVisible()
 })
 
-test('takes feedback on a phone, shows it again, and lets it be changed', async ({ page, browser }) => {
+test('accepts feedback on a phone, shows it again, and lets the customer change it', async ({ page, browser }) => {
   const { account, links, jobs } = await makeAccountWithJobs(page)
   const customer = await openAs(browser, links.paid)
   for (const target of await customer.getByRole('radio').or(customer.getByRole('button')).all()) {
@@ -116,7 +116,7 @@ test('takes feedback on a phone, shows it again, and lets it be changed', async 
   expect(await feedbackOf(account, jobs.paid)).toMatchObject({ rating: 4, hours_played: 6, spin_rating: 5 })
 })
 
-test('can be filled in with the keyboard alone', async ({ page, browser }) => {
+test('the form can be filled in with the keyboard alone', async ({ page, browser }) => {
   const { account, links, jobs } = await makeAccountWithJobs(page)
   const customer = await openAs(browser, links.paid, {})
   await customer.keyboard.press('Tab')
@@ -126,7 +126,7 @@ test('can be filled in with the keyboard alone', async ({ page, browser }) => {
   await customer.keyboard.press('Tab')
   await customer.keyboard.press('ArrowRight')
   await customer.keyboard.press('ArrowLeft')
-  // Past the clear button, to the collapsed ratings.
+  // Tabs past the clear button to the collapsed ratings.
   await customer.keyboard.press('Tab')
   await customer.keyboard.press('Tab')
   await customer.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test('can be filled in with the keyboard alone', async ({ page, browser }) => {
   })
 })
 
-test('refuses invalid values with the messages of the specification, and keeps what was typed', async ({ page, browser }) => {
+test('refuses invalid values with the specified messages, and keeps the input', async ({ page, browser }) => {
   const { links } = await makeAccountWithJobs(page)
   const customer = await openAs(browser, links.paid)
   await rate(customer, 'Overall', '3')
@@ -171,7 +171,7 @@ test('refuses invalid values with the messages of the specification, and keeps w
   await expect(customer.getByText('2001 of 2000 characters')).toHaveCount(2)
   await customer.getByLabel('How it played').fill(long.slice(1))
   await customer.getByLabel('Anything else').fill('Fine')
-  // Changes the request: the server's messages appear beside the fields.
+  // Makes the request invalid on its way: the server's messages appear beside the fields.
   await customer.route('**/rpc/customerPage/sendFeedback', async (route) => {
     const body = z.object({ json: z.looseObject({}) }).parse(route.request().postDataJSON())
     await route.continue({ postData: JSON.stringify({ json: { ...body.json, rating: 6, spin_rating: 2.5, feel_rating: 0 } }) })

@@ -18,7 +18,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-/** Two records of one person: the second has a racquet, a job and preferences of its own. */
+/** Creates two records of one person. The second has its own racquet, job and preferences. */
 async function twoRecords(account: Account) {
   const { customer: kept } = await addSampleData(account)
   const gone = await account.make('/customers', { full_name: 'Jon Berg', email: 'jon@example.com', notes: 'Left-handed.' })
@@ -148,7 +148,7 @@ test('archives a customer and restores it within the plan’s limit', async ({ p
   await expect(page.getByText('Archived. Hidden from your customer list')).toBeVisible()
 })
 
-test('contacts a customer in one tap with the message filled in, and hides archived racquets until they are shown', async ({
+test('contacts a customer in one tap with the message filled in, and shows archived racquets only on request', async ({
   page,
 }) => {
   const account = await openAccount(page)
@@ -173,7 +173,7 @@ test('contacts a customer in one tap with the message filled in, and hides archi
   await expect(page.getByRole('link', { name: 'Wilson Blade 98', exact: true })).toBeVisible()
 })
 
-test('asks before leaving a changed customer form, and not before leaving an unchanged one', async ({ page }) => {
+test('asks before leaving a changed customer form, but not an unchanged one', async ({ page }) => {
   const account = await openAccount(page)
   const id = await account.make('/customers', { full_name: 'Jonas Berg' })
   const jobs = page.getByRole('complementary').getByRole('link', { name: 'Jobs' })
@@ -215,7 +215,7 @@ test.describe('on the smallest phone', () => {
     await page.goto('/customers')
     for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible()
     await expectNoSidewaysScrolling(page)
-    // The one with markup, and the widest.
+    // The name with markup, and the widest one.
     for (const index of [0, 1]) {
       await page.goto(`/customers/${ids[index]}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[index] ?? '')

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 const dataFolder = (): string => process.env['E2E_DATA_DIR'] ?? ''
 
-/** The files and folders that users other than the owner can open, and how many there are at all. */
+/** Finds files and folders that users other than the owner can open, and counts all of them. */
 async function readableByOthers(): Promise<{ count: number; open: string[] }> {
   const names = await readdir(dataFolder(), { recursive: true })
   const open: string[] = []

@@ -9,7 +9,7 @@ import { addSampleData } from './sample-data.ts'
 
 const profileRow = z.looseObject({ business_id: z.string() })
 
-/** Cora, who works at the counter, in a tab of her own. */
+/** Adds Cora, who works at the counter, in her own tab. */
 async function addCounterStaff(account: Account, tab: Page): Promise<Account> {
   await payFor(account.stringer)
   const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
@@ -22,12 +22,12 @@ async function addCounterStaff(account: Account, tab: Page): Promise<Account> {
   return cora
 }
 
-// There are 25 hours between them.
+// These zones are 25 hours apart.
 const [earlierZone, laterZone] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('a shop counts its cash without knowing the result, closes the day, and corrects it the next time', async ({
+test('a shop counts its cash without seeing the expected amount, closes the day, and records corrections at the next close', async ({
   page,
   browser,
 }) => {
@@ -62,14 +62,14 @@ test('a shop counts its cash without knowing the result, closes the day, and cor
     await expect(tab.getByText('$77')).toHaveCount(0)
   })
 
-  await test.step('a payment meanwhile', async () => {
+  await test.step('record a payment during the count', async () => {
     await account.send('POST', `/jobs/${jobs.ready}/pay`, { payment_method: 'Card' })
     await expect(tab.getByText(/Payments were recorded or undone since you started/)).toBeVisible()
     await tab.getByRole('button', { name: 'I’ve checked my count' }).click()
     await expect(tab.getByText('2 payments', { exact: true })).toBeVisible()
   })
 
-  await test.step('close', async () => {
+  await test.step('close the day', async () => {
     await page.goto('/day-close')
     await expect(page.getByRole('heading', { name: 'Close today' })).toBeVisible()
     await tab.getByRole('button', { name: 'Close day' }).click()
@@ -94,7 +94,7 @@ test('a shop counts its cash without knowing the result, closes the day, and cor
     await expect(tab.getByRole('heading', { name: 'Today is closed' })).toBeVisible()
   })
 
-  await test.step('corrections the next day', async () => {
+  await test.step('record corrections the next day', async () => {
     await page.goto('/dashboard')
     await menuOf(page).getByRole('link', { name: 'Day close' }).click()
     await expect(page.getByText('Payments from now on are part of the next close.')).toBeVisible()

@@ -1,4 +1,4 @@
-// Escape and the back button, which closes dialogs on a phone, do not discard what was typed in a dialog.
+// Neither Escape nor the back button, which closes dialogs on a phone, discards the input of a dialog.
 import type { Page } from '@playwright/test'
 
 import { payFor, openAccount } from './api.ts'
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a form in a dialog asks before unsaved changes are discarded', async ({ page }) => {
+test('a form in a dialog asks before discarding unsaved changes', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
   const { jobs, customer } = await addSampleData(account)

@@ -4,7 +4,7 @@ import { openAccount } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
 import { linkFor } from './mails.ts'
 
-/** Without the origin: the app of these tests doesn't know its port. */
+/** Returns the link without its origin, because the test app doesn't know its port. */
 const pathFor = async (email: string, subject: string): Promise<string> => {
   const { pathname, search } = new URL(await linkFor(email, subject))
   return pathname + search

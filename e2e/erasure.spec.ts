@@ -2,10 +2,7 @@ import { openAccount } from './api.ts'
 import { expect, expectWell, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
-test('a customer is erased on request: their data goes, the jobs stay, and nothing can be edited back', async ({
-  page,
-  browser,
-}) => {
+test('erasing a customer removes their data, keeps the jobs, and prevents later edits', async ({ page, browser }) => {
   const { customer, links } = await addSampleData(await openAccount(page))
   await page.goto(`/customers/${customer}`)
   await expect(page.getByText('+46 70 123 45 67').first()).toBeVisible()

@@ -30,14 +30,14 @@ test('a page without configuration shows what to fix', async ({ page }) => {
   ])
 })
 
-/** Lets a create reach the server, and drops its response. */
+/** Lets creates reach the server, and drops their responses. */
 const loseResponse = (page: Page) =>
   page.route('**/rpc/customers/create', async (route) => {
     await route.fetch()
     await route.abort()
   })
 
-test('a form whose request fails keeps what was typed, does not retry by itself, and saves once', async ({ page }) => {
+test('a form whose request fails keeps its input, does not retry by itself, and saves once', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas Berg')
@@ -73,9 +73,7 @@ test('a form whose request fails keeps what was typed, does not retry by itself,
   expect(await namesOf(account)).toEqual(['Jonas Berg'])
 })
 
-test('two clicks create one record, and a corrected form updates what its first, unanswered request created', async ({
-  page,
-}) => {
+test('two clicks create one record, and a corrected form updates the record whose first response was lost', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Mia Falk')
@@ -138,11 +136,11 @@ test('shows a change from another tab before saving over it', async ({ page }) =
   expect(await saved()).toEqual({ phone: '333', notes: 'Right-handed' })
 })
 
-test('a page reloads when a file is gone after an upgrade, and not when the network failed', async ({ page }) => {
+test('a page reloads if a file is gone after an upgrade, but not if the network failed', async ({ page }) => {
   await page.goto('/home')
   let loads = 0
   page.on('load', () => (loads += 1))
-  /** Reports a failed import as Vite does, and resolves when the page has looked whether the file exists. */
+  /** Reports a failed import as Vite does, and resolves when the page has checked whether the file exists. */
   const failImport = async (path: string) => {
     const looked = page.waitForResponse((response) => response.request().method() === 'HEAD')
     await page.evaluate((url) => {
@@ -158,7 +156,7 @@ test('a page reloads when a file is gone after an upgrade, and not when the netw
   await expect.poll(() => loads).toBe(1)
 })
 
-test('a missing or crashing screen shows the error with ways to go on', async ({ page }) => {
+test('a missing or crashing screen shows the error and ways to continue', async ({ page }) => {
   const { jobs } = await addSampleData(await openAccount(page))
   const heading = page.getByRole('heading', { name: 'Something went wrong' })
   const unknown = jobs.late.slice(0, -4) + (jobs.late.endsWith('0000') ? '1111' : '0000')

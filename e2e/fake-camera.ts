@@ -1,4 +1,4 @@
-// A camera that shows a QR code: the picture of a canvas instead of a device.
+// A fake camera: streams a canvas with a QR code.
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
 

@@ -24,7 +24,7 @@ test('a new account looks around in a sample shop and removes it with one tap', 
   await expect(page.getByText('This is a sample shop')).toHaveCount(0)
 })
 
-test('a new account gets a sample file, and goes on to import past jobs; it chooses until something is imported', async ({
+test('a new account downloads a sample file and checks its past jobs; the choices stay until something is imported', async ({
   page,
 }) => {
   await openAccount(page)

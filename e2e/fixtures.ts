@@ -1,4 +1,4 @@
-// Fixtures of the browser tests: the app's address, a new account, and axe.
+// Fixtures for the browser tests: the app's address, a new account, and axe.
 import { randomUUID } from 'node:crypto'
 
 import {
@@ -37,8 +37,8 @@ let runsScripts = true
 const opened = new Set<BrowserContext>()
 
 /**
- * What the pages of the current test did against the Content-Security-Policy, Trusted Types included. A test that ends with a violation
- * fails, so the tests of the policies themselves remove theirs.
+ * Violations of the Content-Security-Policy and Trusted Types by the current test's pages. A test that ends with any fails, so the
+ * policy tests remove theirs.
  */
 export const policyViolations: string[] = []
 
@@ -55,7 +55,7 @@ export const test = base.extend<{ everyTest: void }, { browser: Browser }>({
       opened.clear()
       policyViolations.length = 0
       await use()
-      // Playwright leaves them open until the worker ends, and an open page goes on working.
+      // Playwright leaves them open until the worker ends, and an open page keeps working.
       await Promise.all([...opened].map((context) => context.close()))
       expect(policyViolations).toEqual([])
     },
@@ -77,7 +77,7 @@ export const test = base.extend<{ everyTest: void }, { browser: Browser }>({
   ],
 })
 
-/** Whether the page that this runs in is hydrated or was rendered in the browser. */
+/** Runs in the page. Whether it is hydrated or was rendered in the browser. */
 export function isUsable(): boolean {
   const isRendered = document.getElementById('settings') && !document.getElementById('root')
   // The app shell sets an attribute when it is hydrated; on other pages React marks the body.
@@ -104,8 +104,8 @@ function waitForHydration(page: Page): void {
 export { expect }
 
 /**
- * Takes the network away from every page of a context. Chromium answers before that has reached its network process, and a request sent in
- * between still arrives: so this waits until a request of each page fails.
+ * Takes every page of a context offline. Chromium responds before its network process is offline, and a request sent in between still
+ * arrives, so this waits until a request of each page fails.
  */
 export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
@@ -117,9 +117,9 @@ export async function goOffline(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await expect.poll(() => page.evaluate(reaches)).toBe(false)
 }
 
-/** The violations that axe finds in the current state of the page. */
+/** Returns the violations that axe finds in the page's current state. */
 async function findViolations(page: Page): Promise<string[]> {
-  // Axe is 500 kB and most of what a check costs, so it is loaded once per page.
+  // Axe is 500 kB, and loading it is most of a check's cost, so it is loaded once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return await page.evaluate(async () => {
     const { violations } = await window.axe.run({ resultTypes: ['violations'] })
@@ -127,7 +127,7 @@ async function findViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** Axe finds no violation in the current state of the page. Soft, so one run reports every violation. */
+/** Expects axe to find no violations in the page's current state. Soft, so one run reports all of them. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await findViolations(page), page.url()).toEqual([])
 }
@@ -138,19 +138,19 @@ const themes = [
   ['light', { width: 1280, height: 800 }],
 ] as const
 
-/** Polls, because charts follow a new width only after the browser has laid out the page. */
+/** Polls, because charts resize only after the browser has laid out the page. */
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const sideways = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
   await expect.soft.poll(sideways, { message: `${page.url()} at ${page.viewportSize()?.width} px` }).toBe(0)
 }
 
-/** A menu is hidden while its button is scrolled out of view, as another width can make it. */
+/** A menu is hidden while its button is scrolled out of view, which another width can cause. */
 const scrollToMenuButton = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector('[aria-haspopup=menu][aria-expanded=true]')?.scrollIntoView({ block: 'center' }))
 
 /**
- * The current state of the page is accessible in both themes and fits: dark on the narrowest phone, light on a desktop. Resizes the page
- * without reloading, and leaves it light and at its previous size.
+ * Expects the page's current state to be accessible and to fit, in dark mode on the narrowest phone and in light mode on a desktop.
+ * Resizes the page without reloading, and leaves it light and at its previous size.
  * @param opened an overlay that must stay open at every width
  */
 export async function expectWell(page: Page, opened?: Locator): Promise<void> {

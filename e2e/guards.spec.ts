@@ -36,7 +36,7 @@ test('short addresses lead to their tab, unknown ones to the landing page, and s
   await page.goto('/')
   await expectSignIn(page)
   await openAccount(page)
-  // Not even for a moment.
+  // The landing page doesn't appear even briefly.
   expect(await (await page.request.get('/home')).text()).not.toContain('<h1')
   for (const address of ['/', '/home', '/home?redirect=%2F%2Fexample.com']) {
     await page.goto(address)
@@ -44,7 +44,7 @@ test('short addresses lead to their tab, unknown ones to the landing page, and s
   }
 })
 
-test('a screen opened while signed out opens after sign-in, with the right password', async ({ page, browser }) => {
+test('a screen requested while signed out opens after sign-in with the right password', async ({ page, browser }) => {
   const { stringer } = await openAccount(await (await browser.newContext()).newPage())
   await page.goto('/jobs?due=late')
   await expectSignIn(page)
@@ -73,7 +73,7 @@ test('sign-up leads to the requested screen; an email can have only one account'
   await expect(page).toHaveURL('/customers/new')
 })
 
-test('the menu marks the current screen, also on its subpages', async ({ page }) => {
+test('the menu marks the current screen, even on its subpages', async ({ page }) => {
   const account = await openAccount(page)
   const customer = await makeCustomer(account, 'Jonas Berg')
   const marked = menu(page).locator('[aria-current=page]')
@@ -94,7 +94,7 @@ function errorsOn(page: Page): string[] {
   return errors
 }
 
-test('signing out leaves nothing behind and causes no errors; another tab follows, also when signing in again', async ({
+test('signing out leaves nothing behind and causes no errors; another tab follows, and again after sign-in', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('signing out leaves nothing behind and causes no errors; another tab follow
   await expect(other.getByRole('heading', { name: 'Jobs' })).toBeVisible()
 })
 
-test('a session that ended elsewhere leads to sign-in at the next action, and back', async ({ page, browser }) => {
+test('after a session ends elsewhere, the next action leads to sign-in and back', async ({ page, browser }) => {
   const { stringer } = await openAccount(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: /^Good/ })).toBeVisible()
@@ -139,10 +139,10 @@ test('a session that ended elsewhere leads to sign-in at the next action, and ba
   await expect(page).toHaveURL('/customers')
 })
 
-test.describe('a session that ends while something typed is not saved', () => {
+test.describe('a session that ends with unsaved input', () => {
   const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' })
 
-  test('keeps it in every form for the same person', async ({ page }) => {
+  test('keeps the input of every form for the same user', async ({ page }) => {
     const account = await openAccount(page)
     const { stringer } = account
     const customer = await makeCustomer(account, 'Jonas Berg')
@@ -171,7 +171,7 @@ test.describe('a session that ends while something typed is not saved', () => {
     await expect(notes).toHaveValue('Softer in winter')
   })
 
-  test('drops it for somebody else and after leaving', async ({ page, browser }) => {
+  test('discards the input for another user and after leaving', async ({ page, browser }) => {
     const other = await openAccount(await (await browser.newContext()).newPage())
     await openAccount(page)
     const type = async () => {

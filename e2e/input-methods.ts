@@ -15,7 +15,7 @@ export const byTouch = (page: Page): InputMethod => ({
   write: async (target, text) => {
     await target.tap()
     await page.keyboard.type(text)
-    // As the key of a phone's keyboard that leads to the next field: suggestions may cover that field.
+    // Like the Next key of a phone's keyboard, because suggestions may cover the next field.
     await page.keyboard.press('Tab')
   },
 })
@@ -36,7 +36,7 @@ export const byKeyboard = (page: Page): InputMethod => ({
   },
 })
 
-/** Moves through an open menu with the arrow keys, once it has taken the focus, and chooses the item. */
+/** Moves through an open menu with the arrow keys once it has the focus, and chooses the item. */
 export async function chooseByKey(page: Page, item: Locator): Promise<void> {
   await item.waitFor()
   await expect(async () => {

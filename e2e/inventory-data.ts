@@ -14,7 +14,7 @@ export async function openPaidAccount(page: Page): Promise<Account> {
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Makes a job that uses 12 m of one reel. */
+/** Creates a job that uses 12 m of one reel. */
 export async function aJob(account: Account, inventory_mains_id: string): Promise<string> {
   const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
   const racquet_id = await account.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })

@@ -1,4 +1,4 @@
-// The inventory dialogs and the import, used by keyboard alone.
+// Uses the inventory dialogs and the import by keyboard alone.
 import type { Page } from '@playwright/test'
 
 import { payFor } from './api.ts'
@@ -96,7 +96,7 @@ test('a file is imported by keyboard alone, its rejected rows are downloaded, an
   await expect(page.getByText('No items yet')).toBeVisible()
 })
 
-test('when the plan ends under an open dialog, the prompt opens above it and keeps what was typed', async ({ page }) => {
+test('when the plan ends while a dialog is open, the prompt opens above it and the input is kept', async ({ page }) => {
   const { account } = await openReel(page)
   await payFor(account.stringer, 'free')
   await button(page, 'Receive string').click()

@@ -7,7 +7,7 @@ import { dialog, openPaidAccount, reel } from './inventory-data.ts'
 
 const addItem = (page: Page) => page.getByRole('link', { name: 'Add item' })
 
-test('the free plan cannot open inventory, by link or by address, and the paid plan can', async ({ page }) => {
+test('inventory opens by link and by address on the paid plan only', async ({ page }) => {
   const account = await openAccount(page)
   const id = '01922222-2222-7222-8222-222222222222'
   // All of its screens are children of one route.

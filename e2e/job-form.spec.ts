@@ -1,4 +1,4 @@
-// The form of a new job: prefilled, and changed in a tap.
+// The new job form is prefilled and takes one tap to change.
 import type { Locator, Page } from '@playwright/test'
 
 import { openAccount, payFor, type Account, moveJob, patch } from './api.ts'
@@ -13,7 +13,7 @@ const fullBed = {
   price: '27.00',
 }
 
-/** A racquet with one finished job. */
+/** Creates a racquet with one finished job. */
 async function makeRacquet(account: Account, fields: object = {}) {
   const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
   const racquet_id = await account.make('/racquets', {
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     const { address, customer_id, racquet_id } = await makeRacquet(account)
     await rateThrice(account, { ...fullBed, customer_id, racquet_id })
     await page.goto(address)
-    // Loads after the form, and must not push anything out of view.
+    // This loads after the form and must not push anything out of view.
     await expect(page.getByText('Customers rate it 4.0, n = 3 · comfort 4.7 · durability 2.0')).toBeVisible()
     const fold = await boxOf(save(page))
     for (const part of [...['String', 'Tension', 'Ready by'].map((name) => group(page, name)), page.getByLabel('Price')]) {
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 })
 
 test('each group shows where its values came from until it is changed, and crosses follow mains', async ({ page }) => {
-  // Stored with the same tension; empty crosses show the mains' tension in any case.
+  // The crosses' tension is stored, because empty crosses show the mains' tension.
   const { address } = await makeRacquet(await openAccount(page), { tension_crosses: 54 })
   await page.goto(address)
   const [mains, crosses] = [page.getByLabel('Mains, lbs'), page.getByLabel('Crosses, lbs')]
@@ -171,7 +171,7 @@ test('an inventory item fills in its details, and typing another name unlinks it
   await page.getByRole('button', { name: /^Finish/ }).click()
   const left = () => account.send('GET', `/inventory/${item}`)
   await expect.poll(left).toMatchObject({ quantity_meters: '74' })
-  // The job shows what it took, what that cost, and who moved it.
+  // The job shows the string it used, the cost, and who moved it.
   const section = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
   await expect(section('Used from inventory')).toContainText('Luxilon ALU Power · full bed13 m · $11.70')
   await expect(section('Used from inventory')).toContainText('Profit$15.30')

@@ -1,4 +1,4 @@
-// The free plan's limit on every way to add something: a prompt opens and keeps what was typed.
+// The free plan's limits on every way to add something: a prompt opens, and the input is kept.
 import type { Page } from '@playwright/test'
 
 import { openAccount, type Account } from './api.ts'
@@ -7,7 +7,7 @@ import { makeCustomer, dialog, fullBed, openByKey, save, search } from './new-jo
 
 test.use({ actionTimeout: 15_000 })
 
-/** Makes a customer with two racquets, and as many jobs as the free plan allows. */
+/** Creates a customer with two racquets and as many jobs as the free plan allows. */
 async function reachJobLimit(account: Account) {
   const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'])
   const job = (n: number) => ({ customer_id, racquet_id: racquets[n % racquets.length], ...fullBed })
@@ -24,7 +24,7 @@ async function expectRefused(page: Page, words: string): Promise<void> {
 
 const jobs = 'The free plan includes 25 new jobs this month, and you have 25.'
 
-test('a job: the form shows the limit, rejects the job, and keeps its values', async ({ page }) => {
+test('the job form shows the limit, rejects the job, and keeps its values', async ({ page }) => {
   const racquet = await reachJobLimit(await openAccount(page))
   await page.goto(`/racquets/${racquet}/jobs/new`)
   await expect(page.getByText('25 of 25 new jobs this month on the free plan: limit reached')).toBeVisible()
@@ -34,7 +34,7 @@ test('a job: the form shows the limit, rejects the job, and keeps its values', a
   await expect(page.getByLabel('Price, USD')).toHaveValue('31.50')
 })
 
-test('from 80 % on, each step of a new job shows the usage that counts', async ({ page }) => {
+test('each step of a new job shows the relevant usage from 80% on', async ({ page }) => {
   const account = await openAccount(page)
   const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98'])
   const job = { customer_id, racquet_id: racquets[0], ...fullBed }
@@ -57,7 +57,7 @@ test('from 80 % on, each step of a new job shows the usage that counts', async (
   await expect(dialog(page).getByText(jobs)).toBeVisible()
   await expectAccessible(page)
 
-  // At the limit the prompt opens above the dialog, which keeps what was typed.
+  // At the limit, the prompt opens above the dialog, which keeps its input.
   await Promise.all(Array.from({ length: 5 }, (_, n) => account.make('/customers', { full_name: `Last ${n}` })))
   await dialog(page).getByLabel('Name').fill('Mia Falk')
   await dialog(page).getByLabel('Brand').fill('Wilson')
@@ -75,7 +75,7 @@ test('from 80 % on, each step of a new job shows the usage that counts', async (
   await expect(dialog(page).getByText(jobs)).toBeVisible()
 })
 
-test('several jobs: all are rejected, and the form keeps its values', async ({ page }) => {
+test('the form rejects several jobs together and keeps its values', async ({ page }) => {
   await reachJobLimit(await openAccount(page))
   await openByKey(page)
   await expect(dialog(page).getByText('25 of 25 new jobs this month on the free plan')).toBeVisible()

@@ -16,7 +16,7 @@ async function anotherBrowser(browser: Browser, { stringer: { email, password } 
   return page
 }
 
-/** Opens an address and waits for the event stream: from then on the page shows changes. */
+/** Opens an address and waits for the event stream, from which point the page shows changes. */
 async function openLive(page: Page, address: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/rpc/jobs/watch'), page.goto(address)])
 }
@@ -45,7 +45,7 @@ test('changes appear in another browser, on the list and on the dashboard, witho
   await page.goto('/jobs')
   await move(page, 'Start, job 3')
   await expect(button(other, 'Finish, job 3')).toBeVisible(soon)
-  // By now the other page has loaded its initial data.
+  // The other page has loaded its initial data.
   const requests = countRequests(other)
   await move(page, 'Finish, job 3')
   await expect(button(other, /^Picked up and paid .*, job 3$/)).toBeVisible(soon)
@@ -111,7 +111,7 @@ test('changes to customers, racquets, preferences and inventory appear', async (
   await expect(other.getByText('212 m')).toBeVisible(soon)
 })
 
-test('a record that is deleted or merged while it is open says so and links on', async ({ page, browser }) => {
+test('an open record shows that it was deleted, or leads to the one it was merged into', async ({ page, browser }) => {
   const account = await openAccount(page)
   const { customer, jobs } = await addSampleData(account)
   const twin = await account.make('/customers', { full_name: 'Jon Berg' })
@@ -126,7 +126,7 @@ test('a record that is deleted or merged while it is open says so and links on',
   await openLive(other, `/customers/${twin}`)
   await expect(other.getByRole('heading', { name: 'Jon Berg' })).toBeVisible()
   await account.send('POST', `/customers/${customer}/merge`, { other: twin })
-  // Without the 2-second limit: it opens another page.
+  // No 2-second limit, because this opens another page.
   await expect(other.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
   await expect(other).toHaveURL(`/customers/${customer}`)
 })
@@ -148,7 +148,7 @@ test('the tabs of one browser share a stream, and the next tab takes it over', a
 
   const other = await apiOf(await anotherBrowser(browser, account))
   await moveJob(other, jobs.late, 'in_progress')
-  // Without the 2-second limit: tabs that render at once compete for the processor.
+  // No 2-second limit, because tabs that render at once compete for the processor.
   await Promise.all(tabs.map((tab) => expect(button(tab, 'Finish, job 3')).toBeVisible()))
 
   const taken = context.waitForEvent('request', (request) => request.url().endsWith('/rpc/jobs/watch'))

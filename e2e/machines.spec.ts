@@ -7,7 +7,7 @@ import { addSampleData } from './sample-data.ts'
 
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-/** A shop on the paid plan that has turned machines on. */
+/** Creates a shop on the paid plan that has turned on machines. */
 async function openShop(page: Page): Promise<Account> {
   const account = await openAccount(page, newStringer('Olga Club'))
   await payFor(account.stringer)
@@ -15,7 +15,9 @@ async function openShop(page: Page): Promise<Account> {
   return account
 }
 
-test('a shop adds a machine, is reminded to check it, and sees which racquets it strung while it was off', async ({ page }) => {
+test('a shop adds a machine, is reminded to check it, and sees which racquets it strung while out of calibration', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await openShop(page)
   const { jobs } = await addSampleData(account)
@@ -67,7 +69,7 @@ test('a shop adds a machine, is reminded to check it, and sees which racquets it
   await expect(page.getByText(/^2\.1 lbs too low on \d.*Adjust it and check it again\.$/)).toBeVisible()
 })
 
-test('a mistyped check is removed, and an archived machine comes back', async ({ page }) => {
+test('a mistyped check is removed, and an archived machine is restored', async ({ page }) => {
   const account = await openShop(page)
   const { id: machine_id } = z
     .looseObject({ id: z.string() })

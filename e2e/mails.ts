@@ -1,10 +1,10 @@
-// Emails that the app wrote to its outbox.
+// Reads emails that the app wrote to its outbox.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect } from './fixtures.ts'
 
-/** The emails to an address with this subject, as text. Email wraps long lines with "=" at the end. */
+/** Returns the emails to an address with this subject, as text. Email wraps long lines with "=" at the end. */
 export async function mailsTo(email: string, subject: string): Promise<string[]> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
   // A mail has another name while it is being written.

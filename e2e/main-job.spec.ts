@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** From sign-up to payment. Calls `look` on each screen. */
+/** Goes from sign-up to payment, and calls `look` on each screen. */
 async function work(page: Page, input: InputMethod, look: Look = async () => {}): Promise<void> {
   await openAccount(page, input, look)
   await input.press(page.getByRole('link', { name: 'Add your first customer' }))

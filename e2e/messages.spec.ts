@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAccount, type Api, moveJob, patch } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** Makes a customer whose racquet is ready. */
+/** Creates a customer whose racquet is ready. */
 async function makeReadyJob(api: Api, customer: object): Promise<{ id: string; customer_id: string }> {
   const customer_id = await api.make('/customers', { full_name: 'Jonas Weber', ...customer })
   const racquet_id = await api.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
@@ -24,7 +24,7 @@ const tooWide = (page: Page) =>
         .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
     )
 
-/** A name beside its buttons does not wrap. */
+/** Expects a name not to wrap beside its buttons. */
 async function expectOneLine(page: Page, name: string): Promise<void> {
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'To notify' }) })
   expect((await section.getByText(name, { exact: true }).boundingBox())?.height).toBeLessThan(30)
@@ -120,7 +120,7 @@ test('shows messages on the job and the customer, and turns them off for one cus
   await expectAccessible(page)
 })
 
-test('the page of an uncollected racquet reminds the customer, and says when it did', async ({ page }) => {
+test('the page of an uncollected racquet reminds the customer and shows when it did', async ({ page }) => {
   const api = await openAccount(page)
   const { id } = await makeReadyJob(api, { phone: '+1 555 0100', preferred_contact_method: 'phone' })
   await patch(api, `/jobs/${id}`, { time_completed: new Date(Date.now() - 9 * 86_400_000).toISOString() })

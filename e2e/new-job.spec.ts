@@ -98,7 +98,7 @@ test('several racquets of one customer become jobs at once, or none if one is in
   expect(await account.send('GET', '/jobs')).toMatchObject({ items: { length: 2 } })
   await page.unrouteAll()
 
-  // Going back keeps the selection and what was typed.
+  // Going back keeps the selection and the input.
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await expect(checkbox(page, 'Pure Drive')).toBeChecked()
   await continueWith(page, 3).click()

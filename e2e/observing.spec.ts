@@ -1,4 +1,4 @@
-// What an operator sees of the built app: metrics, traces and log lines.
+// The built app as an operator sees it: metrics, traces and log lines.
 import { startTraceCollector } from '#test/trace-collector.ts'
 import { closeAll } from '#test/cleanup.ts'
 import { readMetrics } from '#test/metrics.ts'
@@ -18,7 +18,7 @@ const line = z.strictObject({
   queue: z.string().optional(),
   err: z.looseObject({ name: z.string(), message: z.string(), stack: z.string().optional() }).optional(),
 })
-// Besides, the name of a mail in the outbox, or what a security event is about.
+// Adds the file name of a mail in the outbox, or the fields of a security event.
 const logLine = z.union([
   line,
   line.extend({ file: z.string() }),
@@ -59,6 +59,6 @@ test('the built app serves metrics, sends traces and logs in one shape', async (
   expect(collector.text()).not.toContain('ann@example.com')
   for (const text of lines) expect(logLine.safeParse(JSON.parse(text)).error, text).toBeUndefined()
   expect(lines.join('\n')).not.toContain('ann@example.com')
-  // The reset mail, which the request has caused.
+  // The log line of the reset mail names the request that caused it.
   expect(lines.filter((text) => text.includes('mail written to the outbox') && text.includes('"request_id"'))).not.toEqual([])
 })

@@ -14,7 +14,7 @@ async function namesOf(api: Api): Promise<string[]> {
   return list.parse(await api.send('GET', '/customers')).items.map(({ full_name }) => full_name)
 }
 
-test('a form saved while offline is kept, and sent once when the network is back', async ({ page, context }) => {
+test('a form saved while offline is kept and sent once when the network is back', async ({ page, context }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Jonas Berg')
@@ -35,7 +35,7 @@ test('a form saved while offline is kept, and sent once when the network is back
   expect(attempts).toBe(1)
   expect(await namesOf(account)).toEqual(['Jonas Berg'])
 
-  // Edited after that, it is not sent until its button is pressed.
+  // A form edited after that isn't sent until its button is pressed.
   await page.goto('/customers/new')
   await name(page).fill('Mia')
   await goOffline(context)
@@ -50,7 +50,7 @@ test('a form saved while offline is kept, and sent once when the network is back
   expect((await namesOf(account)).toSorted()).toEqual(['Jonas Berg', 'Mia Falk'])
 })
 
-test('moves made while offline show at once, and are sent in order when the network is back', async ({ page, context }) => {
+test('moves made while offline show immediately and are sent in order when the network is back', async ({ page, context }) => {
   const account = await openAccount(page)
   const { jobs } = await addSampleData(account)
   await page.goto(`/jobs/${jobs.late}`)
@@ -74,7 +74,7 @@ test('a move waiting for the network survives a reload', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`/jobs/${jobs.late}`)
   await page.getByRole('button', { name: 'Start, job 3' }).waitFor()
-  // Only simulates being offline for the page: without a network it could not reload.
+  // Only simulates being offline, because the page couldn't reload without a network.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     window.dispatchEvent(new Event('offline'))
@@ -88,7 +88,7 @@ test('a move waiting for the network survives a reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Finish, job 3' })).toBeEnabled()
 })
 
-test('what was typed survives a reload, and is discarded when the form is left or sent', async ({ page }) => {
+test('form input survives a reload, and is discarded when the form is left or sent', async ({ page }) => {
   const account = await openAccount(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/customers/new')

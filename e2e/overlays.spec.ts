@@ -42,7 +42,7 @@ const key =
 
 const expectHeading = (page: Page) => expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 
-/** Checks what only a phone has: in both themes, without resizing. */
+/** Checks phone-only overlays in both themes, without resizing. */
 async function expectWellOnPhone(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -51,7 +51,7 @@ async function expectWellOnPhone(page: Page) {
   }
 }
 
-/** Opens each on a phone, and checks it at desktop width too. Escape closes it, unless the next one is on another screen. */
+/** Opens each on a phone and checks it at desktop width, too. Escape closes it, unless the next one is on another screen. */
 async function expectEachWell(page: Page, all: readonly Opened[]) {
   test.slow()
   await page.setViewportSize(phone)
@@ -96,19 +96,19 @@ const newCustomer: Open = async (page) => {
   return dialog(page).getByLabel('Phone')
 }
 
-test('menus and dialogs of the lists and of every screen', async ({ page }) => {
+test('menus and dialogs of the lists and of every screen are accessible', async ({ page }) => {
   await addSampleData(await openAccount(page))
   await expectEachWell(page, [
-    ['/customers', 'the menu of the customers', press('List actions')],
-    ['/jobs', 'the menu of the jobs', press('List actions')],
+    ['/customers', 'menu of the customer list', press('List actions')],
+    ['/jobs', 'menu of the job list', press('List actions')],
     ['/jobs?view=table', 'payment of the selected jobs', withSelection(press(/^Record payment/))],
     ['/jobs?view=table', 'print menu of the selected jobs', press('Print')],
-    ['/jobs?view=table', 'the filters', filters],
-    ['/dashboard', 'a new job', key('n')],
+    ['/jobs?view=table', 'filters', filters],
+    ['/dashboard', 'new job', key('n')],
     ['/dashboard', 'search results', searchResults],
-    ['/dashboard', 'the keyboard shortcuts', key('Shift+?')],
-    ['/dashboard', 'the slide-over menu', press('More', 'dialog'), 'phone'],
-    ['/dashboard', 'a new job of a new customer', newCustomer],
+    ['/dashboard', 'keyboard shortcuts', key('Shift+?')],
+    ['/dashboard', 'slide-over menu', press('More', 'dialog'), 'phone'],
+    ['/dashboard', 'new job for a new customer', newCustomer],
   ])
 })
 
@@ -135,20 +135,20 @@ const methods: Open = async (page) => {
   return page.getByRole('option').first()
 }
 
-test('menus and dialogs of a job', async ({ page }) => {
+test('menus and dialogs of a job are accessible', async ({ page }) => {
   const { jobs, racquet } = await addSampleData(await openAccount(page))
   const job = `/jobs/${jobs.ready}`
   const share = press('Share', 'dialog')
   const moreActions = press('More actions')
   await expectEachWell(page, [
-    [job, 'the other actions', moreActions],
-    [job, 'what is printed', press('Print')],
-    [job, 'whether to delete it', choose(moreActions, 'Delete job')],
-    [job, 'the customer link', share],
+    [job, 'more actions', moreActions],
+    [job, 'print menu', press('Print')],
+    [job, 'deletion of the job', choose(moreActions, 'Delete job')],
+    [job, 'customer link', share],
     [job, 'feedback recorded in the shop', press('Record feedback', 'dialog')],
-    [`${job}/edit`, 'whether to leave', leave],
-    [`/jobs/${jobs.paid}/edit`, 'how it was paid', methods],
-    [`/racquets/${racquet}/jobs/new`, 'strings that are suggested', suggested],
+    [`${job}/edit`, 'unsaved changes', leave],
+    [`/jobs/${jobs.paid}/edit`, 'payment methods', methods],
+    [`/racquets/${racquet}/jobs/new`, 'suggested strings', suggested],
   ])
 })
 
@@ -158,19 +158,19 @@ const compared: Open = async (page) => {
   return page.getByRole('dialog').getByRole('button', { name: 'Merge customers' })
 }
 
-test('menus and dialogs of a customer and a racquet', async ({ page }) => {
+test('menus and dialogs of a customer and a racquet are accessible', async ({ page }) => {
   const account = await openAccount(page)
   const { customer, racquet } = await addSampleData(account)
   const twice = await account.make('/customers', { full_name: 'Jonas B. Berg', phone: '+46 70 123 45 67' })
   const one = `/customers/${customer}`
   await expectEachWell(page, [
-    [one, 'the menu', press('More actions')],
-    [one, 'who the other record is', choose(press('More actions'), 'Merge with another customer')],
-    [one, 'how all was paid', press(/^Record payment/)],
+    [one, 'more actions', press('More actions')],
+    [one, 'choice of the record to merge', choose(press('More actions'), 'Merge with another customer')],
+    [one, 'payment of all jobs', press(/^Record payment/)],
     [one, 'preferences', press('Add preferences', 'dialog')],
-    [one, 'what the merge does', compared],
-    [`/customers/${twice}`, 'whether to delete the record', choose(press('More actions'), 'Delete')],
-    [`/racquets/${racquet}/edit`, 'whether to leave', leave],
+    [one, 'preview of the merge', compared],
+    [`/customers/${twice}`, 'deletion of the record', choose(press('More actions'), 'Delete')],
+    [`/racquets/${racquet}/edit`, 'unsaved changes', leave],
   ])
 })
 
@@ -190,7 +190,7 @@ const meaning: Open = async (page) => {
   return page.getByRole('dialog').or(page.locator('[data-position]'))
 }
 
-test('menus and dialogs of inventory, analytics and settings', async ({ page }) => {
+test('menus and dialogs of inventory, analytics and settings are accessible', async ({ page }) => {
   const account = await openAccount(page)
   await payFor(account.stringer)
   await addSampleData(account)
@@ -204,17 +204,17 @@ test('menus and dialogs of inventory, analytics and settings', async ({ page }) 
   }
   const item = `/inventory/${await account.make('/inventory', reel)}`
   await expectEachWell(page, [
-    ['/inventory', 'the menu of the inventory', press('List actions')],
-    [item, 'the menu of a reel', press('More actions')],
+    ['/inventory', 'menu of the inventory list', press('List actions')],
+    [item, 'menu of a reel', press('More actions')],
     [item, 'receiving string', press('Receive string', 'dialog')],
-    [item, 'correcting the stock', choose(press('More actions'), 'Correct stock')],
-    ['/analytics', 'the definition of a figure', meaning],
-    ['/settings', 'the time zones', zone],
-    ['/settings', 'the text of a message', words],
+    [item, 'stock correction', choose(press('More actions'), 'Correct stock')],
+    ['/analytics', 'definition of a figure', meaning],
+    ['/settings', 'time zones', zone],
+    ['/settings', 'text of a message', words],
   ])
 })
 
-test('the free plan’s limit', async ({ page }) => {
+test('the prompt at the free plan’s limit is accessible', async ({ page }) => {
   const account = await openAccount(page)
   await Promise.all(Array.from({ length: 25 }, (_, n) => account.make('/customers', { full_name: `Person ${n}` })))
   const refused: Open = async () => {

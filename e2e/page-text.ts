@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Reads the rendered text of an element, with a line for each block. `innerText` leaves out what the browser doesn't lay out now, such as a
+ * Reads the rendered text of an element, with a line for each block. `innerText` omits content that isn't currently laid out, such as a
  * list with `content-visibility: auto` in a background tab of a desktop browser; `textContent` adds scripts and hidden elements.
  */
 export const readText = (locator: Locator): Promise<string> =>

@@ -1,4 +1,4 @@
-// Payments of a part of what is owed: recorded, listed and undone.
+// Records, lists and undoes partial payments.
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
@@ -41,7 +41,7 @@ test('a job is paid in two parts, and the last part is undone', async ({ page })
     await expectWell(page, dialog)
   })
 
-  await test.step('an amount that can be two numbers is a question', async () => {
+  await test.step('an ambiguous amount is a question', async () => {
     await amount.fill('1.200')
     await record.click()
     await expect(dialog.getByText('Choose which number you mean')).toBeVisible()
@@ -51,7 +51,7 @@ test('a job is paid in two parts, and the last part is undone', async ({ page })
     await expect(dialog.getByText('$25.80 remains owed')).toBeVisible()
   })
 
-  await test.step('a part', async () => {
+  await test.step('part of the amount', async () => {
     await amount.fill('10,00')
     await dialog.getByText('Card', { exact: true }).click()
     await expect(dialog.getByText('$17.00 remains owed')).toBeVisible()
@@ -80,7 +80,7 @@ test('a job is paid in two parts, and the last part is undone', async ({ page })
   })
 })
 
-test('a payment recorded elsewhere meanwhile shows what is owed now, and what was typed stays', async ({ page }) => {
+test('a payment recorded elsewhere updates the amount owed, and the input is kept', async ({ page }) => {
   const account = await openAccount(page)
   const { jobs } = await addSampleData(account)
   await page.goto(`/jobs/${jobs.ready}`)
@@ -135,7 +135,7 @@ test('one payment of several jobs shows which ones it settles, and is undone as 
   await expect(card).toContainText('$41.00')
 })
 
-test('undoing a payment of a closed day says that the next close counts it', async ({ page }) => {
+test('undoing a payment of a closed day explains that the next close counts it', async ({ page }) => {
   const account = await openAccount(page)
   const { jobs } = await addSampleData(account)
   await patch(account, '/identity/profile', { shop_tools: ['day_close'] })
@@ -153,7 +153,7 @@ test('undoing a payment of a closed day says that the next close counts it', asy
   await expect(card.getByText(/undone/)).toBeVisible()
 })
 
-test('a lower price of a paid job has a refund due, which is recorded and undone', async ({ page }) => {
+test('lowering the price of a paid job makes a refund due, which is recorded and undone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await openAccount(page)
   const { jobs } = await addSampleData(account)

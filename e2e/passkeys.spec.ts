@@ -16,7 +16,7 @@ async function addPasskey(page: Page): Promise<void> {
 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
 
-/** As in a browser that no passkey was used in, which offers none before the email field has the focus. */
+/** Simulates a browser in which no passkey was used. It offers none until the email field has the focus. */
 const forgetPasskey = (page: Page) => page.evaluate(() => localStorage.clear())
 
 async function backdateSession({ email }: Stringer): Promise<void> {
@@ -58,11 +58,11 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   await expect(card(page).getByText('Counter tablet')).toHaveCount(0)
 })
 
-test('offers a passkey with the email field, and takes a password meanwhile', async ({ page }) => {
+test('offers a passkey in the email field while a password still works', async ({ page }) => {
   const { stringer } = await openAccount(page)
   const { cdp, authenticatorId } = await addDevice(page)
   await addPasskey(page)
-  // The browser remembers it.
+  // The browser remembers the passkey and uses it after sign-out.
   await signOut(page)
   await expect(page).toHaveURL('/dashboard')
   await forgetPasskey(page)
@@ -78,7 +78,7 @@ test('offers a passkey with the email field, and takes a password meanwhile', as
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('says why a passkey did not sign in', async ({ page }) => {
+test('explains why a passkey did not sign in', async ({ page }) => {
   await openAccount(page)
   const { cdp, authenticatorId } = await addDevice(page)
   await addPasskey(page)
@@ -91,7 +91,7 @@ test('says why a passkey did not sign in', async ({ page }) => {
   await expectWell(page)
 })
 
-test('says that passkeys need a secure connection', async ({ page, baseURL }) => {
+test('explains that passkeys need a secure connection', async ({ page, baseURL }) => {
   const address = new URL('/signin', baseURL)
   address.hostname = 'stringdesk.test'
   await page.goto(address.href)

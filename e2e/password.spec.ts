@@ -127,7 +127,7 @@ test('sets a new password without a link when signed in', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('warns of a common password next to the field, and accepts it', async ({ page }) => {
+test('warns about a common password next to the field, and accepts it', async ({ page }) => {
   const warning = page.getByText('one of the most common passwords')
   const { full_name, email } = newStringer()
   await page.goto('/signup')

@@ -1,4 +1,4 @@
-// Past jobs from a spreadsheet: matched, answered, corrected, imported, undone.
+// Imports past jobs from a spreadsheet: matching, questions, corrections and undo.
 import { workbookOf } from '#test/workbooks.ts'
 import type { Page } from '@playwright/test'
 
@@ -25,7 +25,7 @@ async function chooseFile(page: Page) {
   await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeFocused()
 }
 
-/** Says the order of dates, takes a name of the catalogue, and corrects a cell. */
+/** Chooses the date order, accepts a name from the catalog, and corrects a cell. */
 async function answer(page: Page) {
   await expect(page.getByText('How are dates such as 5/3/25 written in this file?')).toBeVisible()
   await page.getByText('Month, then day').click()
@@ -65,7 +65,7 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
     .click()
   await expect(page.getByText('Imported from a file')).toBeVisible()
 
-  // One of the customers is changed: the undo keeps it.
+  // The undo keeps a customer who was changed after the import.
   await page.goto('/customers')
   await page.getByRole('link', { name: /Priya Nair/ }).click()
   await page.waitForURL(/\/customers\/[\da-f-]{36}$/)
@@ -85,7 +85,7 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
   await expect(page.getByText('Jonas Berg')).toHaveCount(0)
 })
 
-test('asks once for what a file of past jobs leaves open, and marks guesses', async ({ page }) => {
+test('asks once about each ambiguity in a file of past jobs, and marks guesses', async ({ page }) => {
   await openAccount(page)
   await page.goto('/jobs/import')
   const open = [
@@ -111,7 +111,7 @@ test('asks once for what a file of past jobs leaves open, and marks guesses', as
   await expect(page.getByRole('heading', { name: '2 jobs, 2 customers, and 2 racquets imported' })).toBeFocused()
 })
 
-test('imports past jobs from the sheet of a workbook that is chosen', async ({ page }) => {
+test('imports past jobs from the chosen sheet of a workbook', async ({ page }) => {
   await openAccount(page)
   await page.goto('/jobs/import')
   const rows = lines.slice(0, 2).map((line) => line.replace('5/3/25', '2025-05-03').split(','))
@@ -146,7 +146,7 @@ test('imports past jobs from the sheet of a workbook that is chosen', async ({ p
 test('lists every past job of a large file, page by page', async ({ page }) => {
   await openAccount(page)
   await page.goto('/jobs/import')
-  // The first 500 new rows are listed at once.
+  // The first 500 new rows are listed immediately.
   const jobs = Array.from({ length: 540 }, (_, n) => `Person ${n + 1},Babolat PA 98,Luxilon ALU Power,52,2025-05-03,$32,yes`)
   await page.getByLabel('Spreadsheet file').setInputFiles(file([lines[0] ?? '', ...jobs]))
   await page.getByRole('button', { name: 'Check the rows' }).click()

@@ -9,7 +9,7 @@ import { addSampleData } from './sample-data.ts'
 
 const profileRow = z.looseObject({ business_id: z.string() })
 
-/** Somebody else who works in the business: shop tools are for several people. */
+/** Adds a second member, because shop tools are for several people. */
 async function addColleague(account: Account): Promise<void> {
   await payFor(account.stringer)
   const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
@@ -18,7 +18,7 @@ async function addColleague(account: Account): Promise<void> {
   await sql.end()
 }
 
-/** Chrome places each letter by itself, which reads as spaces. */
+/** Chrome positions each letter separately, which reads as spaces. */
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 
 test('a shop sets a rate, finishes a job, and closes what was earned in a pay run that prints', async ({ page }) => {

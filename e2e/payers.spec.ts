@@ -12,7 +12,7 @@ import { addSampleData } from './sample-data.ts'
 const profileRow = z.looseObject({ business_id: z.string() })
 const jobPage = z.looseObject({ items: z.array(z.looseObject({ job_number: z.int() })) })
 
-/** Somebody else who works in the business: shop tools are for several people. */
+/** Adds a second member, because shop tools are for several people. */
 async function addColleague(account: Account): Promise<void> {
   await payFor(account.stringer)
   const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
@@ -21,7 +21,7 @@ async function addColleague(account: Account): Promise<void> {
   await sql.end()
 }
 
-test('a coach gets the messages about the racquets of a customer', async ({ page }) => {
+test('a coach gets the messages about a customer’s racquets', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await openAccount(page, newStringer('Olga Club'))
   const { customer } = await addSampleData(account)

@@ -1,4 +1,4 @@
-// Free, rejected, paid, unpaid and free again, in a browser, with a fake payment provider (test/stripe.ts).
+// The subscription in a browser, with a fake payment provider (test/stripe.ts).
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -91,7 +91,7 @@ test('shows when the provider is down, a payment is being processed, or the subs
   await expect(page.getByText('Your subscription couldn’t be checked')).toHaveCount(0)
 })
 
-test('free, refused at the limit, paid, past due, and free again with nothing lost', async ({ browser }) => {
+test('an account reaches the free limit, pays, falls past due, and is free again without losing data', async ({ browser }) => {
   const { page, account } = await openNewAccount(browser)
   await Promise.all(Array.from({ length: 19 }, (_, n) => account.make('/customers', { full_name: `Person ${n}` })))
   await page.goto('/customers')
@@ -125,7 +125,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expectOnePrimaryButton(page)
   await expectWell(page)
 
-  // Yearly, with its savings: checkout is left without paying, then paid.
+  // The yearly plan shows its savings. Checkout is abandoned, then paid.
   await page.getByText('Yearly, save $14.00').click()
   await page.getByRole('button', { name: 'Upgrade for $70.00 a year' }).click()
   await expect(page.getByRole('heading', { name: 'Pay for price_yearly' })).toBeVisible()
@@ -138,7 +138,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expectOnePrimaryButton(page)
   await expectWell(page)
 
-  // There is no limit, and inventory is available, also in the tab that stayed open.
+  // There is no limit, and inventory is available, even in the tab that stayed open.
   await inventoryLink(page).first().click()
   await expect(page).toHaveURL('/inventory')
   await account.make('/customers', { full_name: 'Jonas Berg' })
@@ -177,7 +177,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await inventoryLink(page).first().click()
   await expect(page.getByText('ALU Power')).toBeVisible()
 
-  // Cancelled: active until the end of the period, then ended.
+  // Canceled: active until the end of the period, then ended.
   stripe.actions.cancelAtEnd(id)
   await stripe.deliverEvents()
   await page.goto('/subscription')
@@ -192,7 +192,7 @@ test('free, refused at the limit, paid, past due, and free again with nothing lo
   await expectOnePrimaryButton(page)
 })
 
-test('closing a tab during checkout or paying in two tabs creates one subscription', async ({ browser }) => {
+test('closing a tab during checkout, or paying in two tabs, creates one subscription', async ({ browser }) => {
   const { page } = await openNewAccount(browser)
   await page.goto('/subscription')
   const other = await page.context().newPage()

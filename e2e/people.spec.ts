@@ -8,7 +8,7 @@ import { addSampleData } from './sample-data.ts'
 const card = (page: Page) => page.getByRole('group', { name: 'People', exact: true })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** A club on the paid plan. */
+/** Creates a club on the paid plan. */
 async function openClub(page: Page): Promise<Account> {
   const account = await openAccount(page, newStringer('Olga Club'))
   await payFor(account.stringer)
@@ -20,7 +20,7 @@ async function openClub(page: Page): Promise<Account> {
 const pickVersion = (profile: unknown): { updated_at?: unknown } =>
   typeof profile === 'object' && profile !== null && 'updated_at' in profile ? { updated_at: profile.updated_at } : {}
 
-/** Without the origin: the app of these tests doesn't know its port. */
+/** Returns the link without its origin, because the test app doesn't know its port. */
 const invitationPath = async (email: string): Promise<string> => {
   const { pathname, search } = new URL(await linkFor(email, 'Olga Club invited you to Club Strings on Stringdesk'))
   return pathname + search
@@ -71,7 +71,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
   await tab.getByRole('button', { name: 'Create account and join' }).click()
   await expect(tab.getByRole('heading', { name: /Sam$/ })).toBeVisible()
 
-  await test.step('the role decides what is there', async () => {
+  await test.step('the role decides what is visible', async () => {
     await expect(menu(tab).getByRole('link', { name: 'Customers' })).toBeVisible()
     await menu(tab).getByRole('link', { name: 'Analytics' }).click()
     await expect(tab.getByRole('heading', { level: 2 })).toHaveText(['Your work'])
@@ -114,7 +114,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     await expect(activity.getByText('Joined as stringer')).toBeVisible()
   })
 
-  await test.step('what was changed is on the customer, the racquet and the job', async () => {
+  await test.step('the changes appear on the customer, the racquet and the job', async () => {
     const customer_id = await owner.make('/customers', { full_name: 'Lea Kern' })
     await owner.send('PUT', '/preferences', { updated_at: null, customer_id, preferred_mains_brand: 'Luxilon' })
     const racquet_id = await owner.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone', preferred_tension_mains: 50 })
@@ -148,7 +148,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
   await expect(activity.getByText('Joined as stringer')).toBeVisible()
 })
 
-test('two people change one record: the second to save sees who was first, and keeps what was typed', async ({
+test('when two people change one record, the second to save sees who was first and keeps the input', async ({
   page,
   browser,
 }) => {
@@ -231,7 +231,7 @@ test('two tabs of one person show two businesses, and each writes to its own', a
   await expect(own.getByRole('button', { name: 'Switch business' })).toHaveCount(0)
 })
 
-test('an invitation says when it cannot be used', async ({ page, browser }) => {
+test('an invitation explains why it cannot be used', async ({ page, browser }) => {
   await openClub(page)
   await page.goto('/settings')
   const sam = newStringer('Sam Berg')

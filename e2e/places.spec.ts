@@ -10,7 +10,7 @@ import { addSampleData } from './sample-data.ts'
 const list = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })
 const numbered = z.looseObject({ job_number: z.int() })
 
-/** A shop on the paid plan that has turned places on. */
+/** Creates a shop on the paid plan that has turned on places. */
 async function openShop(page: Page): Promise<Account> {
   const account = await openAccount(page, newStringer('Olga Club'))
   await payFor(account.stringer)
@@ -57,7 +57,7 @@ test('a shop adds places, chooses one when a racquet is finished, and the pick-u
   await page.getByRole('button', { name: 'Finish' }).click()
   const dialog = page.getByRole('dialog')
   await expectWell(page, dialog)
-  // A place that is taken says so.
+  // An occupied place says so.
   await expect(dialog.getByRole('button', { name: 'A11', exact: true })).toBeVisible()
   await account.send('POST', `/jobs/${jobs.ready}/place`, { from: null, to: await placeId(account, 'A11') })
   await expect(dialog.getByRole('button', { name: 'A11 1 racquet' })).toBeVisible()
@@ -116,7 +116,7 @@ test('a racquet and then a place are scanned by typing, and the rack is checked'
   await expect(report.getByRole('heading', { name: 'Missing' })).toBeVisible()
 })
 
-test('the camera reads the label of a racquet and then that of a place', async ({ page }) => {
+test('the camera reads a racquet label and then a place label', async ({ page }) => {
   await replaceCamera(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await openShop(page)

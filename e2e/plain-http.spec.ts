@@ -1,9 +1,9 @@
-// Another device on the local network opens Stringdesk over plain HTTP (HOST=0.0.0.0). To browsers that is not a secure context.
+// Another device on the local network opens Stringdesk over plain HTTP (HOST=0.0.0.0), which isn't a secure context.
 import { openAccount } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, openByKey, save, search } from './new-job-dialog.ts'
 
-test('a job of a new customer is created over plain HTTP, and its link can be copied by hand', async ({
+test('a job for a new customer is created over plain HTTP, and its link can be copied by hand', async ({
   page,
   context,
   baseURL,

@@ -1,9 +1,9 @@
-// The Content-Security-Policy and Trusted Types in the browser. Every other test fails too when its pages violate them (fixtures.ts).
+// The Content-Security-Policy and Trusted Types in the browser. Every other test also fails if its pages violate them (fixtures.ts).
 import { expect, policyViolations, test } from './fixtures.ts'
 
 const payload = '<img src=x onerror="window.__ran = true">'
 
-test('a script that is written into the page does not run, and is reported', async ({ page }) => {
+test('a script written into the page does not run and is reported', async ({ page }) => {
   await page.goto('/about')
   const error = await page.evaluate((html) => {
     try {
@@ -17,14 +17,14 @@ test('a script that is written into the page does not run, and is reported', asy
   await expect.poll(() => policyViolations.splice(0)).toEqual([expect.stringContaining('TrustedHTML')])
 })
 
-test('a style attribute that is written into the page has no effect, and is reported', async ({ page }) => {
+test('a style attribute written into the page has no effect and is reported', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => document.body.setAttribute('style', 'background: red'))
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(255, 0, 0)')
   await expect.poll(() => policyViolations.splice(0)).toEqual([expect.stringContaining('style-src-attr')])
 })
 
-test('text without an element is accepted, such as the styles of a component', async ({ page }) => {
+test('text without elements is accepted, such as the styles of a component', async ({ page }) => {
   await page.goto('/about')
   const text = await page.evaluate(() => {
     document.body.innerHTML = 'a &lt;b&gt;'

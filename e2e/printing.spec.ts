@@ -58,7 +58,7 @@ test('a label of every size has exact dimensions, the longest names in any scrip
     customer_id,
     racquet_id,
     string_mains_brand: long('Naturdarmsaite', 100),
-    // A multiple of its length: half an emoji can't be stored.
+    // 99 is a multiple of its length, because half an emoji can't be stored.
     string_mains_model: long('<b>x</b> 🎾', 99),
     string_crosses_brand: long('وتر ', 99).trim(),
     string_crosses_model: long('字', 100),

@@ -11,7 +11,7 @@ const mmOfPoint = 25.4 / 72
 // PDF sizes are whole points, so they are only exact to a third of a millimeter.
 const nearestHalf = (mm: number): number => Math.round(mm * 2) / 2
 
-/** Replaces `window.print`, so that the print sheet stays until it was checked. Call this before opening the page. */
+/** Replaces `window.print`, so that the print sheet stays until it is checked. Call this before opening the page. */
 export const holdPrinting = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
@@ -30,7 +30,7 @@ export async function printToPdf(page: Page): Promise<Buffer> {
   return pdf
 }
 
-/** Nothing overflows its page. */
+/** Expects nothing to overflow its page. */
 async function expectInside(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const overflowing = await page.locator('[data-print-sheet] section').evaluateAll((sections) =>
@@ -48,7 +48,7 @@ async function expectInside(page: Page): Promise<void> {
   expect(overflowing).toEqual([])
 }
 
-/** Every page of a PDF: its size in millimeters and the text of its QR code. */
+/** Reads the size in millimeters and the QR code's text of every page of a PDF. */
 export async function read(pdf: Buffer): Promise<{ size: number[]; code: string | undefined }[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
@@ -66,7 +66,7 @@ async function readPage(page: PDFiumPage) {
   return { size, code: jsQR.default(new Uint8ClampedArray(data), width, height)?.data }
 }
 
-/** The text of the QR code in a picture. */
+/** Reads the text of the QR code in a picture. */
 export async function codeIn(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data

@@ -39,7 +39,7 @@ test('the public pages hydrate what the build rendered, without a warning', asyn
   }
 })
 
-test('the tab in the address is prerendered too', async ({ page, request }) => {
+test('the tab in the address is prerendered, too', async ({ page, request }) => {
   expect(await (await request.get('/home?tab=signup')).text()).toContain('At least 6 characters')
   await page.goto('/home?tab=signup')
   await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true')

@@ -15,10 +15,10 @@ const photo = async (name: string, background: string) => ({
 
 const shown = (page: Page) => page.getByRole('img', { name: /Pure Aero 98/ })
 
-// Pixels; 0 until it is loaded.
+// In pixels; 0 until loaded.
 const widthOf = (photo: Locator) => photo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
 
-test('fills a racquet from the catalogue by keyboard alone', async ({ page }) => {
+test('fills in a racquet from the catalog by keyboard alone', async ({ page }) => {
   const account = await openAccount(page)
   const customer = await account.make('/customers', { full_name: 'Jonas Berg' })
   await page.goto(`/customers/${customer}/racquets/new`)

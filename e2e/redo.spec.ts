@@ -7,7 +7,7 @@ import { addSampleData } from './sample-data.ts'
 
 const profileRow = z.looseObject({ business_id: z.string() })
 
-/** Somebody else who works in the business: shop tools are for several people. */
+/** Adds a second member, because shop tools are for several people. */
 async function addColleague(account: Account): Promise<void> {
   await payFor(account.stringer)
   const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))

@@ -7,7 +7,7 @@ import { expect, expectWell, goOffline, test } from './fixtures.ts'
 
 const settings = z.object({ incoming_url: z.string() })
 
-/** Sends texts through a gateway. Returns how that passes on a text of a customer. */
+/** Sets up a text gateway. Returns a function that delivers a customer's text through it. */
 async function receiveTexts(page: Page, account: Account, gateway_url = 'https://example.com/texts') {
   const answer = await account.send('PATCH', '/text-settings', {
     updated_at: null,
@@ -17,7 +17,7 @@ async function receiveTexts(page: Page, account: Account, gateway_url = 'https:/
     gateway_content_type: 'application/json',
     gateway_body: '{"to":"{to}","text":"{text}"}',
   })
-  // The app of the tests doesn't know its port when it starts, so only the path of the address is its own.
+  // The test app doesn't know its port when it starts, so only the path of the address is correct.
   const { pathname } = new URL(settings.parse(answer).incoming_url)
   return async (text: string): Promise<void> => {
     const query = new URLSearchParams({ from: '+4915735980001', text })
@@ -26,7 +26,9 @@ async function receiveTexts(page: Page, account: Account, gateway_url = 'https:/
   }
 }
 
-test('a text of a customer appears, is given to one of the family, read with the job, and done', async ({ page }) => {
+test('a customer’s text appears, is assigned to a family member, is read with the job, and is marked as done', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await openAccount(page)
   const receive = await receiveTexts(page, account)
@@ -73,7 +75,7 @@ test('the menu counts open replies as they arrive and are done', async ({ page }
   const account = await openAccount(page)
   const receive = await receiveTexts(page, account)
   await account.make('/customers', { full_name: 'Petra Weber', phone: '01573 5980001' })
-  // On another screen than the one that lists them. The texts arrive when it follows changes, not before.
+  // Opens a screen that doesn't list replies, and waits until it receives changes before the texts arrive.
   await Promise.all([page.waitForResponse('**/rpc/jobs/watch'), page.goto('/customers')])
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   await expect(link('Dashboard')).toBeVisible()
@@ -91,7 +93,7 @@ test('the menu counts open replies as they arrive and are done', async ({ page }
   await expect(link('Dashboard')).toBeVisible()
 })
 
-test('a customer without a job is answered from the dashboard, and the conversation stands with them', async ({ page }) => {
+test('a customer without a job is answered from the dashboard, and their page shows the conversation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const gateway = await startTextGateway()
   const account = await openAccount(page)
@@ -136,7 +138,7 @@ test('a customer writes on the customer page and reads the answer there', async 
   await visitor.getByText('Write to your stringer').click()
   await visitor.getByRole('button', { name: 'Send message' }).click()
   await expect(visitor.getByText('Write something first')).toBeVisible()
-  // The network fails once: nothing that was typed is lost.
+  // The network fails once, and no input is lost.
   await visitor.getByRole('textbox', { name: 'Your message' }).fill('Softer, please')
   await goOffline(context)
   await visitor.getByRole('button', { name: 'Send message' }).click()

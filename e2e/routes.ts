@@ -1,7 +1,7 @@
-// The routes of the app, read from the names of their files.
+// The app's routes, read from their file names.
 import { readdir } from 'node:fs/promises'
 
-/** The path of a file in src/web/routes: a parameter is one part of it. */
+/** Converts a file name in src/web/routes to its path. A parameter is one segment. */
 const toPath = (file: string): string =>
   `/${file
     .replace(/\.tsx$/, '')
@@ -9,7 +9,7 @@ const toPath = (file: string): string =>
     .filter((part) => part !== 'index' && !part.startsWith('_'))
     .join('/')}`
 
-/** The routes that none of the paths shows. */
+/** Returns the routes that no path matches. */
 export async function findRoutesWithout(paths: readonly string[]): Promise<string[]> {
   const files = await readdir('src/web/routes', { recursive: true })
   const routes = new Set(files.filter((file) => file.endsWith('.tsx') && !/(^|\/)(__root|\$)\.tsx$/.test(file)).map(toPath))

@@ -106,7 +106,7 @@ export async function addSampleData(api: Api, overrides: SampleOverrides = {}): 
   }
 }
 
-/** Makes three finished jobs of a racquet, each with feedback. */
+/** Creates three finished jobs for a racquet, each with feedback. */
 export async function rateThrice(api: Api, job: { customer_id: string; racquet_id: string }): Promise<void> {
   for (const comfort_rating of [4, 5, 5]) {
     const string_job_id = await api.make('/jobs', { ...job, job_date: '2026-01-02T10:00:00Z' })

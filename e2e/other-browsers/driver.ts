@@ -1,4 +1,4 @@
-/** One window of a browser, with cookies of its own. */
+/** One browser window with its own cookies. */
 export interface Driver {
   open(address: string): Promise<void>
   /** Evaluates a JavaScript expression in the page. */
@@ -7,7 +7,7 @@ export interface Driver {
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
   screenshot(): Promise<Uint8Array>
-  /** Errors that no script caught, and violations of the Content-Security-Policy and Trusted Types, on all pages so far. */
+  /** Uncaught errors and violations of the Content-Security-Policy and Trusted Types, on all pages so far. */
   readonly problems: readonly string[]
   close(): Promise<void>
 }

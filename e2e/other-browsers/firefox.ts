@@ -8,7 +8,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 800 })
   const problems: string[] = []
-  // Includes violations.
+  // Includes policy violations.
   page.on('pageerror', (error) => problems.push(String(error)))
   return {
     problems,

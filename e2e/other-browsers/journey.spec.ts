@@ -1,4 +1,4 @@
-// The main journey, sign-in and the customer page in Firefox and WebKit, where they are installed.
+// The main journey, sign-in and the customer page in Firefox and WebKit, if they are installed.
 import { writeFile } from 'node:fs/promises'
 
 import { findProgram, findPrograms } from '#scripts/optional-programs.ts'
@@ -21,7 +21,7 @@ const browsers: readonly [name: string, start: (() => Promise<Driver>) | undefin
 test.describe.configure({ mode: 'default' })
 
 for (const [name, start] of browsers) {
-  test(`from sign-up to the customer's feedback in ${name}`, async ({ baseURL }, testInfo) => {
+  test(`goes from sign-up to the customer's feedback in ${name}`, async ({ baseURL }, testInfo) => {
     test.skip(!start, `${name} is not installed`)
     if (!start) return
     const windows: Driver[] = []
@@ -80,7 +80,7 @@ async function signIn(app: Screen): Promise<void> {
 }
 
 async function takeJob(app: Screen): Promise<void> {
-  // Once both are there, the page moves no more.
+  // Once both are visible, the layout is stable.
   await app.seeText('How would you like to begin?')
   await app.seeText('Get started in three steps')
   await app.press('link', 'Add your first customer')
@@ -96,7 +96,7 @@ async function takeJob(app: Screen): Promise<void> {
   await app.press('link', 'New job')
   await app.write('String brand', 'Babolat')
   await app.write('String model', 'RPM Blast 1.25')
-  // Leaves the model, whose suggestions cover the tension.
+  // Moves the focus away from the model, whose suggestions cover the tension.
   await app.write('Price', '27')
   await app.press('button', 'Increase mains')
   await app.press('button', 'Create job')

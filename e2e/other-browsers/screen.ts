@@ -14,7 +14,7 @@ const library = await readFile(
 /** The element that the next click or key goes to. */
 const target = '[data-journey]'
 
-/** Elements of a page by role and accessible name, in any browser: Testing Library finds them inside the page. */
+/** Finds elements by role and accessible name in any browser, with Testing Library inside the page. */
 export interface Screen {
   open(address: string): Promise<void>
   /** Waits for an element with this role and name. */
@@ -24,7 +24,7 @@ export interface Screen {
   /** Clicks the label of a radio button. The button itself may be hidden below a picture. */
   choose(group: string, option: string): Promise<void>
   write(name: string, text: string): Promise<void>
-  /** The address of a link. */
+  /** Returns a link's address. */
   address(name: string): Promise<unknown>
 }
 
@@ -32,9 +32,7 @@ const quote = (name: string | RegExp) => (typeof name === 'string' ? JSON.string
 const byRole = (role: string, name: string | RegExp, scope = 'document.body') =>
   `TestingLibraryDom.queryAllByRole(${scope}, '${role}', { name: ${quote(name)} })[0]`
 
-/**
- * @param origin of the app
- */
+/** @param origin the app's origin */
 export function screenOf(driver: Driver, origin: string): Screen {
   const find = async (element: string, description: string): Promise<void> => {
     const expression = `(() => {
@@ -54,7 +52,7 @@ export function screenOf(driver: Driver, origin: string): Screen {
   const click = (element: string, description: string): Promise<void> =>
     expect(async () => {
       await find(element, description)
-      // Drivers click where the element was: it must not be moving.
+      // Drivers click at the position found before, so the element must not be moving.
       expect(await findPlace()).toBe(await findPlace())
       await driver.click(target)
     }).toPass({ timeout: 15_000 })

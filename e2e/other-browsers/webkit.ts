@@ -21,7 +21,7 @@ interface RunningDriver {
 
 const startTimeoutMs = 30_000
 
-/** An X server on a display of its own, so that no window opens on the screen. */
+/** Starts an X server on its own display, so that no window opens on the screen. */
 async function startDisplay(path: string) {
   const child = spawn(path, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -65,8 +65,8 @@ declare global {
 }
 
 /**
- * Returns the problems of this page since the last call. WebKit's driver can neither read the console nor run a script before those of the
- * page. So problems are recorded from the first call on each page, right after it has loaded.
+ * Returns the page's problems since the last call. WebKit's driver can neither read the console nor run a script before the page's own,
+ * so problems are recorded from the first call on each page, right after it has loaded.
  */
 function takeProblems(): string[] {
   if (window.problems) return window.problems.splice(0)
@@ -98,7 +98,7 @@ export async function startWebKit(installed: Installed): Promise<Driver> {
     },
     click: async (selector) => {
       const element = driver.findElement(By.css(selector))
-      // With scroll-padding, the driver takes an element below the window for visible. The browser itself scrolls to it.
+      // With scroll-padding, the driver considers an element below the window visible. The browser itself scrolls to it.
       await driver.executeScript("arguments[0].scrollIntoView({ block: 'nearest' })", element)
       await element.click()
     },
