@@ -17,7 +17,7 @@ async function press(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
-test('finds a customer, a racquet and a job with a few letters and a typo, and actions by name', async ({ page }) => {
+test('finds a customer, a racquet and a job from a few letters with a typo, and actions by name', async ({ page }) => {
   await open(page)
   await press(page)
   await page.keyboard.type('jnoas')
@@ -32,7 +32,6 @@ test('finds a customer, a racquet and a job with a few letters and a typo, and a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '#1 Jonas Berg' })).toBeVisible()
 
-  // Actions, by name.
   await press(page)
   // The screen behind it is still visible.
   await expect(page.locator('.mantine-Modal-inner').filter({ has: box(page) })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')

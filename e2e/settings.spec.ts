@@ -45,7 +45,7 @@ test('the list leads to every settings card, at 360 px and at 1280 px', async ({
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Europe/Stockholm' })
 
-  test('saves each card separately, asks before leaving unsaved changes, and offers the time zone of this device', async ({
+  test('saves each card separately, asks before leaving unsaved changes, and offers the device’s time zone', async ({
     page,
   }) => {
     const api = await openAccount(page)
@@ -92,7 +92,7 @@ test('exports everything as one file', async ({ page }) => {
   expect(new TextDecoder().decode(files['customers.csv'])).toContain('Jonas Berg')
 })
 
-test('lists other devices, and signs out one or all', async ({ page, browser }) => {
+test('lists other devices and signs out one or all', async ({ page, browser }) => {
   const { stringer } = await openAccount(page)
   const others = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()))
   const { email, password } = stringer

@@ -1,4 +1,4 @@
-// A shared tablet: registered once, unlocked by several people with their PINs. Taps are counted; a digit counts as one.
+// A shared tablet is registered once, and several people unlock it with their PINs. Taps are counted; a digit counts as one.
 import { openSql } from '#test/sql.ts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import * as z from 'zod'
@@ -10,7 +10,7 @@ import { bench, dialog, fullBed, makeCustomer, plus, save } from './new-job-dial
 const profileRow = z.looseObject({ business_id: z.string() })
 const tabletSize = { width: 820, height: 1180 }
 
-/** A club with an owner and a stringer, each with a PIN. */
+/** Creates a club with an owner and a stringer, each with a PIN. */
 async function openClub(page: Page, context: BrowserContext): Promise<Account> {
   const account = await openAccount(page, newStringer('Olga Club'))
   await payFor(account.stringer)
@@ -35,7 +35,7 @@ async function unlock(tablet: Page, name: string, pin: string): Promise<void> {
   await tablet.keyboard.type(pin)
 }
 
-/** The owner sets a PIN and makes a browser of their own a shared tablet. */
+/** Signs in as the owner in another browser, sets a PIN, and registers that browser as a shared tablet. */
 async function registerTablet(tablet: Page, account: Account): Promise<void> {
   const { email, password } = account.stringer
   await (await apiOf(tablet)).send('POST', '/identity/sign-in', { email, password })
@@ -61,7 +61,7 @@ async function registerTablet(tablet: Page, account: Account): Promise<void> {
   await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('two people share a tablet: each unlocks it with a PIN, what was typed stays, and settings stay closed', async ({
+test('two people share a tablet: each unlocks it with a PIN, input is kept, and settings stay closed', async ({
   page,
   browser,
 }) => {
@@ -100,7 +100,7 @@ test('two people share a tablet: each unlocks it with a PIN, what was typed stay
   await expect(cover).toBeHidden()
   await expect(tablet.getByRole('textbox', { name: 'Name' })).toHaveValue('Half-typed Customer')
 
-  // Somebody else gets a page of their own, and what Sam typed waits for Sam.
+  // Another user gets a new page, and Sam's input is kept for Sam.
   await lock(tablet).tap()
   await unlock(tablet, 'Olga Club', '2580')
   await expect(tablet).toHaveURL('/dashboard')
@@ -146,7 +146,7 @@ test('a repeat job on a shared tablet takes at most eight taps with the PIN, and
 
 test('a scanned racquet is handed over and paid in at most four taps', async ({ page, browser }) => {
   const account = await openClub(page, await browser.newContext())
-  // A business that counts its cash chooses the method, too: the most taps that there are.
+  // A business that counts its cash also chooses the payment method, which takes the most taps.
   await patch(account, '/identity/profile', { shop_tools: ['places', 'day_close'] })
   const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98'])
   const job = await account.make('/jobs', { customer_id, racquet_id: racquets[0], ...fullBed })
@@ -184,7 +184,7 @@ test('a scanned racquet is handed over and paid in at most four taps', async ({ 
   await context.close()
 })
 
-test('a shared tablet locks in all its tabs, and stays locked when the session could not be ended', async ({ page, browser }) => {
+test('a shared tablet locks in all its tabs, and stays locked if its session could not be ended', async ({ page, browser }) => {
   const account = await openClub(page, await browser.newContext())
   const context = await browser.newContext({ viewport: tabletSize, hasTouch: true })
   const tablet = await context.newPage()
@@ -210,7 +210,7 @@ test('a shared tablet locks in all its tabs, and stays locked when the session c
     for (const cover of covers) await expect(cover).toBeHidden()
   })
 
-  await test.step('without an answer of the server, neither a reload nor another tab opens the screen', async () => {
+  await test.step('without a server response, neither a reload nor another tab opens the screen', async () => {
     const isSignOut = /\/identity\/signOut$/
     await context.route(isSignOut, (route) => route.abort())
     await lock(tablet).tap()
@@ -224,7 +224,7 @@ test('a shared tablet locks in all its tabs, and stays locked when the session c
     await expect(bar(tablet, 'Sam Berg')).toBeVisible()
   })
 
-  await test.step('it locks when somebody signed in with a password, too', async () => {
+  await test.step('it also locks after a sign-in with a password', async () => {
     await lock(tablet).tap()
     await tablet.goto('/home?tab=signin')
     await tablet.getByLabel('Email').fill(account.stringer.email)

@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
-    test('the dashboard hydrates what the server rendered, without a warning, and fetches nothing again', async ({ page }) => {
+    test('the dashboard hydrates what the server rendered without a warning or another fetch', async ({ page }) => {
       await addSampleData(await openAccount(page))
       const problems: string[] = []
       const calls: string[] = []
@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('what is typed before the app has loaded is kept, and not sent without it', async ({ page }) => {
+test('input from before the app has loaded is kept, and not sent without it', async ({ page }) => {
   const stringer = newStringer()
   await openAccount(page, stringer)
   await page.context().clearCookies()
@@ -89,15 +89,15 @@ test('what is typed before the app has loaded is kept, and not sent without it',
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the dashboard loads no schema: it has no form', async ({ page }) => {
+test('the dashboard loads no schema, because it has no form', async ({ page }) => {
   await addSampleData(await openAccount(page))
   const scripts = new Set<string>()
   page.on('request', (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) scripts.add(request.url())
   })
-  // Read again by themselves: the body of a page's response is gone once the page has navigated.
+  // Requests the scripts again, because a response's body is gone once the page has navigated.
   const read = async (url: string) => (await page.request.get(url)).text()
-  // Zod's internal name of its base schema type.
+  // Zod's internal name for its base schema type.
   const countSchemas = async () =>
     (await Promise.all([...scripts].map(read))).filter((script) => script.includes('$ZodType')).length
   await Promise.all([page.waitForRequest('**/rpc/jobs/watch'), page.goto('/dashboard')])

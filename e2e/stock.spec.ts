@@ -1,4 +1,4 @@
-// Jobs that use string from inventory, and what happens when there is too little.
+// Jobs use string from inventory, which may not have enough.
 import { expect, expectWell, test } from './fixtures.ts'
 import { aJob, dialog, openPaidAccount, reel } from './inventory-data.ts'
 import { moveJob } from './api.ts'
@@ -24,7 +24,7 @@ test('finishing a job with too little string offers to correct the stock, and co
   await expect(page).toHaveURL(`/jobs/${job}`)
 })
 
-test('a stringer finishes with too little string, and the owner counts it afterwards', async ({ page, browser }) => {
+test('a stringer finishes with too little string, and the owner corrects the stock afterwards', async ({ page, browser }) => {
   const account = await openPaidAccount(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '3', cost_per_meter: '1' })
   const job = await aJob(account, item)
@@ -66,7 +66,7 @@ test('a stringer finishes with too little string, and the owner counts it afterw
   await expect(card).toHaveCount(0)
 })
 
-test('a stringer can receive string instead, and continues', async ({ page, browser }) => {
+test('a stringer receives string instead and continues', async ({ page, browser }) => {
   const account = await openPaidAccount(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '3' })
   const job = await aJob(account, item)
@@ -82,7 +82,7 @@ test('a stringer can receive string instead, and continues', async ({ page, brow
   expect(await account.send('GET', `/inventory/${item}`)).toMatchObject({ quantity_meters: '3', needs_check_since: null })
 })
 
-test('increasing the use of a finished job beyond the stock offers the same, and keeps what was typed', async ({ page }) => {
+test('editing a finished job to use more than the stock offers to correct it and keeps the input', async ({ page }) => {
   const account = await openPaidAccount(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '15', cost_per_meter: '1' })
   const job = await aJob(account, item)

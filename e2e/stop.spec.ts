@@ -13,7 +13,7 @@ import { expect, test } from '@playwright/test'
 
 import { startApp } from './app.ts'
 
-test('an app that stops finishes its pending request and ends open event streams cleanly', async ({ request }) => {
+test('a stopping app finishes its pending request and ends open event streams cleanly', async ({ request }) => {
   const app = await startApp({ BACKEND_ANON_KEY: 'key-of-this-test' })
   const headers = { apikey: 'key-of-this-test', origin: app.url }
   const data = { full_name: 'Ann Lee', email: 'ann@example.com', password: 'strings-and-gut' }
@@ -42,7 +42,7 @@ test('an app that stops finishes its pending request and ends open event streams
     })
     sending.on('response', (response) => resolve(response.statusCode))
     sending.on('error', reject)
-    // Sends half of the body, stops the app, and sends the rest once the app stops: it has ended the stream.
+    // Sends half of the body, stops the app, and sends the rest once the ended stream shows that the app is stopping.
     sending.write(body.slice(0, 20))
     setTimeout(() => void app.stop(), 300)
     void ended.then(() => sending.end(body.slice(20)))
@@ -52,7 +52,7 @@ test('an app that stops finishes its pending request and ends open event streams
   await expect(request.get(`${app.url}/healthz`)).rejects.toThrow()
 })
 
-test('an app that stops is not ready any more, but answers until DRAIN_SECONDS have passed', async ({ request }) => {
+test('a stopping app is no longer ready, but responds until DRAIN_SECONDS have passed', async ({ request }) => {
   const app = await startApp({ DRAIN_SECONDS: '2' })
   const startedAt = Date.now()
   const stopped = app.stop()
@@ -65,7 +65,7 @@ test('an app that stops is not ready any more, but answers until DRAIN_SECONDS h
   await expect(request.get(`${app.url}/healthz`)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('an app that is stopped while it starts stops its database, too', async () => {
+test('an app stopped during startup stops its database, too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-e2e-'))
   const child = spawn(process.execPath, ['scripts/start.js'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, METRICS_PORT: '0', DRAIN_SECONDS: '0' },
@@ -74,7 +74,7 @@ test('an app that is stopped while it starts stops its database, too', async () 
   const lines: string[] = []
   createInterface(child.stdout).on('line', (line) => {
     lines.push(line)
-    // One of the last steps of a start.
+    // One of the last startup steps.
     if (line.startsWith('Metrics are at')) child.kill('SIGTERM')
   })
   expect(await once(child, 'exit')).toEqual([0, null])

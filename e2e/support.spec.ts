@@ -1,7 +1,7 @@
 import { openAccount } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('an article is found despite typos, opened by keyboard, and has a link', async ({ page }) => {
+test('an article is found despite typos, opens by keyboard, and has a link', async ({ page }) => {
   await openAccount(page)
   await page.goto('/support')
   const search = page.getByRole('searchbox', { name: 'Search help' })
@@ -17,7 +17,7 @@ test('an article is found despite typos, opened by keyboard, and has a link', as
   await search.fill('zzzz')
   await expect(page.getByText('No results')).toBeVisible()
 
-  // A link opens its article, from outside and on the page.
+  // A link opens its article, both from another screen and on the page.
   await page.goto('/dashboard')
   await page.goto('/support#answer-own-string')
   await expect(page.getByText('It isn’t taken from your inventory and costs you nothing.')).toBeInViewport()

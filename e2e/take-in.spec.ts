@@ -1,4 +1,4 @@
-// Creating jobs from anywhere. Taps are counted; a key of the phone's keyboard counts as one.
+// Creates jobs from anywhere. Taps are counted; a key of the phone's keyboard counts as one.
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
@@ -9,7 +9,7 @@ import { makeCustomer, bench, dialog, fullBed, openByKey, plus, save, search } f
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** One customer to search for, and some others. */
+/** Creates one customer to search for, and some others. */
 async function makeCustomers(account: Account) {
   const jonas = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98'], ['Pure Aero 98'])
   for (const name of ['Mia Falk', 'Kristoffer Lund', 'Ada Strand']) await makeCustomer(account, name, ['Pure Drive'])
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     expect(stringAgain.taps()).toBeLessThanOrEqual(3)
   })
 
-  test('the dialog fills the screen, scrolls vertically only, and its targets are 44 px high', async ({ page }) => {
+  test('the dialog fills the screen, only scrolls vertically, and has targets that are 44 px high', async ({ page }) => {
     const account = await openAccount(page)
     await makeCustomer(account, 'Bartholomew Featherstonehaugh-Cholmondeley of Much Wenlock', [
       'Pure Aero 98 with a long name of its own',
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await plus(page).tap()
     await expect(dialog(page).getByRole('link', { name: /Pure Aero/ })).toBeVisible()
     const box = await dialog(page).boundingBox()
-    // Toasts have a strip of 56 px above it.
+    // A 56 px strip above the dialog is left for toasts.
     expect(box).toMatchObject({ x: 0, y: 56, width: 360, height: 684 })
     const wide = await dialog(page).evaluate((element) => Math.max(element.scrollWidth, document.documentElement.scrollWidth))
     expect(wide).toBeLessThanOrEqual(360)

@@ -19,7 +19,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Text message settings saved')).toBeVisible()
 }
 
-/** Sends texts through the gateway of the test. */
+/** Sets up the test's gateway for texts. */
 const sendThroughGateway = (account: Account, more: object = {}) =>
   account.send('PATCH', '/text-settings', {
     updated_at: null,
@@ -31,7 +31,7 @@ const sendThroughGateway = (account: Account, more: object = {}) =>
     ...more,
   })
 
-/** A customer who prefers texts, and a job of theirs. */
+/** Creates a customer who prefers texts, with a job. */
 async function addJob(account: Account): Promise<string> {
   const customer = { full_name: 'Petra Weber', phone: '01573 5980001', preferred_contact_method: 'sms' }
   const petra = await account.make('/customers', customer)
@@ -42,16 +42,16 @@ async function addJob(account: Account): Promise<string> {
 
 const gatewayBody = z.object({ to: z.string(), text: z.string(), report: z.string() })
 
-/** The address at which the gateway reports what happened to the text that it took last. */
+/** The address to which the gateway reports the status of the text that it received. */
 async function reportOf(status: string): Promise<string> {
   await expect.poll(() => gateway.received.length).toBe(1)
   const { report } = gatewayBody.parse(JSON.parse(gateway.received[0]?.body ?? ''))
-  // The app of the tests doesn't know its port when it starts, so only the path of the address is its own.
+  // The test app doesn't know its port when it starts, so only the path of the address is correct.
   const { pathname, search } = new URL(report)
   return `${pathname}${search}&status=${status}`
 }
 
-test('chooses Twilio: mistakes are shown beside their fields, and the token is never shown again', async ({ page }) => {
+test('setting up Twilio shows mistakes beside their fields and never shows the token again', async ({ page }) => {
   await openAccount(page)
   await page.goto('/settings')
   const form = section(page)
@@ -84,7 +84,7 @@ test('chooses Twilio: mistakes are shown beside their fields, and the token is n
   await expect(form.getByRole('group', { name: 'Incoming texts' })).toContainText('/texts/twilio/')
 })
 
-test('chooses another provider, which takes a test text with headers that are never shown again', async ({ page }) => {
+test('setting up another provider sends a test text and never shows the headers again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAccount(page)
   await page.goto('/settings')
@@ -123,7 +123,7 @@ test('chooses another provider, which takes a test text with headers that are ne
   expect(await page.content()).not.toContain(secret)
 })
 
-test('a text is sent to the provider, and the job shows what it reports', async ({ page }) => {
+test('a text is sent to the provider, and the job shows the status it reports', async ({ page }) => {
   const account = await openAccount(page)
   await sendThroughGateway(account)
   const job = await addJob(account)
@@ -135,7 +135,7 @@ test('a text is sent to the provider, and the job shows what it reports', async 
   await expect(page.getByText(/^Delivered to 01573 5980001/)).toBeVisible()
 })
 
-test('the template of a message shows how many texts it takes, and that an emoji makes them shorter', async ({ page }) => {
+test('a message template shows how many texts it takes, and that an emoji makes them shorter', async ({ page }) => {
   const account = await openAccount(page)
   await sendThroughGateway(account)
   await page.goto('/settings')
@@ -154,7 +154,7 @@ test('the template of a message shows how many texts it takes, and that an emoji
 
 const hourFromNow = (hours: number): string => `${String((new Date().getUTCHours() + 24 + hours) % 24).padStart(2, '0')}:00`
 
-test('a text waits for the end of the quiet hours, and beyond the limit it is left to the members', async ({ page }) => {
+test('a text waits for the end of quiet hours, and members are left to send it once the limit is reached', async ({ page }) => {
   const account = await openAccount(page)
   await patch(account, '/identity/profile', { time_zone: 'UTC' })
   await sendThroughGateway(account, { quiet_from: hourFromNow(-2), quiet_until: hourFromNow(3), monthly_limit: 1 })

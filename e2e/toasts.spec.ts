@@ -1,4 +1,4 @@
-// Toasts appear at the top right (spec 8), where nothing can be tapped.
+// Toasts appear at the top right (spec 8), where they cover nothing tappable.
 import type { Locator, Page } from '@playwright/test'
 
 import { moveJob, openAccount, patch, payFor, type Account } from './api.ts'
@@ -20,7 +20,7 @@ async function openShop(page: Page): Promise<Account> {
   return account
 }
 
-/** What could be tapped where the toast is, if the toast were not there. What is scrolled beneath the sticky header isn't on screen. */
+/** Finds tap targets that the toast covers. Those scrolled beneath the sticky header aren't on screen. */
 const findCovered = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -43,7 +43,7 @@ async function expectNothingBeneath(page: Page): Promise<void> {
   const toast = page.getByRole('alert')
   await expect(toast).toHaveCount(1)
   await expect(toast).toBeInViewport({ ratio: 1 })
-  // Keeps it from closing.
+  // Hovering keeps it from closing.
   await toast.hover()
   expect(await findCovered(toast), `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([])
 }
@@ -58,7 +58,7 @@ for (const size of sizes) {
     for (const address of ['/dashboard', '/jobs', '/jobs?view=table', `/jobs/${jobs.late}`]) {
       await test.step(address, async () => {
         await page.goto(address)
-        // The table has no buttons in its rows. Jobs are selected there.
+        // Table rows have no buttons, so the job is selected first.
         if (address === '/jobs?view=table' && size.width >= 1280)
           await page.getByRole('row').filter({ hasText: 'Received' }).getByRole('checkbox').click()
         const start = page.getByRole('button', { name: /^Start/ }).first()
@@ -72,7 +72,7 @@ for (const size of sizes) {
         await expect.poll(() => account.send('GET', `/jobs/${jobs.late}`)).toMatchObject({ status: 'pending' })
       })
     }
-    await test.step('the choice of a place', async () => {
+    await test.step('place selection', async () => {
       await moveJob(account, jobs.late, 'in_progress')
       await page.goto(`/jobs/${jobs.late}`)
       await page.getByRole('button', { name: 'Finish' }).click()
@@ -82,7 +82,7 @@ for (const size of sizes) {
   })
 }
 
-test('shows one toast at a time, the newer in place of the older', async ({ page }) => {
+test('shows one toast at a time: a new one replaces the last', async ({ page }) => {
   const account = await openAccount(page)
   const { jobs } = await addSampleData(account)
   await page.goto(`/jobs/${jobs.late}`)
@@ -98,7 +98,7 @@ test('an Undo disappears once the job has moved on', async ({ page }) => {
   const { jobs } = await addSampleData(account)
   await page.goto(`/jobs/${jobs.late}`)
   await page.getByRole('button', { name: 'Start' }).click()
-  // Pointing at it keeps it from closing by itself.
+  // Hovering keeps it from closing by itself.
   await undo(page).hover()
   await patch(account, `/jobs/${jobs.late}`, { labor_notes: 'Still undoable' })
   await expect(page.getByText('Still undoable')).toBeVisible()

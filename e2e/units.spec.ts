@@ -12,7 +12,7 @@ import { addSampleData, type SampleData } from './sample-data.ts'
 
 interface Place {
   readonly path: string
-  /** Texts of the screen in kg, ft and the currency. */
+  /** Texts that the screen shows in kg, ft and the currency. */
   readonly shows: readonly (string | RegExp)[]
 }
 
@@ -20,7 +20,7 @@ interface Expected {
   readonly data: SampleData
   readonly item: string
   readonly price: string
-  /** Two jobs are not paid. */
+  /** The total of two unpaid jobs. */
   readonly owed: string
 }
 
@@ -41,7 +41,7 @@ const places = ({ data, item, price, owed }: Expected): Place[] => [
   { path: data.links.late, shows: [tension] },
 ]
 
-/** The text of the page, without the hints about stored values. */
+/** Reads the page's text without the hints about stored values. */
 async function wordsOf(page: Page): Promise<string> {
   const text = await readText(page.locator('body'))
   return text.replaceAll(/stored as [\d.]+ (lbs|m)\b/g, '')

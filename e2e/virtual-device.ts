@@ -1,4 +1,4 @@
-// A device with a fingerprint reader for the pages of Chromium (Chrome DevTools Protocol, WebAuthn).
+// A virtual device with a fingerprint reader for Chromium (Chrome DevTools Protocol, WebAuthn).
 import type { CDPSession, Page } from '@playwright/test'
 
 export interface VirtualDevice {
@@ -6,7 +6,7 @@ export interface VirtualDevice {
   readonly authenticatorId: string
 }
 
-/** Gives the browser of a page a device that keeps passkeys, and recognizes its user at once. */
+/** Adds a device that stores passkeys and recognizes its user immediately to the page's browser. */
 export async function addDevice(page: Page): Promise<VirtualDevice> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable', { enableUI: false })

@@ -37,7 +37,7 @@ async function openPaidAccount(page: Page): Promise<Account> {
   return account
 }
 
-test('adds a webhook, which hears of a finished job, and reads the log of deliveries', async ({ page }) => {
+test('adds a webhook that receives a finished job, and reads the delivery log', async ({ page }) => {
   const account = await openPaidAccount(page)
   const { jobs } = await addSampleData(account)
   await page.goto('/settings')
@@ -114,7 +114,7 @@ test('adds a webhook, which hears of a finished job, and reads the log of delive
   await expect(card(page).getByText('No webhooks yet.')).toBeVisible()
 })
 
-test('the log of deliveries shows more, each delivery once, though another one arrives meanwhile', async ({ page }) => {
+test('the delivery log shows each delivery once when another one arrives between two pages', async ({ page }) => {
   const account = await openPaidAccount(page)
   await account.make('/webhooks', { url: receiver.url, events: ['customer.added'] })
   const ids: string[] = []
@@ -141,7 +141,7 @@ test('the log of deliveries shows more, each delivery once, though another one a
   await expect(log.getByRole('group', { name: 'Request' })).toContainText(ids)
 })
 
-test('turns a webhook off, and on again after the server switched it off', async ({ page }) => {
+test('turns off a webhook, and turns it on again after the server switched it off', async ({ page }) => {
   const account = await openPaidAccount(page)
   await account.make('/webhooks', { url: receiver.url, events: ['customer.added'] })
   await page.goto('/settings')
@@ -162,7 +162,7 @@ test('turns a webhook off, and on again after the server switched it off', async
   await expect.poll(() => receiver.received.length).toBe(2)
 })
 
-test('shows what was changed elsewhere, and keeps what was typed', async ({ page }) => {
+test('shows changes made elsewhere and keeps the input', async ({ page }) => {
   const account = await openPaidAccount(page)
   const id = await account.make('/webhooks', { url: receiver.url, events: ['job.paid'] })
   await page.goto('/settings')
@@ -180,7 +180,7 @@ test('shows what was changed elsewhere, and keeps what was typed', async ({ page
   await expect(card(page).getByText('Job paid, Stock is low')).toBeVisible()
 })
 
-test('on the free plan, says what webhooks are for; those from before can be deleted', async ({ page }) => {
+test('explains webhooks on the free plan, and lets existing ones be deleted', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/settings')
   await expect(card(page).getByText('Part of the paid plan')).toBeVisible()

@@ -1,5 +1,5 @@
-// An account in Papeete: kilograms and feet, francs without decimals and with a long symbol, a distant time zone, and very long names.
-// Shows what truncates or wraps badly.
+// An account in Papeete shows what truncates or wraps badly: kilograms and feet, francs without decimals and with a long symbol, a
+// distant time zone, and very long names.
 import { press, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 

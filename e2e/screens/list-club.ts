@@ -8,7 +8,7 @@ const openJob = async (page: Page) => {
   await page.waitForURL(/\/jobs\/./)
 }
 
-/** Hides the other settings: all of them are longer than a picture. */
+/** Hides the other settings, because all of them are taller than a picture. */
 const showOnly = (title: string) => async (page: Page) => {
   await page.getByRole('group', { name: title, exact: true }).evaluate((card) => {
     for (const other of document.querySelectorAll<HTMLElement>('main [role="group"]'))
@@ -22,7 +22,7 @@ const type = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Enter' }).click()
 }
 
-/** What shops with several people have. */
+/** The screens of shops with several people. */
 export const clubScreens: readonly Screen[] = [
   { name: 'club/dashboard', as: 'club', path: '/dashboard', words: 'Take next' },
   { name: 'club/day-close', as: 'club', path: '/day-close', words: 'Closed days' },

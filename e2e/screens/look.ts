@@ -1,7 +1,6 @@
-// Finds layout problems by measuring the page. Runs in the browser, so it cannot use anything from outside the function.
+// Finds layout problems by measuring the page. Runs in the browser, so it can't use anything outside the function.
 
 export interface Found {
-  /** Problems. */
   readonly wrong: readonly string[]
   /** Targets that are usable, but smaller than 44 px. */
   readonly small: readonly string[]
@@ -53,7 +52,7 @@ export function look(): Found {
     return undefined
   }
   const isBox = (style: CSSStyleDeclaration): boolean => style.display !== 'inline' && style.display !== 'contents'
-  /** Whether outer boxes cannot clip the content of this one. */
+  /** Whether the boxes around this one can't clip its content. */
   const endsAt = (style: CSSStyleDeclaration): boolean =>
     scrolls(style.overflowX) || scrolls(style.overflowY) || style.webkitLineClamp !== 'none'
   const isLast = (style: CSSStyleDeclaration): boolean => style.textOverflow === 'ellipsis' || style.position === 'fixed'
@@ -87,7 +86,7 @@ export function look(): Found {
       wrong.add(`a number is cut in its field: ${nameOf(field)} ${field.value}`)
   }
 
-  /** The size of the click area: an input's label counts too. */
+  /** The size of the click area, which includes an input's label. */
   function clickAreaOf(element: Element): { width: number; height: number } {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     // A link may be stretched over its row.
@@ -96,7 +95,7 @@ export function look(): Found {
     const sides = [element, element.closest('label'), row, ...labels].flatMap((box) => (box ? [box.getBoundingClientRect()] : []))
     return { width: Math.max(...sides.map(({ width }) => width)), height: Math.max(...sides.map(({ height }) => height)) }
   }
-  /** Whether a link is part of a sentence: it is only as high as its line. */
+  /** Whether a link is part of a sentence, so it is only as high as its line. */
   const isInSentence = (element: Element): boolean =>
     getComputedStyle(element).display === 'inline' && element.parentElement?.textContent.trim() !== element.textContent.trim()
 

@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the screenshots of the public pages from the demo data, so that they stay current, and makes the preview
-// picture of shared links and the icons. Writes into `public/` and `docs/`: check the files and commit them.
+// `npm run pictures` takes the screenshots for the public pages from the demo data, so that they stay current, and makes the preview
+// picture of shared links and the icons. It writes to `public/` and `docs/`: check the files and commit them.
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -38,7 +38,7 @@ const editReady = async (page: Page) => {
   await toTop(page.getByRole('switch', { name: 'Racquet ready' }))
 }
 
-/** On a desktop and on a phone, where a desktop picture would be unreadable. */
+/** A desktop picture would be unreadable on a phone, so there is one for each. */
 const everywhere = (
   shot: Pick<Screenshot, 'name' | 'path' | 'words' | 'act'> & Partial<Pick<Screenshot, 'as'>>,
 ): readonly Screenshot[] => [
@@ -78,7 +78,7 @@ async function shoot(browser: Browser, shop: Shop, shot: Screenshot): Promise<vo
       ...(shot.as !== 'visitor' && { storageState: shop.storage[shot.as] }),
     })
     const page = await context.newPage()
-    // Pretends to have a share sheet, as phones do.
+    // Simulates a phone's share sheet.
     await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }))
     await page.goto(shot.path)
     await page.getByText(shot.words).first().waitFor()
@@ -93,7 +93,7 @@ async function shoot(browser: Browser, shop: Shop, shot: Screenshot): Promise<vo
   }
 }
 
-/** The landing page without its form and navigation, in the size of link previews. */
+/** Takes the landing page without its form and navigation, at the size of link previews. */
 async function shootSharing(browser: Browser, shop: Shop): Promise<void> {
   const page = await browser.newPage({
     baseURL: shop.url,

@@ -1,5 +1,5 @@
-// `npm run screens`: takes pictures of every screen with the demo data, at four widths in light and dark, into `screens/`, and lists
-// their layout problems. `npm run screens -- --only jobs --width 390 --scheme dark` takes some of them.
+// `npm run screens` takes pictures of every screen with the demo data, at four widths in light and dark, saves them to `screens/`, and
+// lists their layout problems. `npm run screens -- --only jobs --width 390 --scheme dark` takes some of them.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -50,7 +50,7 @@ const formatFindings = (findings: readonly Finding[]): string =>
 /** Uses several pages in parallel, each taking the next screen. */
 async function takeAll(browser: Browser): Promise<Taken[]> {
   const shop = await openShop(browser)
-  // By its name or its file name.
+  // Matches the screen's name or its file name.
   const isRequested = ({ name }: Screen) =>
     options.only.split(',').some((part) => name.includes(part) || name.replace('/', '-').includes(part))
   const waiting = screensOf(shop.records).filter(isRequested)
@@ -81,7 +81,7 @@ try {
   const list = `What is wrong:\n${formatFindings(findings) || 'nothing'}\n`
   await writeFile(
     join(folder, 'findings.txt'),
-    `${list}\nTargets below 44 px, which is the aim:\n${formatSmallTargets(small) || 'none'}\n`,
+    `${list}\nTargets below the goal of 44 px:\n${formatSmallTargets(small) || 'none'}\n`,
   )
   print(list)
   const seconds = Math.round((performance.now() - startTime) / 1000)

@@ -1,4 +1,4 @@
-// The definition of a screen for the pictures, and helpers to reach its states.
+// Defines a screen for the pictures, with helpers to reach its states.
 import type { Page } from '@playwright/test'
 
 import type { Viewer } from './shop.ts'
@@ -28,7 +28,7 @@ export const key = (keys: string) => async (page: Page) => {
   await page.keyboard.press(keys)
 }
 
-/** Makes the calls of an entity fail (`broken`), or never finish (`slow`). */
+/** Makes an entity's calls fail (`broken`) or never finish (`slow`). */
 export const broken = (entity: string) => (page: Page) => page.route(`**/rpc/${entity}/**`, (route) => route.abort())
 export const slow = (entity: string) => (page: Page) => page.route(`**/rpc/${entity}/**`, () => {})
 export const network = /Failed to (load resource|fetch)|Network|net::ERR/
@@ -42,7 +42,7 @@ export const unconfigured = (page: Page) =>
 
 export const open = (page: Page, name: RegExp) => page.getByRole('dialog').getByText(name).first().waitFor()
 
-/** The three steps of an import, with the rows of this file. */
+/** The three steps of an import of these lines. */
 export function importScreens(entity: 'customers' | 'inventory', lines: readonly string[]): Screen[] {
   const choose = async (page: Page) => {
     const file = { name: `${entity}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }

@@ -1,4 +1,4 @@
-// An app with the demo data, and accounts to view it with.
+// Starts an app with the demo data and accounts to view it with.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -14,8 +14,8 @@ import { openAccountAbroad, type Abroad } from './abroad.ts'
 import { addWebhooks } from './webhooks.ts'
 
 /**
- * A signed-out visitor, the demo account (paid), the owner of the demo's club, its shared tablet while it is locked, a new account, one at
- * the free plan's limit, one abroad with other units and long names, and one that sets up two-factor sign-in.
+ * A signed-out visitor, the demo account (paid), the owner of the demo's club, its locked shared tablet, a new account, one at the free
+ * plan's limit, one abroad with other units and long names, and one that sets up two-factor sign-in.
  */
 export type Viewer = 'visitor' | 'demo' | 'club' | 'tablet' | 'new' | 'full' | 'abroad' | 'guarded'
 
@@ -93,7 +93,7 @@ async function demoIn(folder: string) {
   }
 }
 
-/** Runs `work` in a new context, and returns its result and cookies. */
+/** Runs `work` in a new context and returns its result and cookies. */
 async function enter<Result>(
   browser: Browser,
   url: string,
@@ -106,7 +106,7 @@ async function enter<Result>(
   return { result, storage }
 }
 
-/** Starts the app on a data folder and a port of its own. */
+/** Starts the app with its own data folder and port. */
 export async function openShop(browser: Browser): Promise<Shop> {
   // Without a mail server the settings show a warning. The demo sends no email, so nothing has to listen at this address.
   const app = await startApp({ HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9', ...localReceivers })

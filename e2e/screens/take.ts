@@ -1,4 +1,4 @@
-// Opens a screen once, and takes a picture and measures it at each width in light and dark.
+// Opens a screen once, then takes a picture and measures it at each width in light and dark.
 import { join } from 'node:path'
 
 import type { Browser, Page } from '@playwright/test'
@@ -52,14 +52,14 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
   await settle(page)
 }
 
-/** Waits for fonts and for rendering to settle. Not for the network, which may never be idle. */
+/** Waits for fonts and for rendering to settle, but not for the network, which may never be idle. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForTimeout(settleMs)
 }
 
 async function shoot(page: Page, file: string, width: number): Promise<void> {
-  // Fixed elements would be in the middle of the picture if the page was scrolled.
+  // On a scrolled page, fixed elements would be in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0))
   const high = await page.evaluate(() => document.documentElement.scrollHeight)
   const height = Math.min(Math.max(high, heightOf(width)), maxHeight)

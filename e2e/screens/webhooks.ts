@@ -1,4 +1,4 @@
-// Webhooks of the demo account: one that works, one that fails and one that is off.
+// Adds webhooks to the demo account: one that works, one that fails and one that is off.
 import type { Api } from '#e2e/api.ts'
 import { startReceiver } from '#test/receiver.ts'
 import * as z from 'zod'

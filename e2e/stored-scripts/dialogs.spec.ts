@@ -1,4 +1,4 @@
-// Stored scripts in what opens over a screen: menus, dialogs, lists of suggestions, toasts and conflicts.
+// Stored scripts in menus, dialogs, suggestion lists, toasts and conflicts.
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
@@ -10,7 +10,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { expectPayload, findMarkup } from './markup.ts'
 import { openShopOfScripts, payload, versionOf } from './shop.ts'
 
-/** Opens something, and returns the element that shows stored text. */
+/** Opens something and returns the element that shows stored text. */
 type Open = (page: Page) => Promise<Locator>
 
 /** The component that renders it, and how it is opened. */
@@ -18,7 +18,7 @@ type Opened = readonly [component: string, open: Open]
 
 const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 
-/** @param section the heading of the section, where several have such a button */
+/** @param section the heading of the section, if several have such a button */
 const press =
   (name: string | RegExp, section?: string): Open =>
   async (page) => {
@@ -66,13 +66,13 @@ const answerReply: Open = async (page) => {
   return press(/^Answer/)(page)
 }
 
-/** Chooses a place, which a toast names. */
+/** Chooses a place, so that a toast names it. */
 const choosePlace: Open = async (page) => {
   await (await press('Set place')(page)).getByRole('button', { name: /onload=/ }).click()
   return page.getByText(/^#\d+ is at /)
 }
 
-/** Their text is the app's: a number of a job, an address, or nothing stored. */
+/** These show only the app's own text, a job number or an address. */
 const withoutStoredText = [
   'BusinessSwitcher',
   'CalendarCard',
@@ -109,14 +109,14 @@ async function findComponents(): Promise<string[]> {
     .map(([file]) => basename(file, '.tsx'))
 }
 
-test('scripts in text fields run in no dialog', async ({ page, browser }) => {
+test('scripts in text fields never run in a dialog', async ({ page, browser }) => {
   test.slow()
   const { api, fill, records } = await openShopOfScripts(page, browser)
   const twice = z.looseObject({ id: z.string() }).parse(await fill.send('POST', '/customers', {})).id
   const unused = z.looseObject({ id: z.string() }).parse(await fill.send('POST', '/racquets', { customer_id: twice })).id
-  // Earns pay that is in no run yet.
+  // Earns pay that isn't in a pay run yet.
   await moveJob(api, records.jobs.in_progress, 'completed')
-  // Needs more string than is recorded.
+  // Needs more string than is in stock.
   await moveJob(api, records.jobs.pending, 'in_progress')
   const count = { quantity_meters: '3', updated_at: await versionOf(api, `/inventory/${records.item}`) }
   await fill.send('POST', '/inventory/{id}/adjust', count, { id: records.item })
@@ -181,7 +181,7 @@ test('scripts in text fields run in no dialog', async ({ page, browser }) => {
     ],
   ]
   const named = [...screens.flatMap(([, opened]) => opened.map(([component]) => component)), ...withoutStoredText]
-  // stored-scripts/imports.spec.ts opens it.
+  // stored-scripts/imports.spec.ts opens UndoDialog.
   const missing = (await findComponents()).filter((component) => !named.includes(component) && component !== 'UndoDialog')
   expect(missing, 'dialogs that this test does not open').toEqual([])
 

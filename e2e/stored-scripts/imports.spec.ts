@@ -1,4 +1,4 @@
-// Stored scripts in files that are imported: in cells, headings, names of sheets, and the name of the file.
+// Scripts in imported files: in cells, headings, sheet names and the file name.
 import { readFile } from 'node:fs/promises'
 
 import { workbookOf } from '#test/workbooks.ts'
@@ -11,7 +11,7 @@ import { openShopOfScripts, payload } from './shop.ts'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook with two sheets, each with these rows. */
+/** Makes a workbook with two sheets, each with these rows. */
 const fileOf = (rows: readonly (readonly string[])[]) => ({
   name: `${payload}.xlsx`,
   mimeType,
@@ -58,7 +58,7 @@ const kinds = [
   },
 ]
 
-test('scripts in spreadsheets run in no preview, report or undo', async ({ page }) => {
+test('scripts in spreadsheets never run in previews, reports or undos', async ({ page }) => {
   const { stringer } = await openAccount(page)
   await payFor(stringer)
   for (const { kind, rows, importing, done } of kinds)
@@ -82,7 +82,7 @@ test('scripts in spreadsheets run in no preview, report or undo', async ({ page 
     })
 })
 
-test('scripts in an export run nowhere after its import', async ({ page, browser }) => {
+test('scripts in an export never run after its import', async ({ page, browser }) => {
   const origin = await (await browser.newContext()).newPage()
   await openShopOfScripts(origin, browser)
   await origin.goto('/settings')

@@ -1,11 +1,11 @@
-// Whether a page shows a payload, and whether one has become more than text.
+// Checks whether a page shows a payload, and whether a payload has become more than text.
 import type { Locator, Page } from '@playwright/test'
 
 import { expect } from '#e2e/fixtures.ts'
 import { readText } from '#e2e/page-text.ts'
 import { shownMarks } from './payloads.ts'
 
-/** What a payload has become part of: elements, attributes, links. */
+/** Finds elements, attributes and links that a payload has become part of. */
 export const findMarkup = (page: Page) =>
   page.evaluate(() => {
     const selector =
@@ -14,7 +14,7 @@ export const findMarkup = (page: Page) =>
     return '__ran' in window ? [...found, 'a payload ran'] : found
   })
 
-/** The text of an element and the values of its fields. */
+/** Reads the text of an element and the values of its fields. */
 async function readValues(element: Locator): Promise<string> {
   const fields = await element
     .locator('input, textarea')

@@ -1,16 +1,16 @@
-// Scripts in every text field of the API: requests are filled from the schemas of the API document.
+// Puts scripts into every text field of the API, based on the schemas of the API document.
 import { readApiDocument, type ApiDocument, type JsonSchema } from '#test/fuzz-requests.ts'
 import * as z from 'zod'
 
 import type { Api } from '#e2e/api.ts'
 
-/** A part of every payload that screens show. */
+/** Every payload that a screen shows contains one of these. */
 export const shownMarks = ['onerror=', 'onload=']
 
-// Templates of messages refuse it.
+// Message templates refuse this.
 const formula = '{{7*7}}'
 
-// Markup, an attribute's end, a formula, a template and a link, as far as the field has room.
+// Markup, an attribute's end, a formula, a template and a link, as far as they fit the field.
 const payloads = [
   `=cmd|'/c calc'!A0 "><script>window.__ran = 1</script></style><img src=x onerror="window.__ran = 1"> ' onmouseover='window.__ran = 1' ${formula} javascript:window.__ran=1`,
   `=cmd|'/c calc'!A0"><img src=x onerror="window.__ran = 1">${formula}`,
@@ -18,12 +18,12 @@ const payloads = [
   '<svg onload=__ran=1>',
 ]
 
-// What cannot be any text, or is never shown again.
+// Fields that don't take any text, or are never shown again.
 const secrets = /^(password|current_password|token|code|session_id|redirect_to|stringer_id|file|photo|shared_emails|sheet)$/
 
 const payloadFor = (maxLength: number): string => payloads.find(({ length }) => length <= maxLength) ?? ''
 
-/** Fills requests, and records which text fields took a payload. */
+/** Fills requests and records which text fields accepted a payload. */
 export class Payloads {
   readonly accepted = new Set<string>()
   readonly refused = new Set<string>()
@@ -39,7 +39,7 @@ export class Payloads {
     this.#document = document
   }
 
-  /** Every text field of every request body, such as `POST /customers full_name`. Ids and dates have a format. */
+  /** Every text field of every request body, such as `POST /customers full_name`. Ids and dates are excluded by their format. */
   all(): string[] {
     return Object.entries(this.#document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).flatMap((method) =>
@@ -54,7 +54,7 @@ export class Payloads {
   }
 
   /**
-   * Sends `values` with a payload in every text field. Fields that refuse it get their value of `values`, or are left out.
+   * Sends `values` with a payload in every text field. Fields that refuse it get their value from `values`, or are left out.
    * @param template the path in the API document
    */
   async send(method: 'POST' | 'PUT' | 'PATCH', template: string, values: object, ids: Readonly<Record<string, string>> = {}) {

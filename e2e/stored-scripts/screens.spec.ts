@@ -1,4 +1,4 @@
-// Stored scripts: every text field holds one, and none runs on any screen, in a mail or in an export.
+// Stores a script in every text field. None may run on a screen, in a mail or in an export.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ import type { Records } from '#e2e/screens/shop.ts'
 import { findMarkup, showsPayload } from './markup.ts'
 import { openShopOfScripts, payload } from './shop.ts'
 
-/** Pages without stored text, or which the test of what is typed there covers. */
+/** Pages without stored text, or whose own tests cover it. */
 const pagesWithoutRecords = [
   '/',
   '/about',
@@ -25,13 +25,13 @@ const pagesWithoutRecords = [
   '/privacy',
   '/reset-password',
 ]
-/** Signed-in browsers leave them. */
+/** These redirect signed-in browsers. */
 const signInPages = ['/signin', '/signup']
 
-/** Spreadsheets compute cells that begin like this. */
+/** Spreadsheets evaluate cells that begin like this. */
 const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell))
 
-/** Collects the dialogs that a script opens. */
+/** Collects dialogs that scripts open. */
 function recordDialogs(page: Page): string[] {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -71,9 +71,9 @@ function pathsOf({
   ]
 }
 
-// Each half opens a shop of its own, so that they run side by side.
+// Each half opens its own shop, so that they run in parallel.
 for (const half of [0, 1])
-  test(`scripts in text fields run on no screen, half ${half + 1}`, async ({ page, browser }) => {
+  test(`scripts in text fields never run on a screen, half ${half + 1}`, async ({ page, browser }) => {
     const dialogs = recordDialogs(page)
     const shop = await openShopOfScripts(page, browser)
     const paths = pathsOf(shop)
@@ -93,20 +93,20 @@ for (const half of [0, 1])
     expect(dialogs).toEqual([])
   })
 
-test('scripts are taken by every text field, and run in no print, export or mail', async ({ page, browser }) => {
+test('every text field accepts scripts, and none runs in prints, exports or mails', async ({ page, browser }) => {
   const dialogs = recordDialogs(page)
   await holdPrinting(page)
   const { api, fill, records, tablet } = await openShopOfScripts(page, browser)
 
   const open = fill.all().filter((field) => !fill.accepted.has(field) && !fill.refused.has(field))
-  // These are only looked up, confirmed before they are stored, or not stored.
+  // These are only looked up, are confirmed before they are stored, or are not stored.
   const addresses = [
     'POST /identity/sign-in email',
     'POST /identity/request-password-reset email',
     'POST /identity/delete-account email',
     'POST /identity/email/change email',
     'POST /business/delete name',
-    // An amount.
+    // An amount and its currency.
     'POST /pay/runs total',
     'POST /pay/runs currency',
     'PUT /pin pin',
@@ -128,7 +128,7 @@ test('scripts are taken by every text field, and run in no print, export or mail
     expect(await findMarkup(tablet)).toEqual([])
   })
 
-  await test.step('deliveries of webhooks', async () => {
+  await test.step('webhook deliveries', async () => {
     await page.goto('/settings')
     await page.getByRole('button', { name: /^Deliveries to http:/ }).click()
     const log = page.getByRole('dialog', { name: 'Deliveries' })

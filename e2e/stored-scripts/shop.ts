@@ -1,4 +1,4 @@
-// An account with a script in every text field of the API.
+// Creates an account with a script in every text field of the API.
 import { randomUUID } from 'node:crypto'
 
 import { Authenticator } from '#test/authenticator.ts'
@@ -43,7 +43,7 @@ async function setUpTexts(fill: Payloads): Promise<void> {
   expect((await fetch(new URL(`${pathname}?${query.toString()}`, process.env['E2E_URL']))).status).toBe(200)
 }
 
-/** Invites somebody, who signs up with a payload as their name. */
+/** Invites a member who signs up with a payload as their name. */
 async function addMember(browser: Browser, fill: Payloads): Promise<void> {
   const email = `${randomUUID()}@example.com`
   await fill.send('POST', '/invitations', { email, role: 'stringer' })
@@ -53,7 +53,7 @@ async function addMember(browser: Browser, fill: Payloads): Promise<void> {
   for (const field of guest.accepted) fill.accepted.add(field)
 }
 
-/** Invites somebody. Resolves with the page where they accept. */
+/** Sends an invitation. Resolves with the path of the page to accept it. */
 async function invite(fill: Payloads): Promise<string> {
   const email = `${randomUUID()}@example.com`
   await fill.send('POST', '/invitations', { email, role: 'stringer' })
@@ -61,7 +61,7 @@ async function invite(fill: Payloads): Promise<string> {
   return `${pathname}${search}`
 }
 
-/** A shared tablet, in a browser of its own: registering it signs out. Resolves with its page. */
+/** Registers a shared tablet in a separate browser, because that signs out. Resolves with its page. */
 async function addTablet(browser: Browser, fill: Payloads, account: { email: string; password: string }): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   const tablet = await Payloads.open(await apiOf(page))
@@ -77,15 +77,15 @@ const openPay = z.object({
   ),
 })
 
-/** A pay run of the person who strung the jobs. */
+/** Creates a pay run for the person who strung the jobs. */
 async function addPayRun(api: Api): Promise<string> {
   const [earned] = openPay.parse(await api.send('GET', '/pay/open')).items
-  if (!earned) throw new Error('Nothing was earned')
+  if (!earned) throw new Error('There is no open pay')
   const { last_day: to, ...seen } = earned
   return await api.make('/pay/runs', { ...seen, to })
 }
 
-/** A machine that a job was strung on, with a check. */
+/** Adds a machine with a check, and a job that was strung on it. */
 async function addMachine(api: Api, fill: Payloads, job: string): Promise<void> {
   await api.send('PATCH', '/identity/profile', {
     updated_at: await versionOf(api, '/identity/profile'),
@@ -98,13 +98,13 @@ async function addMachine(api: Api, fill: Payloads, job: string): Promise<void> 
   await api.send('POST', `/jobs/${job}/machine`, { from: null, to: machine.id })
 }
 
-/** A place that a finished racquet is at. Its name is in a list, which payloads don't fill. */
+/** Adds a place with a finished racquet. Its name is in a list, which payloads don't fill. */
 async function addPlace(api: Api, job: string): Promise<void> {
   const { items } = places.parse(await api.send('POST', '/places', { names: ['<svg onload=__ran=1>'] }))
   await api.send('POST', `/jobs/${job}/place`, { from: null, to: items[0]?.id })
 }
 
-/** Stores a payload as an address, which has no spaces, and as what a receiver responded. */
+/** Stores a payload as an address, which has no spaces, and as a receiver's response. */
 async function addDelivery(api: Api): Promise<void> {
   const receiver = await startReceiver()
   receiver.respond = async () => payload
@@ -190,14 +190,14 @@ async function addRecords(api: Api, fill: Payloads) {
   return { customer, racquet, item, jobs, links, close, run: await addPayRun(api) }
 }
 
-/** Signs a page up to an account on the paid plan, and fills it. */
+/** Signs up for an account on the paid plan and fills it. */
 export async function openShopOfScripts(page: Page, browser: Browser) {
   const api = await apiOf(page)
   const fill = await Payloads.open(api)
   const { email, password } = newStringer()
   await fill.send('POST', '/identity/sign-up', { email, password, full_name: 'Marta Lind' })
   await payFor({ email, password, full_name: '' })
-  // Only a business without records can begin one.
+  // Only a business without records can start an archive import.
   await fill.send('POST', '/archive-imports', { bytes: 1000 })
   const records = await addRecords(api, fill)
   await setUpTexts(fill)
