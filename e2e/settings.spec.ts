@@ -45,9 +45,7 @@ test('the list leads to every settings card, at 360 px and at 1280 px', async ({
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Europe/Stockholm' })
 
-  test('saves each card separately, asks before leaving unsaved changes, and offers the device’s time zone', async ({
-    page,
-  }) => {
+  test('saves each card separately, asks before leaving unsaved changes, and offers the device’s time zone', async ({ page }) => {
     const api = await openAccount(page)
     await page.goto('/settings')
     await page.getByLabel('Business name').fill('Lind Strings')

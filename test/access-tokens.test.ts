@@ -1,4 +1,4 @@
-// Every procedure of the contract, called by programs with access tokens.
+// Calls every procedure of the contract as a program with an access token.
 import { contract } from '#contract/contract.ts'
 import { procedureCallers, scopesOf } from '#domain/access-tokens/procedure-scopes.ts'
 import { scopes, type Scope } from '#domain/access-tokens/scopes.ts'
@@ -20,7 +20,7 @@ interface Route {
 const routes: Route[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
   const { method = 'POST', path: template = '' } = procedure['~orpc'].route
-  // Nobody's id, and a value that is no enum's.
+  // An id that no record has, which isn't a value of any enum either.
   const url = `/api${template.replaceAll(/\{\w+\}/g, '01922222-2222-7222-8222-222222222222')}`
   routes.push({ name: path.join('.'), path: url, method, needed: scopesOf(path) })
 })
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ann = await users.signUp('Ann')
   await owner`update businesses set subscription_tier = 'paid'`
   const programs = new Map<string, Program>()
-  // One token for each set of scopes, because there may only be fifty.
+  // One token for each set of scopes, because the limit is fifty tokens.
   programWith = async (given) => {
     const key = given.join(' ')
     const program = programs.get(key) ?? users.program((await aToken(ann, [...given])).token)
@@ -50,16 +50,16 @@ async function call(program: Program, { path, method }: Route): Promise<Response
   return response
 }
 
-it('the table names every procedure, and no other', () => {
+it('the table lists every procedure and nothing else', () => {
   expect(Object.keys(procedureCallers).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
 })
 
-it('the table knows which procedures need no sign-in', () => {
+it('the table lists the procedures that need no sign-in', () => {
   const anyone = Object.keys(procedureCallers).filter((name) => procedureCallers[name] === 'anyone')
   expect(anyone.toSorted()).toEqual([...open].toSorted())
 })
 
-it('whatever only reads needs no scope for writing, and whatever writes needs one', () => {
+it('procedures need a write scope only if they write', () => {
   const isForWriting = ({ needed }: Route) => needed?.some((scope) => scope.endsWith(':write')) ?? false
   const programs = routes.filter(({ needed }) => needed !== null)
   expect(programs.filter((route) => isForWriting(route) === (route.method === 'GET')).map(({ name }) => name)).toEqual([])
@@ -69,10 +69,10 @@ const forPrograms = routes.flatMap(({ needed, ...route }) => (needed ? [{ ...rou
 const forPeople = routes.filter(({ needed }) => needed === null)
 
 describe('a token', () => {
-  it.each(forPrograms)('without its scope is refused by $name, with all others', async (route) => {
+  it.each(forPrograms)('is refused by $name with every scope except the required one', async (route) => {
     for (const missing of route.needed) {
       const area = missing.split(':')[0] ?? ''
-      // A scope for writing would include the one for reading.
+      // A write scope would include the read scope.
       const others = missing.endsWith(':read')
         ? scopes.filter((scope) => !scope.startsWith(area))
         : scopes.filter((one) => one !== missing)
@@ -89,13 +89,13 @@ describe('a token', () => {
     }
   })
 
-  it.each(forPrograms)('with its scopes alone reaches $name', async (route) => {
+  it.each(forPrograms)('reaches $name with the required scopes alone', async (route) => {
     const response = await call(await programWith(route.needed), route)
     expect([200, 201, 400, 404]).toContain(response.status)
     expect(response.headers.get('ratelimit')).toMatch(/^"requests";r=\d+;t=\d+$/)
   })
 
-  it.each(forPeople)('with all scopes is refused by $name', async (route) => {
+  it.each(forPeople)('is refused by $name even with all scopes', async (route) => {
     const response = await call(await programWith(scopes), route)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'AUTH_ERROR', status: 403 })

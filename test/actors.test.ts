@@ -1,4 +1,4 @@
-// Histories name who did it, also after that person was removed.
+// Histories name the person who did something, even after that person was removed.
 import { beforeAll, expect, it } from 'vitest'
 
 import { people, type Person } from './callers.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   sam = await joinAs(database.owner, await users.signUp('Sam'), olga.id, 'stringer')
 })
 
-it('moves, payments, messages, feedback and stock keep the name of a removed member', async () => {
+it('keeps the name of a removed member on moves, payments, messages, feedback and stock', async () => {
   const customer = await aCustomer(olga.api, { email: 'jonas@example.com', preferred_contact_method: 'email' })
   const item = await aReel(database.owner, olga.id)
   const { id } = await aJob(olga.api, { customer_id: customer.id, inventory_mains_id: item, meters_used_mains: '6.5' })
@@ -45,7 +45,7 @@ it('moves, payments, messages, feedback and stock keep the name of a removed mem
   ])
 })
 
-it('names nobody for what a customer or the background does', async () => {
+it('names no member for actions of customers and background work', async () => {
   const { id, feedback_path } = await olga.api.jobs.get({ id: (await aJob(olga.api, { status: 'completed' })).id })
   const token = new URLSearchParams(feedback_path?.split('?')[1]).get('token') ?? ''
   await people(database.services).nobody().api.customerPage.sendFeedback({ token, rating: 5 })

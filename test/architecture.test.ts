@@ -1,4 +1,4 @@
-// File names, disabled lint rules and the documents that have to match the tree.
+// Checks file names, disabled lint rules and documents that must match the source tree.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -22,14 +22,14 @@ describe('file names', () => {
     'search',
   ]
 
-  it('an entity on the server has procedures, queries, services, tasks, mails and their tests', () => {
+  it('server entities contain only procedures, queries, services, tasks, mails and their tests', () => {
     const inEntities = sourceFiles.filter((path) => entities.some((entity) => path.startsWith(`src/server/${entity}/`)))
     expect(
       inEntities.filter((path) => !/\/([a-z-]+-)?(procedures|queries|tasks|service|mails|readme)(\.test)?\.ts$/.test(path)),
     ).toEqual([])
   })
 
-  it('a feature of the web is components in PascalCase, and modules in kebab-case', () => {
+  it('web features contain only components in PascalCase and modules in kebab-case', () => {
     const features = sourceFiles.filter((path) => path.startsWith('src/web/features/'))
     expect(
       features.filter((path) => !/\/([A-Z]\w*(\.test)?\.tsx|[A-Z]\w*\.module\.css|[a-z-]+(\.test)?\.ts)$/.test(path)),
@@ -38,12 +38,12 @@ describe('file names', () => {
 
   it('has no utils, helpers, common, shared or index files', () => {
     const banned = /(^|\/)(utils?|helpers?|common|shared|types|index)(\.tsx?|\/)/
-    // A file of the route table is named by its address.
+    // Route files are named after their address.
     const named = sourceFiles.filter((path) => !path.startsWith('src/web/routes/'))
     expect(named.filter((path) => banned.test(path))).toEqual([])
   })
 
-  it('every disabled lint rule gives a reason', async () => {
+  it('every disabled lint rule has a reason', async () => {
     const sources = sourceFiles.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
     const silent: string[] = []
     for (const path of sources) {

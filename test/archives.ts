@@ -1,4 +1,4 @@
-// Exports and their imports into other accounts.
+// Makes exports and imports them into other accounts.
 import { Buffer } from 'node:buffer'
 
 import { archivePartBytes } from '#domain/archive-imports/limits.ts'
@@ -16,16 +16,16 @@ type Row = Record<string, unknown>
 
 export const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8')
 
-/** The rows of a table in an archive. */
+/** Reads the rows of a table in an archive. */
 export const rowsIn = (files: Files, table: string): Row[] => JSON.parse(textOf(files[`${table}.json`]))
 
-/** A table as an export writes it. */
+/** Encodes a table as an export does. */
 export const tableOf = (rows: readonly object[]): Uint8Array =>
   strToU8(rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`)
 
 export const asFile = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'stringdesk.zip')
 
-/** A database with Ann's account, which has something in every table, and with her export. */
+/** Creates a database with Ann's account, which has a row in every table, and her export. */
 export async function archiveShop() {
   const database = await testDatabase()
   const users = people(database.services)
@@ -63,7 +63,7 @@ export async function archiveShop() {
     return person
   }
 
-  /** Nothing of an import is left. */
+  /** Expects nothing of an import to be left. */
   async function expectEmpty(person: Person): Promise<void> {
     expect((await person.api.archiveImports.latest()).is_empty).toBe(true)
     expect(await person.api.identity.profile()).toMatchObject({ currency: 'USD', business_name: null })
@@ -77,7 +77,7 @@ export async function archiveShop() {
   await fillAccount(database, ann)
   const archive = await exported(ann)
 
-  /** The archive with changed files. */
+  /** Returns the archive with changed files. */
   const changed = (change: (files: Files) => Files): Uint8Array => zipSync(change(unzipSync(archive)))
 
   return { database, ann, archive, changed, setTier, exported, upload, run, imported, newcomer, expectEmpty }

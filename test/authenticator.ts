@@ -1,4 +1,4 @@
-// A software authenticator: makes and uses passkeys as a browser with a device does (WebAuthn level 3, ES256).
+// A software authenticator that makes and uses passkeys as a browser with a device does (WebAuthn level 3, ES256).
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 
 import type { Session } from '#contract/identity.ts'
@@ -7,9 +7,9 @@ import type { Passkey } from '#contract/passkeys.ts'
 import type { Caller } from './callers.ts'
 
 interface Ceremony {
-  /** The page that asks. */
+  /** The origin of the requesting page. */
   readonly origin?: string
-  /** Whether the device verified its user: by fingerprint, PIN or the like. */
+  /** Whether the device verified its user, for example by fingerprint or PIN. */
   readonly isVerified?: boolean
   readonly type?: 'webauthn.create' | 'webauthn.get'
 }
@@ -35,7 +35,7 @@ const uint = (value: number, bytes: 2 | 4): Buffer => {
   return buffer
 }
 
-// CBOR (RFC 8949), as far as it is needed here.
+// The subset of CBOR (RFC 8949) that is needed here.
 const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 const cborBytes = (bytes: Uint8Array): Buffer =>
   Buffer.concat([
@@ -45,7 +45,7 @@ const cborBytes = (bytes: Uint8Array): Buffer =>
 const cborMap = (...entries: Uint8Array[]): Buffer => Buffer.concat([Buffer.from([0xa0 + entries.length / 2]), ...entries])
 const cborList = (...items: Uint8Array[]): Buffer => Buffer.concat([Buffer.from([0x80 + items.length]), ...items])
 
-/** A public key of the curve P-256 in the COSE format (RFC 9053). */
+/** Encodes a P-256 public key in the COSE format (RFC 9053). */
 function toCose(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21])
@@ -60,17 +60,17 @@ function toCose(key: KeyObject): Buffer {
 const clientDataOf = (type: string, challenge: string, origin: string): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-/** An attestation by a certificate of the caller's own. */
+/** An attestation with the caller's certificate. */
 const certificateStatement = (certificate: Uint8Array): Buffer => cborMap(cborText('x5c'), cborList(cborBytes(certificate)))
 
 /** One device with one passkey. */
 export class Authenticator {
-  /** What the device has signed so often. It stays 0 on a device that does not count, like most. */
+  /** The signature counter. It stays 0 on devices that don't count, as on most. */
   counter = 0
   readonly counts: boolean
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly #bytes = randomBytes(32)
-  /** Of the credential, base64url. */
+  /** The credential's id, base64url. */
   readonly id = base64url(this.#bytes)
 
   constructor({ counts = false } = {}) {
@@ -84,8 +84,8 @@ export class Authenticator {
   }
 
   /**
-   * Answers `navigator.credentials.create()`.
-   * @param attestation the format and the certificate, as of a device that sends them unasked
+   * Implements `navigator.credentials.create()`.
+   * @param attestation the format and certificate of a device that sends them without a request
    */
   create(
     { challenge, rp }: CreationOptions,
@@ -111,7 +111,7 @@ export class Authenticator {
     }
   }
 
-  /** Answers `navigator.credentials.get()`. */
+  /** Implements `navigator.credentials.get()`. */
   sign(
     { challenge, rpId }: RequestOptions,
     { origin = 'http://localhost:3000', isVerified = true, type = 'webauthn.get' }: Ceremony = {},
@@ -136,12 +136,12 @@ export class Authenticator {
   }
 }
 
-/** Adds a passkey to an account that has just been signed in to. */
+/** Adds a passkey to an account right after sign-in. */
 export async function addPasskey({ passkeys }: Caller, device = new Authenticator()): Promise<Passkey> {
   return passkeys.add({ credential: device.create(await passkeys.setUp({})) })
 }
 
-/** Signs in with the passkey of a device. */
+/** Signs in with a device's passkey. */
 export async function useDevice({ passkeys }: Caller, device: Authenticator, ceremony?: Ceremony): Promise<Session> {
   return passkeys.signIn({ credential: device.sign(await passkeys.signInOptions(), ceremony) })
 }

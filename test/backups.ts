@@ -1,4 +1,4 @@
-// A filled database with files, backups of it, and places to restore them to.
+// Makes a filled database with files, backups of it, and targets to restore them to.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ import { aJob } from './factories.ts'
 import { fillSystemTables, fillTenantTables } from './fill-tables.ts'
 import { openSql, type Sql } from './sql.ts'
 
-/** A database with every table filled, the files of its photos and exports, and an account with a job. */
+/** Creates a database with a row in every table, photo and export files, and an account with a job. */
 export async function openBackupShop() {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-backups-'))
@@ -31,7 +31,7 @@ export async function openBackupShop() {
   await aJob(ann.api, { status: 'completed' })
   const id = '01922222-2222-7222-8222-222222222222'
   const { owner } = database
-  // In a folder, also where the services have files in a bucket.
+  // Uses a folder even if the services store files in a bucket.
   const storage = await openStorage(readConfig({ DATA_DIR: database.folder }))
   await fillTenantTables(owner, id)
   await fillSystemTables(owner, id)
@@ -40,7 +40,7 @@ export async function openBackupShop() {
   for (const key of [photoKey(id, id, 'whole'), photoKey(id, id, 'small'), exportKey(id, id)])
     await storage.put(key, randomBytes(100_000))
 
-  /** The options of a backup of the database into a folder of the test's own. */
+  /** The options for a backup of the database to the test's own folder. */
   const options = (name: string, more: Partial<BackupOptions> = {}): BackupOptions => ({
     ownerUrl: database.url,
     storage,
@@ -59,7 +59,7 @@ export async function openBackupShop() {
     return { result, source, path: join(folder, name, result.name) }
   }
 
-  /** An empty database and an empty folder of files. */
+  /** Creates an empty database and an empty file folder. */
   async function emptyTarget() {
     const name = `restore_${randomBytes(6).toString('hex')}`
     const cluster = openSql(inject('clusterUrl'))
@@ -80,10 +80,10 @@ export async function openBackupShop() {
 }
 export type BackupShop = Awaited<ReturnType<typeof openBackupShop>>
 
-/** The tables of a database. */
+/** Lists the tables of a database. */
 export const tablesOf = (url: string) => withClient(url, readTables)
 
-/** Every row of every table as text, and the constraints and triggers. */
+/** Reads every row of every table as text, and the constraints and triggers. */
 export async function contentsOf(owner: Sql, url: string): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {}
   for (const { name } of await tablesOf(url))
@@ -103,7 +103,7 @@ export async function contentsOf(owner: Sql, url: string): Promise<Record<string
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The digest of every file below a folder. */
+/** Returns the digest of every file in a folder and its subfolders. */
 export const filesOf = async (path: string) => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

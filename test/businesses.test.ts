@@ -1,4 +1,4 @@
-// Members of several businesses, and those who were removed: whose records they reach.
+// Checks whose records members of several businesses and removed members can access.
 import { newId } from '#domain/values/ids.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -27,7 +27,7 @@ const remove = (person: Person, stringer_id: string) =>
 const namesOf = async ({ api }: Person) => (await api.customers.list({})).items.map(({ full_name }) => full_name)
 
 describe('a member of two businesses', () => {
-  it('reads and writes the one that the request names, also at the same time', async () => {
+  it('reads and writes the business that the request names, even concurrently', async () => {
     const ann = await users.signUp('Ann')
     const tabs = [await joinAs(database.owner, ann, club.id, 'stringer'), await joinAs(database.owner, ann, other.id, 'counter')]
     await Promise.all(
@@ -43,7 +43,7 @@ describe('a member of two businesses', () => {
     expect((await tabs[1]?.api.identity.profile())?.role).toBe('counter')
   })
 
-  it('cannot use a record of one in the other', async () => {
+  it('cannot use a record of one business in the other', async () => {
     const ann = await users.signUp('Ann')
     const [inClub, inOther] = [
       await joinAs(database.owner, ann, club.id, 'manager'),
@@ -55,7 +55,7 @@ describe('a member of two businesses', () => {
     expect(await refusal(inOther.api.racquets.create(racquet))).toMatchObject({ message: 'Referenced record does not exist' })
   })
 
-  it('works in the one that was joined first, until a request names another', async () => {
+  it('works in the business joined first until a request names another', async () => {
     const ann = await users.signUp('Ann')
     await joinAs(database.owner, ann, club.id, 'stringer')
     const { profile, businesses } = (await ann.api.identity.session()) ?? {}
@@ -68,26 +68,26 @@ describe('a member of two businesses', () => {
   })
 })
 
-describe('somebody who is no member', () => {
+describe('a non-member', () => {
   it.each([
-    ['of an existing business', () => club.id],
-    ['of one that does not exist', () => newId()],
-    ['because it is no id', () => 'club'],
-  ])('is refused %s', async (_, id) => {
+    ['an existing business', () => club.id],
+    ['a business that does not exist', () => newId()],
+    ['an invalid id', () => 'club'],
+  ])('is refused when naming %s', async (_, id) => {
     const stranger = (await users.signUp('Stranger')).in(id())
     expect(await refusal(stranger.api.jobs.list({}))).toEqual(noPermission)
     expect(await refusal(stranger.api.customers.create({ full_name: 'Forged' }))).toEqual(noPermission)
     expect((await refusal(users.nobody().in(id()).api.jobs.list({}))).code).toBe('AUTH_ERROR')
   })
 
-  it('gets a session in their own business when they name another', async () => {
+  it('gets a session in their own business when naming another', async () => {
     const stranger = await users.signUp('Stranger')
     expect((await stranger.in(club.id).api.identity.session())?.profile.business_id).toBe(stranger.id)
   })
 })
 
 describe('a removed member', () => {
-  it('is refused with the next request, and gets a session in another business', async () => {
+  it('is refused at the next request, and gets a session in another business', async () => {
     const ann = await users.signUp('Ann')
     const tab = await joinAs(database.owner, ann, club.id, 'stringer')
     await tab.api.jobs.list({})
@@ -111,13 +111,13 @@ describe('a removed member', () => {
     expect(await tab.in(sessions[0]?.profile.business_id ?? '').api.customers.list({})).toMatchObject({ items: [] })
   })
 
-  it('loses their access tokens, also when they come back', async () => {
+  it('loses their access tokens even if they rejoin', async () => {
     const ann = await users.signUp('Ann')
     const tab = await joinAs(database.owner, ann, club.id, 'stringer')
     const { token } = await aToken({ api: tab.api, password: ann.password }, ['jobs:read', 'analytics:read'])
     const status = async (path: string) => (await users.program(token).rest(`/api/${path}`)).status
     expect(await status('jobs')).toBe(200)
-    // The token has the scope, but the role does not have the permission.
+    // The token has the scope, but the role lacks the permission.
     expect(await status('analytics/work')).toBe(403)
     await remove(ann, club.id)
     expect(await status('jobs')).toBe(401)
@@ -137,7 +137,7 @@ describe('a removed member', () => {
 })
 
 describe('a business on the free tier', () => {
-  it('lets only its owner in, and the others again after an upgrade', async () => {
+  it('lets in only its owner, and the other members again after an upgrade', async () => {
     const [shop, ann] = [await users.signUp('Shop'), await users.signUp('Ann')]
     const setTier = (tier: string) => database.owner`update businesses set subscription_tier = ${tier} where id = ${shop.id}`
     await setTier('paid')
@@ -171,7 +171,7 @@ describe('the owners of a business', () => {
     expect(business).toEqual({ owner_id: owners[0]?.['user_id'] })
   })
 
-  it('cannot leave it without one by deleting both accounts at once', async () => {
+  it('do not leave it without an owner by deleting both accounts at once', async () => {
     const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
     await joinAs(database.owner, bob, ann.id, 'owner')
     await Promise.all(

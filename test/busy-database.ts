@@ -1,4 +1,4 @@
-// Two businesses with years of work, for tests of query plans. Filled once per run, because that takes as long as many tests.
+// Two businesses with years of work for query plan tests. Filled once per run, because that takes as long as many tests.
 import { inject } from 'vitest'
 
 import { people, type Person } from './callers.ts'
@@ -8,7 +8,7 @@ import { manyJobs } from './plans.ts'
 import { openSql } from './sql.ts'
 
 const busyEmail = 'busy@example.com'
-// So that a query that reads another business's rows shows in its plan.
+// The second business makes it visible in a plan if a query reads another business's rows.
 const otherEmail = 'other@example.com'
 
 export interface BusyDatabase extends TestDatabase {
@@ -22,7 +22,7 @@ export async function busyDatabase(): Promise<BusyDatabase> {
   return { ...database, busy: await people(database.services).signIn(busyEmail) }
 }
 
-/** Fills the template, unless another file has done so or is doing it now. */
+/** Fills the template, unless another test file has done so or is doing so. */
 async function makeTemplate(): Promise<void> {
   const cluster = openSql(inject('clusterUrl'))
   try {
@@ -36,7 +36,7 @@ async function makeTemplate(): Promise<void> {
       await manyJobs(database, id)
     }
     await database.close()
-    // With the hosted setup, PgBouncer keeps connections.
+    // In the hosted setup, PgBouncer keeps connections open.
     await cluster`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database.name}`
     await cluster.unsafe(`alter database ${database.name} rename to ${busyTemplate}`)
   } finally {

@@ -1,4 +1,4 @@
-// Callers of the real API over the real application: no port, but every middleware, parser and policy.
+// Calls the real API of the real application without a port, but with every middleware, parser and policy.
 import { businessHeader } from '#contract/base.ts'
 import { errorData } from '#contract/errors.ts'
 import { catalogue } from '#domain/errors.ts'
@@ -18,15 +18,15 @@ export interface Person {
   readonly api: Caller
   readonly email: string
   readonly password: string
-  /** The id of the business that the requests are for; empty for nobody. */
+  /** The id of the business that the requests are for; empty without a session. */
   readonly id: string
-  /** Empty for nobody. */
+  /** Empty without a session. */
   readonly user_id: string
-  /** The same browser in another tab, which names a business in each request. */
+  /** Another tab of the same browser, which names a business in each request. */
   in(business_id: string): Person
-  /** The cookies of this person's browser, for a request over a socket. */
+  /** The cookies of this person's browser, for requests over a socket. */
   cookie(): string
-  /** A REST request with this person's cookies and the anonymous key. */
+  /** Sends a REST request with this person's cookies and the anonymous key. */
   rest(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -109,7 +109,7 @@ export function people(services: Services, renderPage: Web['renderPage'] = noPag
       const { id, business_id } = await browser.api.identity.profile()
       return asPerson(browser, { email, password, id: business_id, user_id: id })
     },
-    /** A program with an access token: it has no cookies and no anonymous key. */
+    /** A program with an access token, but without cookies or an anonymous key. */
     program: (token: string): Program => ({
       rest: async (path, init) => {
         const request = new Request(`${origin}${path}`, init)
@@ -125,13 +125,13 @@ const withConflict = z.object({
   conflict: z.object({ entity: z.string(), current: z.looseObject({}), last_change: z.unknown().optional() }).optional(),
 })
 
-/** Returns the error of the catalogue that a call failed with. Throws if it succeeded or failed otherwise. */
+/** Returns the catalog error that a call failed with. Throws if it succeeded or failed in another way. */
 export async function refusal(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => new Error('Not refused'),
     (thrown: unknown) => thrown,
   )
-  // oRPC clears `defined` where the status is not the contract's: AUTH_ERROR is 403 if permission is missing.
+  // oRPC clears `defined` if the status differs from the contract's: AUTH_ERROR is 403 if permission is missing.
   if (!(error instanceof ORPCError) || !(error.code in catalogue)) throw error
   const { code, status, message, data } = error
   const { fields, limit, shortage } = errorData.parse(data)

@@ -1,4 +1,4 @@
-// Claims of tests that use the database without a request.
+// Claims for tests that use the database without a request.
 import type { MemberClaim, SessionClaim } from '#database/claims.ts'
 import { roles } from '#domain/people/permissions.ts'
 import { stringerId, userId } from '#domain/values/ids.ts'
@@ -6,7 +6,7 @@ import type { Services } from '#server/http/context.ts'
 
 import type { Person } from './callers.ts'
 
-/** The session of somebody in the business that they signed up with. */
+/** A user's session in the business they signed up with. */
 export const ownClaim = ({ token, user_id }: SessionClaim | { token: string; user_id: string }): MemberClaim => ({
   token,
   user_id: userId.parse(user_id),
@@ -15,7 +15,7 @@ export const ownClaim = ({ token, user_id }: SessionClaim | { token: string; use
   allows_pin: false,
 })
 
-/** The claim of somebody who is signed in. */
+/** The claim of a signed-in user. */
 export function claimOf({ identity }: Pick<Services, 'identity'>, person: Pick<Person, 'cookie'>): MemberClaim {
   const session = identity.sessionOf(new Headers({ cookie: person.cookie() }))
   if (!session) throw new Error('Nobody is signed in')

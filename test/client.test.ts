@@ -1,4 +1,4 @@
-// The client as it would be published: built from docs/openapi.json, measured, compiled against, and run against the real server.
+// Builds the client from docs/openapi.json as it would be published, measures it, compiles against it, and runs it with the real server.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'client')
 const maxKilobytes = 15
 
-/** The only example of the package's README, as a file. */
+/** Writes the only example in the package's README to a file. */
 async function writeReadmeExample(): Promise<string> {
   const readme = await readFile(join(folder, 'README.md'), 'utf8')
   const [, example = ''] = /^```ts\n(.*?)^```$/ms.exec(readme) ?? []
@@ -41,13 +41,13 @@ beforeAll(async () => {
 
 const newToken = async () => (await aToken(ann, ['customers:write', 'jobs:write'])).token
 
-it('the built client is small, and needs neither Node nor another file', async () => {
+it('the built client is small and needs neither Node nor another file', async () => {
   const built = await readFile(join(folder, 'dist/client.js'))
   expect(gzipSync(built).length / 1000).toBeLessThan(maxKilobytes)
   expect(built.toString()).not.toMatch(/\bimport\b|require\(|node:/)
 })
 
-it('does the main job', async () => {
+it('the built client does the main job', async () => {
   const printed = await runNode(['client/test/main-job.ts', url, await newToken()])
   expect(JSON.parse(printed)).toEqual({
     status: 'picked_up',
@@ -60,7 +60,7 @@ it('does the main job', async () => {
   })
 })
 
-it('the example of its README works as written', async () => {
+it('the README example works as written', async () => {
   const printed = await runNode([readme], { env: { STRINGDESK: url, TOKEN: await newToken() } })
   expect(printed).toMatch(/^Job #\d+ is in_progress already$/m)
   expect(printed).toMatch(/^Ana Moreau$/m)

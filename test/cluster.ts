@@ -1,4 +1,4 @@
-// Before the first test file: one Postgres for the whole run, and a database in it that every file clones.
+// Starts one Postgres for the whole run before the first test file, with a template database that every file clones.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,17 +10,17 @@ import type { TestProject } from 'vitest/node'
 import { openSql } from './sql.ts'
 
 export const template = 'stringdesk_template'
-/** Made by the first test file that needs it, in busy-database.ts. */
+/** The first test file that needs it creates it with busy-database.ts. */
 export const busyTemplate = 'stringdesk_busy_template'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address; `databaseUrl` in database.ts puts a database's name to it. */
+    /** The owner's URL. `withDatabase` sets the database's name. */
     clusterUrl: string
   }
 }
 
-/** For a cluster that is deleted after the run: nothing waits for the disk. Dropping a database would wait for a checkpoint. */
+/** Stops waiting for the disk, since the cluster is deleted after the run. Dropping a database would wait for a checkpoint. */
 export async function speedUp(url: string): Promise<void> {
   const owner = openSql(url)
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
@@ -30,7 +30,7 @@ export async function speedUp(url: string): Promise<void> {
   await owner.end()
 }
 
-/** Uses TEST_DATABASE_URL when it is set (a superuser's address), else an embedded Postgres of its own. */
+/** Uses TEST_DATABASE_URL (a superuser's URL) if it is set, or else starts an embedded Postgres. */
 async function openCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }

@@ -1,4 +1,4 @@
-// Renders everything a customer receives in the pseudo-locale: a Latin letter that is not data has bypassed the catalogue.
+// Renders everything a customer receives in the pseudo-locale. A Latin letter that isn't data has bypassed the message catalog.
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const now = new Date().toISOString()
 const inDays = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString()
 const link = 'https://strings.example/feedback?token=abc'
 
-/** What a customer or a business typed, units, and names of cities: the only text without an accent. */
+/** Input of customers and businesses, units, and city names: the only text without accents. */
 const data = [
   link,
   'Baseline Strings',
@@ -61,7 +61,7 @@ const data = [
   'Boardy',
 ]
 
-/** Text that somebody reads: between tags, and in the attributes that are read aloud or shown. */
+/** The readable text between tags and in attributes that are shown or read aloud. */
 const readable = (html: string): string[] => [
   ...html.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '').split(/<[^>]*>/),
   ...[...html.matchAll(/(?:title|aria-label|alt|placeholder|content)="([^"]*)"/g)].map(([, text = '']) => text),
@@ -130,24 +130,27 @@ describe('the customer page', () => {
   it.each<[string, CustomerPageView]>([
     ['received', job],
     ['overdue', { ...job, due_date: inDays(-1) }],
-    ['due in weeks, from a business without a name', { ...job, due_date: inDays(20), business_name: null }],
+    ['due in weeks at a business without a name', { ...job, due_date: inDays(20), business_name: null }],
     ['on the machine', { ...job, status: 'in_progress' }],
     ['ready, with the form', ready],
     ['picked up, with the form', { ...ready, status: 'picked_up', picked_up_at: inDays(-1) }],
     ['with feedback that can be changed', { ...ready, feedback }],
     ['with feedback that can no longer be changed', { ...ready, feedback, may_send_feedback: false }],
-  ])('%s', (_, view) => {
+  ])('is fully translated: %s', (_, view) => {
     expect(bypassing(page(view))).toEqual([])
   })
 
-  it.each(['NOT_FOUND_ERROR', 'VALIDATION_ERROR', 'NETWORK_ERROR', 'UNKNOWN_ERROR'] as const)('after %s', async (code) => {
-    const { messages } = await import('#domain/errors.ts')
-    const message = code === 'NETWORK_ERROR' ? messages.network : messages.formException
-    const failure = { code, message, fields: [], limit: undefined }
-    expect(bypassing(html(createElement(LinkProblem, { failure })))).toEqual([])
-  })
+  it.each(['NOT_FOUND_ERROR', 'VALIDATION_ERROR', 'NETWORK_ERROR', 'UNKNOWN_ERROR'] as const)(
+    'is fully translated after %s',
+    async (code) => {
+      const { messages } = await import('#domain/errors.ts')
+      const message = code === 'NETWORK_ERROR' ? messages.network : messages.formException
+      const failure = { code, message, fields: [], limit: undefined }
+      expect(bypassing(html(createElement(LinkProblem, { failure })))).toEqual([])
+    },
+  )
 
-  it('reports problems of the form', () => {
+  it('is fully translated when it reports problems of the form', () => {
     const long = '.'.repeat(2001)
     const values = { ...emptyFeedbackForm, playability_notes: long, general_comments: long }
     const problems = ['-1', '1001', '2.5'].flatMap((hours_played) =>
@@ -157,13 +160,13 @@ describe('the customer page', () => {
     expect(bypassing(problems.map(({ message }) => message))).toEqual([])
   })
 
-  it('before its script runs', async () => {
+  it('is fully translated before its script runs', async () => {
     const file = await readFile(join(src, '../feedback.html'), 'utf8')
     const texts = readable(withPageText(file)).filter((text) => !/width=|#|%|noindex|no-referrer/.test(text))
     expect(bypassing(texts)).toEqual([])
   })
 
-  it('has no text of its own in states that only a click reaches', async () => {
+  it('has no hard-coded text in states that only a click reaches', async () => {
     const folder = join(src, 'web/features/customer-page')
     const files = (await readdir(folder)).filter((file) => file.endsWith('.tsx'))
     const sources = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
@@ -195,14 +198,14 @@ describe.each(messageKinds)('the message %s', (kind) => {
   const valuesOf = (one: MessageSource) => placeholderValues(kind, one, link, now)
   const rendered = renderMessage(defaultTemplate(kind), valuesOf(source))
 
-  it('about one racquet', () => {
+  it('is fully translated for one racquet', () => {
     const sent = { id: 'x', round: 1, kind, address: 'x@example.com', business: 'Baseline Strings', reply_to: null }
     const mail = customerMail({ ...sent, ...rendered }, 'https://strings.example', link)
     expect(bypassing([mail.subject, mail.text, ...readable(mail.html ?? '')])).toEqual([])
     expect(mail.html).toContain(`lang="${pseudoLocale}"`)
   })
 
-  it('about several racquets', () => {
+  it('is fully translated for several racquets', () => {
     const { text } = defaultTemplate(kind)
     const combined = renderCombined(
       { kind, text, subject: null },
@@ -217,8 +220,8 @@ describe('the unsubscribe page', () => {
   it.each([
     ['with reminders on', () => statePage({ business_name, reminders_off: false }, 'nonce')],
     ['with reminders off', () => statePage({ business_name, reminders_off: true }, 'nonce')],
-    ['of a dead link', () => notFoundPage('nonce')],
-  ])('%s', async (_, render) => {
+    ['for an invalid link', () => notFoundPage('nonce')],
+  ])('is fully translated %s', async (_, render) => {
     const content = String(await render())
     expect(content).toContain(`lang="${pseudoLocale}"`)
     expect(bypassing(readable(content).filter((text) => !/width=|noindex/.test(text)))).toEqual([])
@@ -226,9 +229,9 @@ describe('the unsubscribe page', () => {
 })
 
 it.each([
-  ['with everything known', true],
-  ['with nothing optional', false],
-])('the label, the work slip and the statement %s', async (_, isComplete) => {
+  ['with all details', true],
+  ['without optional details', false],
+])('the label and the work slip are fully translated %s', async (_, isComplete) => {
   const database = await testDatabase()
   const { api } = await people(database.services).signUp('Jonas Weber')
   const racquet = await aRacquet(api, {
@@ -245,7 +248,7 @@ it.each([
   for (const Page of [Label, Slip]) expect(bypassing(html(createElement(Page, props)))).toEqual([])
 })
 
-it('statements have no text of their own', async () => {
+it('statements are fully translated', async () => {
   const line = {
     string_job_id: jobId.parse(newId()),
     customer_id: customerId.parse(newId()),
@@ -269,7 +272,7 @@ it('statements have no text of their own', async () => {
   expect(bypassing([page])).toEqual([])
 })
 
-it('the compiled text is that of its sources; `npm run text` writes it', async () => {
+it('the compiled text matches its sources (`npm run text` writes it)', async () => {
   const fresh = join(tmpdir(), `compiled-text-${process.pid}`)
   await compileText(join(src, 'text/project.inlang'), fresh)
   for (const file of ['messages.js', 'messages/en.js', 'messages/_index.js', 'runtime.js', 'registry.js']) {

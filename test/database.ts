@@ -17,16 +17,16 @@ import { openSql, type Sql } from './sql.ts'
 import { refuseUnscoped, takeUnscopedQueries } from './tenant-queries.ts'
 
 export interface TestDatabase {
-  /** The owner's address of this file's own database. */
+  /** The owner's URL of this file's own database. */
   readonly url: string
-  /** The owner, past every wall: for looking behind the scenes only. */
+  /** Connected as the owner, which bypasses row-level security. Only for setup and inspection. */
   readonly owner: Sql
-  /** DATA_DIR of this file: outbox and files. */
+  /** This file's DATA_DIR, with the outbox and files. */
   readonly folder: string
   readonly services: Services
 }
 
-/** A database of the test file's own, cloned from a template; gone after the file. */
+/** Clones a database for the test file from a template, and drops it after the file. */
 export async function testDatabase(environment: Record<string, string> = {}, from = template): Promise<TestDatabase> {
   const database = await cloneDatabase(from, environment)
   closeAfterFile(async () => {
@@ -44,7 +44,7 @@ interface ClonedDatabase extends TestDatabase {
   close(): Promise<void>
 }
 
-// The real one takes a tenth of a second for every sign-up and sign-in. password.test.ts covers it.
+// Real hashing takes a tenth of a second per sign-up and sign-in. password.test.ts covers it.
 const digest = (password: string) => createHash('sha256').update(password).digest('hex')
 const fastHashing: PasswordHashing = {
   hash: async (password) => digest(password),
@@ -52,11 +52,11 @@ const fastHashing: PasswordHashing = {
   isOutdated: () => false,
 }
 
-/** The services of another process on a test's database. */
+/** Opens services on a test's database, as another process would. */
 export const openTestServices = (config: Config, url: string): Promise<OpenServices> =>
   openServices(config, url, createLog(config.LOG_LEVEL), fastHashing)
 
-/** A copy of a template, with the services on it. */
+/** Copies a template and opens the services on it. */
 export async function cloneDatabase(from: string, environment: Record<string, string> = {}): Promise<ClonedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const cluster = inject('clusterUrl')
@@ -75,7 +75,7 @@ export async function cloneDatabase(from: string, environment: Record<string, st
   return { name, url, owner, folder, services, close }
 }
 
-/** With the hosted setup (trials/hosted.ts), services reach the database through PgBouncer, and files are on an S3 server. */
+/** In the hosted setup (trials/hosted.ts), services reach the database through PgBouncer and store files on an S3 server. */
 function hosted(url: string): { env: Record<string, string>; databaseUrl: string } {
   const port = process.env['TEST_PGBOUNCER_PORT']
   if (!port) return { env: {}, databaseUrl: url }

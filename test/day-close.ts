@@ -1,9 +1,9 @@
 import type { Caller } from './callers.ts'
 
-/** A count of an empty drawer. */
+/** The count for an empty drawer. */
 export const emptyCount = { opening_cash: '0', counted_cash: '0', left_cash: '0' }
 
-/** Closes today, which is the first close. */
+/** Closes today as the first day. */
 export async function closeToday(api: Caller): Promise<string> {
   const { today: day, entries } = await api.dayClose.open()
   return (await api.dayClose.close({ ...emptyCount, day, entries, previous_id: null })).id

@@ -1,4 +1,4 @@
-// The packages we depend on: their licences, and scripts that npm runs when it installs them.
+// Checks the licenses and install scripts of the packages we depend on.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -28,12 +28,12 @@ const manifest = z.object({
 })
 
 const packages = Object.entries(lockfile.parse(JSON.parse(await readText('package-lock.json'))).packages)
-  // Not the project itself and its workspaces.
+  // Excludes the project itself and its workspaces.
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ path, name: path.replace(/^.*node_modules\//, ''), ...entry }))
 const project = manifest.parse(JSON.parse(await readText('package.json')))
 
-// Permissive licences, which ask for nothing but the notice.
+// Permissive licenses, which only require the notice.
 const permissive = new Set([
   'MIT',
   'MIT-0',
@@ -46,20 +46,20 @@ const permissive = new Set([
   'Unlicense',
 ])
 
-/** Whether an SPDX expression without nested parentheses can be met with permissive licences alone. */
+/** Whether an SPDX expression without nested parentheses can be met with permissive licenses alone. */
 const isPermissive = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => permissive.has(licence)))
 
-/** The packages accepted by name: the rows of the table in decision 0008. */
+/** Reads the packages accepted by name from the table in decision 0008. */
 async function readExceptions(): Promise<{ name: string; licence: string }[]> {
   const rows = (await readText('docs/decisions/0008-licences.md')).matchAll(/^\| `([^`]+)` *\| ([^|]+?) *\|/gm)
   return Array.from(rows, ([, name = '', licence = '']) => ({ name, licence }))
 }
 
-/** The licence that the lockfile names, or else the installed package. Packages of other platforms are not installed. */
+/** The license according to the lockfile, or else the installed package. Packages for other platforms aren't installed. */
 async function licenceOf({ path, license }: (typeof packages)[number]): Promise<string> {
   if (license !== undefined || !existsSync(join(root, path))) return license ?? 'unknown'
   const own = z.object({ license: z.string().optional() }).parse(JSON.parse(await readText(`${path}/package.json`)))
@@ -68,7 +68,7 @@ async function licenceOf({ path, license }: (typeof packages)[number]): Promise<
   return /^MIT License|Permission is hereby granted, free of charge/m.test(text) ? 'MIT' : 'unknown'
 }
 
-describe('the licences of dependencies', () => {
+describe('the licenses of dependencies', () => {
   it('are permissive, or accepted by name in decision 0008', async () => {
     const exceptions = await readExceptions()
     const used = new Set<string>()
@@ -83,7 +83,7 @@ describe('the licences of dependencies', () => {
     expect(refused).toEqual([])
     expect(
       exceptions.map(({ name, licence }) => `${name} ${licence}`).filter((exception) => !used.has(exception)),
-      'exceptions that nothing needs',
+      'exceptions that no package needs',
     ).toEqual([])
   })
 
@@ -94,11 +94,11 @@ describe('the licences of dependencies', () => {
     ['Apache-2.0 AND LGPL-3.0-or-later', false],
     ['GPL-3.0-only', false],
     ['unknown', false],
-  ])('the licence %s: permissive %s', (licence, permissive) => expect(isPermissive(licence)).toBe(permissive))
+  ])('the license %s is permissive: %s', (licence, permissive) => expect(isPermissive(licence)).toBe(permissive))
 })
 
 describe('install scripts', () => {
-  it('are decided on one by one (`allowScripts` in package.json)', () => {
+  it('are allowed one by one (`allowScripts` in package.json)', () => {
     const withScripts = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
     expect([...new Set(withScripts)].toSorted()).toEqual(Object.keys(project.allowScripts).toSorted())
   })
@@ -108,7 +108,7 @@ const runNpm = (...args: string[]) => promisify(execFile)('npm', args, { cwd: ro
 
 describe('the lockfile', () => {
   // Without this, `npm run sbom` and `npm ls` end with ELSPROBLEMS.
-  it('meets every range that a package gives for another, also for its optional peers', async () => {
+  it('satisfies every version range between packages, including optional peers', async () => {
     const error = await runNpm('ls', '--all', '--package-lock-only').then(
       () => '',
       ({ stderr }: { stderr: string }) => stderr,
@@ -118,7 +118,7 @@ describe('the lockfile', () => {
 })
 
 describe('`npm run sbom`', () => {
-  it('lists every package that the product is made of, as CycloneDX', async () => {
+  it('lists every package in the product as CycloneDX', async () => {
     const { stdout } = await runNpm('run', '--silent', 'sbom')
     const component = z.object({ name: z.string(), group: z.string().optional(), version: z.string(), purl: z.string() })
     const sbom = z.object({ bomFormat: z.literal('CycloneDX'), components: z.array(component) }).parse(JSON.parse(stdout))

@@ -1,4 +1,4 @@
-// What the dashboard and the alerts ask for must exist, or they stay empty and silent.
+// Metrics that the dashboard and the alerts query must exist, or they stay empty and silent.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
@@ -27,7 +27,7 @@ const dashboard = z.object({
   templating: z.object({ list: z.array(z.object({ name: z.string() })) }),
 })
 
-it('every panel of the dashboard shows metrics that exist', async () => {
+it('every dashboard panel uses metrics that exist', async () => {
   const { panels, templating } = dashboard.parse(JSON.parse(await readFile(deploy('grafana-dashboard.json'), 'utf8')))
   for (const { title, targets } of panels) {
     const used = targets.flatMap(({ expr }) => metricsIn(expr))
@@ -57,19 +57,19 @@ const alerts = z.strictObject({
   ),
 })
 
-it('every alert watches metrics that exist', async () => {
+it('every alert uses metrics that exist', async () => {
   const { groups } = alerts.parse(parse(await readFile(deploy('alerts.yaml'), 'utf8')))
   const rules = groups.flatMap(({ rules }) => rules)
   expect(rules.length).toBeGreaterThan(5)
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   for (const { expr: expression, annotations } of rules) {
     expect(metricsIn(`${expression} ${annotations.summary}`).filter((name) => !names.has(name))).toEqual([])
-    // `up` is Prometheus's own.
+    // `up` is a metric of Prometheus itself.
     expect(expression).toMatch(/\bup\{|stringdesk_|nodejs_|process_/)
   }
 })
 
-it('the alerts pass promtool, where it is installed', async (context) => {
+it('the alerts pass promtool if it is installed', async (context) => {
   const { promtool } = await programsOrSkip(context, 'promtool')
   const { status, stdout, stderr } = spawnSync(promtool, ['check', 'rules', deploy('alerts.yaml').pathname], {
     encoding: 'utf8',

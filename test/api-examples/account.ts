@@ -16,7 +16,7 @@ const email = 'marta@stringers.example'
 const password = 'strings-and-gut'
 const newPassword = 'sixteen-by-nineteen'
 
-/** The token in the link of the latest mail to an address. */
+/** Reads the token from the link in the latest mail to an address. */
 async function mailedToken({ services, folder: dataFolder }: TestDatabase, address: string, page: string): Promise<string> {
   await services.identity.idle()
   const folder = join(dataFolder, 'outbox')
@@ -33,7 +33,7 @@ export async function recordSignUp({ api, owner }: Omit<Shop, 'till'>): Promise<
   return user.id
 }
 
-/** Settings of the account, and the access token of the till. Returns its text. */
+/** Records account settings and the till's access token. Returns the token's text. */
 export async function recordSettings({ api, owner }: Omit<Shop, 'till'>): Promise<string> {
   await api.record(owner, 'identity.checkPassword', { body: { password } })
   await api.record(owner, 'firstRun.choose', { body: { choice: 'sample' } })
@@ -64,7 +64,7 @@ export async function recordSettings({ api, owner }: Omit<Shop, 'till'>): Promis
   return z.looseObject({ token: z.string() }).parse(body).token
 }
 
-/** An upload of an export, which is canceled before it is imported. */
+/** Records the upload of an export that is canceled before it is imported. */
 export async function recordArchiveImport({ api, owner }: Pick<Shop, 'api' | 'owner'>): Promise<void> {
   const part = new File(['PK'], 'stringdesk-2026-11-21.zip', { type: 'application/zip' })
   const created = await api.record(owner, 'archiveImports.create', { body: { file_name: part.name, bytes: part.size } })
@@ -76,7 +76,7 @@ export async function recordArchiveImport({ api, owner }: Pick<Shop, 'api' | 'ow
   await api.record(owner, 'archiveImports.cancel', { params })
 }
 
-/** What is left of the account: sign-in, devices, email, passwords, two-factor sign-in, passkeys, and its end. */
+/** Records the rest of the account: sign-in, devices, email, passwords, two-factor sign-in, passkeys and deletion. */
 export async function recordAccount(shop: Shop, database: TestDatabase, newBrowser: () => Program): Promise<void> {
   const { api, owner, till } = shop
   await api.record(owner, 'identity.user')

@@ -1,4 +1,4 @@
-// The examples of the API reference are recorded calls of the real app. Recorded again, they have to be the same.
+// The examples of the API reference are recorded calls of the real app. A new recording must equal them.
 import type { ApiExample } from '#contract/example.ts'
 import { beforeAll, expect, it } from 'vitest'
 
@@ -27,7 +27,7 @@ it('every procedure has an example', () => {
   expect([...routes.keys()].filter((name) => !examples.has(name))).toEqual([])
 })
 
-it('the examples are what the app does', async () => {
+it('the examples match a new recording of the app', async () => {
   const names = [...routes.keys()].filter((name) => examples.has(name))
   const inOrder = Object.fromEntries(
     names.flatMap((name) => examples.get(name) ?? []).map((example, n) => [names[n] ?? '', example]),

@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 import type { Recorder } from './recorder.ts'
 
-/** The subscription of a business: from the checkout to the receipts. */
+/** Records the subscription of a business, from the checkout to the receipts. */
 export async function recordBilling(api: Recorder, owner: Program, stripe: FakeStripe): Promise<void> {
   await api.record(owner, 'billing.plan')
   const { body } = await api.record(owner, 'billing.checkout', { body: { interval: 'monthly' } })

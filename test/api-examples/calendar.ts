@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts'
 
 const version = z.looseObject({ updated_at: z.string() })
 
-/** The calendar of due jobs: turned on and off. */
+/** Turns the calendar of due jobs on and off. */
 export async function recordCalendar({ api, owner }: Shop): Promise<void> {
   const { body } = await api.record(owner, 'calendar.renew', { body: { updated_at: null } })
   await api.record(owner, 'calendar.state')

@@ -12,7 +12,7 @@ const photoOf = async (): Promise<Uint8Array<ArrayBuffer>> =>
       .toBuffer(),
   )
 
-/** Customers, racquets and preferences. Returns the ids that the other examples use. */
+/** Records customers, racquets and preferences. Returns the ids that the other examples use. */
 export async function recordCustomers({ api, owner, till }: Shop) {
   const jonas = await api.record(till, 'customers.create', {
     body: {
@@ -78,7 +78,7 @@ async function recordMerge({ api, owner, till }: Pick<Shop, 'api' | 'owner' | 't
   await api.record(owner, 'customers.erase', { params: { id: gone.id }, body: { updated_at: gone.updated_at } })
 }
 
-/** Lists, and what else shows customers with their jobs. */
+/** Records lists and other calls that show customers with their jobs. */
 export async function recordCustomerLists({ api, till }: Shop, { jonas, aero }: { jonas: string; aero: string }): Promise<void> {
   await api.record(till, 'customers.list', { query: { search: 'berg', limit: 20 } })
   await api.record(till, 'customers.get', { params: { id: jonas } })

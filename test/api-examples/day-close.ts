@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts'
 const openDay = z.object({ day: z.string(), entries: z.int() })
 const closed = z.object({ id: z.string() })
 
-/** The cash of the day is counted. */
+/** Records the day close. */
 export async function recordDayClose({ api, till }: Shop): Promise<void> {
   const { body: open } = await api.record(till, 'dayClose.open')
   const { body } = await api.record(till, 'dayClose.close', {

@@ -1,6 +1,6 @@
 import { linkTokenOf, type Shop } from './shop.ts'
 
-/** Feedback of customers, at the counter and on their page. */
+/** Records customer feedback at the counter and on the customer page. */
 export async function recordFeedback(
   shop: Shop,
   { ready, second, jonas }: { ready: string; second: string; jonas: string },

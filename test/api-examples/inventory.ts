@@ -1,6 +1,6 @@
 import { csv, type Shop } from './shop.ts'
 
-/** Inventory. Returns the id of a reel that jobs take string from. */
+/** Records inventory. Returns the id of a reel that jobs use. */
 export async function recordInventory({ api, till }: Shop): Promise<string> {
   const reel = await api.record(till, 'inventory.create', {
     body: {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { inDays, type Shop } from './shop.ts'
 
-// The figures of examples must not depend on the hour or the day of the month.
+// Figures in examples must not depend on the hour or the day of the month.
 const startOfToday = inDays(0, 0)
 
 const record = z.looseObject({ id: z.string(), updated_at: z.string() })
@@ -34,7 +34,7 @@ const aluPower = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power
 
 const takenJob = z.looseObject({ id: z.string(), assigned_to: z.string() })
 
-/** Jobs from intake to pick-up. Returns the ids of a job in each state that other examples use. */
+/** Records jobs from intake to pick-up. Returns the id of a job in each state that other examples use. */
 export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade }: Racquets, reel: string) {
   await api.record(till, 'jobs.strings', { query: { search: 'rpm' } })
   const first = await api.record(till, 'jobs.create', {
@@ -91,7 +91,7 @@ export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade 
   return { ready: first.id, second, third }
 }
 
-/** Lists of jobs, their customer links, and a job that is deleted. */
+/** Records job lists, customer links, and the deletion of a job. */
 export async function recordJobLists({ api, till }: Shop, { ready, third }: { ready: string; third: string }): Promise<void> {
   await api.record(till, 'jobs.list', { query: { status: 'completed', limit: 2 } })
   await api.record(till, 'jobs.counts', { query: { due_from: inDays(0), due_to: inDays(7) } })

@@ -2,7 +2,7 @@ import { inDays, type Shop } from './shop.ts'
 
 const dayOf = (days: number): string => inDays(days, 12).slice(0, 'YYYY-MM-DD'.length)
 
-/** Two machines, their checks, and a job that was strung on one of them. */
+/** Records two machines, their checks, and a job that was strung on one of them. */
 export async function recordMachines({ api, owner, till }: Shop, job: string): Promise<void> {
   const wise = await api.record(owner, 'machines.create', { body: { name: 'Wise 2086', kind: 'constant_pull' } })
   const { id: machine_id } = wise

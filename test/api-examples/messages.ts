@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import type { Shop } from './shop.ts'
 
-/** Messages to customers, and their settings. */
+/** Records messages to customers and their settings. */
 export async function recordMessages(
   { api, owner, till }: Shop,
   ids: { ready: string; second: string; jonas: string },
@@ -31,7 +31,7 @@ export async function recordMessages(
 const addresses = z.looseObject({ incoming_url: z.string() })
 const listed = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })
 
-/** Texts through a provider, from the first settings to new addresses, and what comes back. */
+/** Records texts through a provider, from the first settings to new addresses, and the replies. */
 export async function recordTexts({ api, owner, till, visitor }: Shop, { jonas }: { jonas: string }): Promise<void> {
   const { url } = await aTextGateway()
   await api.record(owner, 'texts.settings')
@@ -67,7 +67,7 @@ export async function recordTexts({ api, owner, till, visitor }: Shop, { jonas }
   await api.record(till, 'replies.answer', { params, body: { text: 'Yes, it is ready. We are open until seven.' } })
 }
 
-/** The choice of reminders behind the link in them. @param token of that link */
+/** Records turning reminders off and on. @param token from the link in a reminder */
 export async function recordReminders({ api, visitor }: Pick<Shop, 'api' | 'visitor'>, token: string): Promise<void> {
   await api.record(visitor, 'messages.reminders', { query: { token } })
   await api.record(visitor, 'messages.switchReminders', { body: { token, reminders_off: true } })

@@ -4,7 +4,7 @@ const range = { from: inDays(-6).slice(0, 'YYYY-MM-DD'.length), to: inDays(0).sl
 
 const panels = ['turnaround', 'owed', 'strings', 'racquets', 'tensions', 'returning', 'feedback', 'redos', 'people'] as const
 
-/** The dashboard, the search and analytics. */
+/** Records the dashboard, the search and analytics. */
 export async function recordOverview({ api, till }: Shop): Promise<void> {
   await api.record(till, 'dashboard.get')
   await api.record(till, 'dashboard.badges')

@@ -5,10 +5,10 @@ import { csv, inDays, type Shop } from './shop.ts'
 const daysAgo = (days: number): string => inDays(-days).slice(0, 'YYYY-MM-DD'.length)
 
 const done = z.looseObject({ import_id: z.string() })
-/** The data of the last event of a stream. */
+/** Reads the data of a stream's last event. */
 const readData = (body: unknown): unknown => JSON.parse(/^data: (.*)$/m.exec(String(body))?.[1] ?? '{}')
 
-/** An import of past jobs from a spreadsheet, which is undone. */
+/** Records an import of past jobs from a spreadsheet and its undo. */
 export async function recordPastJobs({ api, owner, till }: Shop): Promise<void> {
   const file = csv(
     'past-jobs.csv',

@@ -10,7 +10,7 @@ const withUser = z.looseObject({ user: z.looseObject({ id: z.string() }) })
 const withId = z.looseObject({ id: z.string() })
 const withSentAt = z.looseObject({ sent_at: z.string() })
 
-/** People: invited, with another role, handed the business over and back, and removed. */
+/** Records inviting people, changing a role, handing the business over and back, and removing a member. */
 export async function recordPeople(
   { api, owner, visitor }: Shop,
   database: TestDatabase,
@@ -65,7 +65,7 @@ async function invite(database: TestDatabase, { api, owner }: Pick<Shop, 'api' |
   return (await invitationTokens(database, email)).at(-1) ?? ''
 }
 
-/** A shared tablet: registered by the owner, unlocked by a member with a PIN, and removed. */
+/** Records a shared tablet: the owner registers it, a member unlocks it with a PIN, and it is removed. */
 async function recordSharedDevices(
   { api, owner }: Pick<Shop, 'api' | 'owner'>,
   newBrowser: () => Program,
@@ -87,7 +87,7 @@ async function recordSharedDevices(
   await api.record(tablet, 'sharedDevices.removePin')
 }
 
-/** Rates, and a pay run of a member with one entry. */
+/** Records rates and a member's pay run with one entry. */
 async function recordPay({ api, owner }: Pick<Shop, 'api' | 'owner'>, database: TestDatabase, user_id: string): Promise<void> {
   const rate = { kind: 'standard', amount: '12', valid_from: dayIn(-7), from: null }
   await api.record(owner, 'pay.setRate', { body: rate })

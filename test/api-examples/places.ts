@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts'
 
 const added = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })
 
-/** Places, a finished racquet at one of them, and a check of the rack. */
+/** Records places, a finished racquet at one of them, and a check of the rack. */
 export async function recordPlaces({ api, owner, till }: Shop, job: string): Promise<void> {
   const { body } = await api.record(owner, 'places.create', { body: { names: ['A1', 'A2', 'Counter'] } })
   const [first, second, counter] = added.parse(body).items

@@ -1,4 +1,4 @@
-// Calls the REST API as programs and people do, and keeps each request with its response as an example.
+// Calls the REST API as programs and people do, and stores each request with its response as an example.
 import type { ApiExample } from '#contract/example.ts'
 import { contract } from '#contract/contract.ts'
 import { traverseContractProcedures } from '@orpc/server'
@@ -13,7 +13,7 @@ interface Route {
   readonly path: string
 }
 
-/** The method and path of every procedure, in the order of the contract. */
+/** The method and path of every procedure, in contract order. */
 export const routes = new Map<string, Route>()
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
   const { method = 'POST', path: template = '' } = procedure['~orpc'].route
@@ -21,39 +21,39 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
 })
 
 export interface ExampleRequest {
-  /** In the path. */
+  /** Path parameters. */
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly body?: object
-  /** Files and fields of a form. */
+  /** The files and fields of a form. */
   readonly form?: Readonly<Record<string, File | string | number>>
 }
 
-// A tablet at the counter.
+// The tablet at the counter.
 const userAgent =
   'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 const record = z.looseObject({ id: z.string().catch(''), updated_at: z.string().catch('') })
 
-/** What scenarios need of a response: its id and version, where it has them, and the whole. */
+/** The id and version of a response, if it has them, and its whole body. */
 export interface Answer {
   readonly id: string
   readonly updated_at: string
   readonly body: unknown
 }
 
-/** Texts and numbers are shown as they are, other files by name. */
+/** Shows texts and numbers as they are, and other files by name. */
 const describeField = async (value: File | string | number): Promise<string | number> => {
   if (!(value instanceof File)) return value
   return value.type.startsWith('text/') ? value.text() : `(the file ${value.name})`
 }
 
-/** The last event of a stream, or the first of one that does not end. How many come before depends on the speed. */
+/** Reads the last event of a stream, or the first of an endless one. The number of earlier events depends on timing. */
 async function readEvent(response: Response, isEndless: boolean): Promise<string> {
   let text = ''
   for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += part
-    // Leaving the loop closes the stream.
+    // Breaking out of the loop closes the stream.
     if (isEndless && text.includes('data:')) break
   }
   return text.slice(text.lastIndexOf('event:'))
@@ -71,7 +71,7 @@ function toBody({ body, form }: Pick<ExampleRequest, 'body' | 'form'>): RequestI
   return { body: data, headers }
 }
 
-/** A PDF is cut off after its first words: the rest is binary. */
+/** Reads a response as text. PDFs are cut off after the header, because the rest is binary. */
 async function readText(response: Response, type: string, name: string): Promise<string> {
   if (type === 'text/event-stream') return readEvent(response, name === 'jobs.watch')
   const text = await response.text()
@@ -86,7 +86,7 @@ export class Recorder {
     this.#stabilizer = stabilizer
   }
 
-  /** Calls a procedure without keeping the call as its example. Throws if it fails. */
+  /** Calls a procedure without recording the call. Throws if it fails. */
   async call(caller: Program, name: string, { params = {}, query = {}, body, form }: ExampleRequest = {}): Promise<Response> {
     const route = routes.get(name)
     if (!route) throw new Error(`There is no procedure ${name}`)
@@ -97,7 +97,7 @@ export class Recorder {
     return response
   }
 
-  /** Calls a procedure as its example. The first example of a procedure stays. */
+  /** Calls a procedure and records the call as its example. The first example of a procedure is kept. */
   async record(caller: Program, name: string, request: ExampleRequest = {}): Promise<Answer> {
     const response = await this.call(caller, name, request)
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''

@@ -1,4 +1,4 @@
-// Everything that the examples do, in one order: a business from its sign-up to its end.
+// Runs all examples in order: a business from sign-up to deletion.
 import type { Program } from '#test/callers.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
@@ -27,7 +27,7 @@ import { Recorder } from './recorder.ts'
 import type { Shop } from './shop.ts'
 import { Stabilizer } from './stabilizer.ts'
 
-/** Calls every procedure against the real app. Returns the calls by the name of the procedure. */
+/** Calls every procedure of the real app. Returns the calls by procedure name. */
 export async function recordExamples(): Promise<ReadonlyMap<string, ApiExample>> {
   const stripe = await startStripe()
   closeAfterFile(() => stripe.stop())

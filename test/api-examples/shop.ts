@@ -4,18 +4,18 @@ import * as z from 'zod'
 
 import type { Recorder } from './recorder.ts'
 
-/** Who calls the API in the examples. */
+/** The API callers in the examples. */
 export interface Shop {
   readonly api: Recorder
   /** Marta Lind, who owns the business. */
   readonly owner: Program
-  /** A program of hers, with an access token that has all scopes. */
+  /** Her program, with an access token that has all scopes. */
   readonly till: Program
-  /** Anybody: a customer, or a visitor. */
+  /** A customer or a visitor. */
   readonly visitor: Program
 }
 
-/** A full hour of that many days from today, in UTC. By default an hour that racquets are picked up at. */
+/** A full hour that many days from today, in UTC. Defaults to a usual pick-up hour. */
 export function inDays(days: number, hour = 16): string {
   const date = new Date()
   date.setUTCHours(hour, 0, 0, 0)

@@ -1,4 +1,4 @@
-// Replaces what differs from one recording to the next: ids, times, tokens, cursors and ports.
+// Replaces values that differ between recordings: ids, times, tokens, cursors and ports.
 import { createHash } from 'node:crypto'
 
 import { isRecord } from '#domain/values/is-record.ts'
@@ -7,30 +7,30 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** The day that all examples happen on. */
+/** The day of all examples. */
 const exampleDay = Date.UTC(2026, 10, 23)
-/** When the first example happens. The others follow a minute apart. */
+/** The time of the first example. The others follow at one-minute intervals. */
 const firstCall = exampleDay + 9 * hourMs
 
 const startOfDay = (time: number): number => time - (time % dayMs)
 
 const uuidPattern = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 const instantPattern = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g
-/** In CSV files, in the time zone of the business, which is that of UTC here. */
+/** A time in CSV files, in the business's time zone, which is UTC here. */
 const sheetTimePattern = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g
-/** A whole value, also in the text of an event, a cell of a CSV file, or one of the cells that a preview shows in one text. */
+/** A day as a whole value, in an event's text, in a CSV cell, or in one of the cells that a preview shows in one text. */
 const dayPattern = /(?<=^|[,\n"]|· )\d{4}-\d\d-\d\d(?=$|[,\r\n"]| (?:·|$))/g
 const appPattern = /http:\/\/localhost:3000/g
-/** Of the provider of texts. */
+/** The address of the text provider. */
 const gatewayPattern = /http:\/\/127\.0\.0\.1:\d+(?=\/texts\b)/g
 const callbackPattern = /(?<=\/texts\/gateway\/)[\w-]{22}\.\d+\.[\w-]{43}/g
-/** Of the receiver of webhooks. */
+/** The address of the webhook receiver. */
 const receiverPattern = /http:\/\/127\.0\.0\.1:\d+(?=\/webhooks\b)/g
 const paymentsPattern = /http:\/\/127\.0\.0\.1:\d+/g
 const cursorKeys = new Set(['next', 'after'])
-/** Random values of 32 bytes, as passkeys use. */
+/** Random 32-byte values, such as those of passkeys. */
 const bytes32Pattern = /^[\w-]{43}$/
-/** What only the device of a person or the app knows. */
+/** Values known only to a person's device or the app. */
 const secretKeys = new Set([
   'clientDataJSON',
   'attestationObject',
@@ -65,13 +65,13 @@ function exampleSecret(key: string, n: number): string {
   return base64Of(`${key} ${n}`, 64)
 }
 
-/** An id of version 7, as the app makes them. */
+/** Makes a version 7 id, as the app does. */
 const exampleId = (n: number): string => {
   const hex = hexOf(`id ${n}`)
   return `019ab0${hex.slice(0, 2)}-${hex.slice(2, 6)}-7${hex.slice(6, 9)}-9${hex.slice(9, 12)}-${hex.slice(12, 24)}`
 }
 
-/** Makes two recordings of the same calls equal, and shows no real token. The same value always becomes the same one. */
+/** Makes two recordings of the same calls equal and hides real tokens. Equal values get equal replacements. */
 export class Stabilizer {
   readonly #startedAt = Date.now()
   readonly #replaced = new Map<string, string>()
@@ -96,7 +96,7 @@ export class Stabilizer {
   #replaceIn(text: string, key: string): string {
     if (cursorKeys.has(key)) return this.#replaceCursor(text)
     if (key === 'key' && isUuid(text)) return text
-    // Recorded once a minute, so it is that of an earlier or a later call.
+    // The app updates this once a minute, so it can come from an earlier or a later call.
     if (key === 'last_used_at') return new Date(firstCall + minuteMs).toISOString()
     if (secretKeys.has(key)) return this.#once('secret', text, (n) => exampleSecret(key, n))
     if (key === 'token' && !text.startsWith('sdt_')) return this.#once('link', text, (n) => base64Of(`link ${n}`, text.length))
@@ -136,10 +136,10 @@ export class Stabilizer {
     return made
   }
 
-  /** Times of the day of the recording become those of the call. Full hours are chosen by the scenario, and keep their distance in days. */
+  /** Replaces recorded times with the time of the example call. Full hours are chosen by the scenario and keep their offset in days. */
   #replaceTime(text: string, key: string): string {
     const time = Date.parse(text)
-    // By the clock of the app. It can be the millisecond of an `updated_at`, by that of the database, which an earlier call showed.
+    // `paid_at` comes from the app's clock and can equal an earlier `updated_at`, which comes from the database's clock.
     const name = key === 'paid_at' ? `paid ${text}` : text
     const known = this.#replaced.get(name)
     if (known !== undefined) return known
@@ -150,7 +150,7 @@ export class Stabilizer {
     return stable
   }
 
-  /** To the second, so different times can be equal, and become those of the first call. */
+  /** CSV times are precise to the second, so different times can be equal. All become the time of the first call. */
   #replaceSheetTime(time: number): string {
     const timeOfDay = time % hourMs === 0 ? time % dayMs : firstCall - exampleDay
     return formatSheetTime(new Date(exampleDay + daysBetween(this.#startedAt, time) * dayMs + timeOfDay).toISOString())

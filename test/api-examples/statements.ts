@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts'
 
 const withId = z.looseObject({ id: z.string() })
 
-/** A club pays for a job of its own: the statement is made, then emailed. */
+/** Records a statement for a club that pays for its own job, and emails it. */
 export async function recordStatements({ api, till }: Shop): Promise<void> {
   const email = 'office@baseline.example'
   const create = async (name: string, body: object) => withId.parse(await (await api.call(till, name, { body })).json())

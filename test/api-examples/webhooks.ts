@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts'
 
 const deliveries = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })
 
-/** A webhook to a program at the till: from its creation to its end. */
+/** Records a webhook to a program at the till, from creation to deletion. */
 export async function recordWebhooks({ api, owner }: Shop): Promise<void> {
   const { url } = await aReceiver()
   const { id } = await api.record(owner, 'webhooks.create', { body: { url, events: ['job.finished', 'job.paid'] } })
