@@ -122,7 +122,7 @@ it('nginx.conf passes nginx -t if it is installed', async (context) => {
   expect({ status, output }).toEqual({ status: 0, output: '' })
 })
 
-it('the Caddyfile passes `caddy adapt` if Caddy is installed', async (context) => {
+it('the Caddyfile passes `caddy validate` if Caddy is installed', async (context) => {
   const { caddy } = await programsOrSkip(context, 'caddy')
   const { status, output } = run(caddy, ['validate', '--adapter', 'caddyfile', '--config', deploy('Caddyfile')])
   expect(output).toContain('Valid configuration')

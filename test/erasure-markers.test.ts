@@ -1,5 +1,5 @@
-// Plants a marker in every text of every record that belongs to a customer, and looks for it after the erasure. The columns come from the
-// catalogue, so a new one is either erased or named below with a reason.
+// Plants a marker in every text of every record that belongs to a customer, and looks for it after erasure. The columns come from the
+// database catalog, so a new one must be erased or listed below with a reason.
 import { customerId } from '#domain/values/ids.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -8,29 +8,29 @@ import { identifier } from '#test/sql.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 
-/** What stays, because it says nothing about the person: the accounts need it, or it names things. */
+/** Columns that are kept, because they say nothing about the person: bookkeeping needs them, or they describe things. */
 const staying: Readonly<Record<string, string>> = {
-  'activities.after': 'What was changed; the log never names customers (migration 0064).',
+  'activities.after': 'The change; the log never names customers (migration 0064).',
   'activities.before': 'As above.',
-  'activities.label': 'The number of a job, or brand and model.',
+  'activities.label': 'A job number, or a brand and model.',
   'customer_string_preferences.preferred_crosses_brand': 'Names a string.',
   'customer_string_preferences.preferred_crosses_model': 'Names a string.',
   'customer_string_preferences.preferred_mains_brand': 'Names a string.',
   'customer_string_preferences.preferred_mains_model': 'Names a string.',
   'job_events.from_value': 'A status, or a field that the app writes.',
-  'job_events.payment_method': 'Belongs to the accounts.',
+  'job_events.payment_method': 'Part of the bookkeeping.',
   'job_events.to_value': 'A status, or a field that the app writes.',
   'racquets.brand': 'Names a racquet.',
   'racquets.grip_size': 'Measures a racquet.',
   'racquets.model': 'Names a racquet.',
   'racquets.string_pattern': 'Measures a racquet.',
   'statement_jobs.racquet': 'Names a racquet.',
-  'statements.business_address': 'Of the business.',
-  'statements.business_name': 'Of the business.',
-  'statements.business_phone': 'Of the business.',
-  'statements.by_name': 'A member of the business.',
-  'statements.currency': 'Belongs to the accounts.',
-  'string_jobs.payment_method': 'Belongs to the accounts.',
+  'statements.business_address': 'Describes the business.',
+  'statements.business_name': 'Describes the business.',
+  'statements.business_phone': 'Describes the business.',
+  'statements.by_name': 'Names a member of the business.',
+  'statements.currency': 'Part of the bookkeeping.',
+  'string_jobs.payment_method': 'Part of the bookkeeping.',
   'string_jobs.string_crosses_brand': 'Names a string.',
   'string_jobs.string_crosses_color': 'Names a string.',
   'string_jobs.string_crosses_model': 'Names a string.',
@@ -55,7 +55,7 @@ const columns = () => database.owner<Column[]>`
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
   order by 1, 2`
 
-/** Ids of the customer, and of the records that belong to them. */
+/** Returns the ids of the customer and of the records that belong to them. */
 async function idsOf(id: string): Promise<string[]> {
   const rows = await database.owner<{ id: string }[]>`select ${id}::uuid as id
     union select id from racquets where customer_id = ${id} union select id from string_jobs where customer_id = ${id}
@@ -64,7 +64,7 @@ async function idsOf(id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** A customer with a record in every table that refers to one. */
+/** Creates a customer with a record in every table that refers to customers. */
 async function aFullCustomer(): Promise<string> {
   const { api } = ann
   const { id } = await aCustomer(api, { email: 'a@example.com', phone: '+12025550111', notes: 'Note' })
@@ -83,7 +83,7 @@ async function aFullCustomer(): Promise<string> {
   return id
 }
 
-/** Writes a marker of its own into each column that takes it. Columns with a fixed form or list of values refuse it. */
+/** Writes a unique marker into each column that accepts one. Columns with a fixed format or list of values refuse it. */
 async function plant(ids: readonly string[]): Promise<Map<string, string>> {
   const all = await columns()
   const planted = new Map<string, string>()
@@ -97,7 +97,7 @@ async function plant(ids: readonly string[]): Promise<Map<string, string>> {
     const condition = links.map((link) => `"${link.name}" = any($2::uuid[])`).join(' or ')
     try {
       const changed = await database.owner.begin(async (sql) => {
-        // Without triggers, which copy texts.
+        // Turns off triggers, because they copy texts.
         await sql`set local session_replication_role = replica`
         return sql.unsafe(`update "${table}" set "${name}" = ${value} where ${condition} returning 1`, [marker, ids])
       })
@@ -109,7 +109,7 @@ async function plant(ids: readonly string[]): Promise<Map<string, string>> {
   return planted
 }
 
-/** The tables and the markers in them. */
+/** Finds the columns or tables that contain markers. */
 async function found(planted: ReadonlyMap<string, string>): Promise<string[]> {
   const tables = await database.owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
@@ -124,7 +124,7 @@ async function found(planted: ReadonlyMap<string, string>): Promise<string[]> {
   return [...places].toSorted()
 }
 
-it('leaves no text of a customer in any column, except where a reason is given', async () => {
+it('an erasure leaves no text of the customer in any column without a reason', async () => {
   database = await testDatabase()
   ann = await people(database.services).signUp('Ann')
   await database.owner`update businesses set subscription_tier = 'paid', shop_tools = '{pay,payers}'`
@@ -136,7 +136,7 @@ it('leaves no text of a customer in any column, except where a reason is given',
     { updated_at: string }[]
   >`select app.to_iso(updated_at) as updated_at from customers where id = ${id}`
   await ann.api.customers.erase({ id, updated_at: row?.updated_at ?? '' })
-  // The upkeep deletes words that lost their last record after an hour.
+  // The upkeep deletes words an hour after they lost their last record.
   await database.owner`update search_words set unsure_since = unsure_since - interval '2 hours'`
   await database.owner`select app.delete_unused_words()`
   expect(await found(planted)).toEqual(Object.keys(staying).toSorted())

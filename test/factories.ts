@@ -1,4 +1,4 @@
-// Records made over the real API: valid by default, parents built on demand, values from a counter and never random.
+// Creates records through the real API: valid by default, parents on demand, and values from a counter, never random.
 import type { Customer } from '#domain/customers/schema.ts'
 import { inventoryId, newId, type InventoryId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
@@ -18,7 +18,7 @@ const next = (): number => (count += 1)
 export const aCustomer = (api: Caller, fields: Partial<CustomerInput> = {}): Promise<Customer> =>
   api.customers.create({ full_name: `Customer ${next()}`, ...fields })
 
-/** A racquet, with a new customer by default. */
+/** Creates a racquet, for a new customer by default. */
 export const aRacquet = async (api: Caller, fields: Partial<RacquetInput> = {}): Promise<Racquet> => {
   const customer_id = fields.customer_id ?? (await aCustomer(api)).id
   return api.racquets.create({ brand: 'Wilson', model: `Blade ${next()}`, string_pattern: '16x19', ...fields, customer_id })
@@ -31,7 +31,7 @@ const ways: Ways = {
   picked_up: ['in_progress', 'completed', 'picked_up'],
 }
 
-/** A job in any state, with a new racquet and customer by default. */
+/** Creates a job in any state, for a new racquet and customer by default. */
 export const aJob = async (
   api: Caller,
   { status = 'pending', ...fields }: Partial<JobInput> & { status?: Job['status'] } = {},
@@ -52,7 +52,7 @@ export const aJob = async (
 
 type Move = Parameters<Caller['jobs']['move']>[0]
 
-/** Moves a job from the status it has, for tests that are not about conflicts. */
+/** Moves a job from its current status, for tests that aren't about conflicts. */
 export const moveJob = async (
   api: Caller,
   id: string,
@@ -63,25 +63,25 @@ export const moveJob = async (
   return api.jobs.move({ id, from: status, to, ...options })
 }
 
-/** Moves several jobs from the statuses they have. */
+/** Moves several jobs from their current statuses. */
 export const moveJobs = async (api: Caller, ids: readonly string[], to: Job['status']): Promise<Job[]> => {
   const jobs = await Promise.all(ids.map((id) => api.jobs.get({ id })))
   return (await api.jobs.moveMany({ jobs: jobs.map(({ id, status }) => ({ id, from: status })), to })).items
 }
 
-/** Undoes the payment that a job has. */
+/** Undoes a job's payment. */
 export const unpayJob = async (api: Caller, id: string): Promise<Job> => {
   const { paid_at } = await api.jobs.get({ id })
   return api.jobs.unpay({ id, paid_at: paid_at ?? '' })
 }
 
-/** The day in some days, in UTC: "2026-12-03". */
+/** The date that many days from today, in UTC: "2026-12-03". */
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 type TokenInput = Parameters<Caller['accessTokens']['create']>[0]
 
-/** An access token for a year. The business has to be on the paid tier. */
+/** Creates an access token for a year. The business must be on the paid tier. */
 export const aToken = (
   { api, password }: Pick<Person, 'api' | 'password'>,
   scopes: TokenInput['scopes'],
@@ -98,7 +98,7 @@ async function racquetFor(api: Caller, { customer_id, racquet_id }: Partial<JobI
 
 type ReelFields = { brand?: string; model?: string; meters?: string; cost_per_meter?: string | null }
 
-/** An inventory item, inserted directly, with its quantity as the only movement. */
+/** Inserts an inventory item directly, with its quantity as the only movement. */
 export const aReel = async (owner: Sql, stringer_id: string, fields: ReelFields = {}): Promise<InventoryId> => {
   const { brand = 'Babolat', model = 'RPM Blast', meters = '200', cost_per_meter = '0.5' } = fields
   const id = inventoryId.parse(newId())
@@ -112,7 +112,7 @@ export const aReel = async (owner: Sql, stringer_id: string, fields: ReelFields 
   return id
 }
 
-/** Meters of an item: its stored quantity, and the sum of its movements. */
+/** Reads an item's stored quantity and the sum of its movements, in meters. */
 export const stockOf = async (owner: Sql, id: string): Promise<{ quantity: string; sum: string } | undefined> => {
   const [row] = await owner<{ quantity: string; sum: string }[]>`select trim_scale(quantity_meters)::text as quantity,
     (select trim_scale(sum(meters))::text from inventory_movements m where m.string_inventory_id = i.id) as sum
@@ -120,7 +120,7 @@ export const stockOf = async (owner: Sql, id: string): Promise<{ quantity: strin
   return row
 }
 
-/** A string in inventory, for the paid tier. */
+/** Creates an inventory item. The business must be on the paid tier. */
 export const anItem = (api: Caller, fields: Partial<Parameters<Caller['inventory']['create']>[0]> = {}) =>
   api.inventory.create({ brand: 'Babolat', model: `RPM Blast ${next()}`, ...fields })
 
@@ -130,23 +130,23 @@ type CheckInput = Omit<Parameters<Caller['machines']['addCalibration']>[0], 'mac
 export const aMachine = (api: Caller, fields: Partial<MachineInput> = {}) =>
   api.machines.create({ name: `Machine ${next()}`, kind: 'constant_pull', ...fields })
 
-/** A check that is good by default. */
+/** Records a machine check, good by default. */
 export const aCheck = (api: Caller, machine_id: string, fields: Partial<CheckInput> = {}) =>
   api.machines.addCalibration({ machine_id, checked_on: '2026-05-03', set_tension: '55', measured_tension: '55.4', ...fields })
 
-/** A place for finished racquets. */
+/** Creates a place for finished racquets. */
 export const aPlace = async (api: Caller, name = `Place ${next()}`) => {
   const [place] = (await api.places.create({ names: [name] })).items
   if (!place) throw new Error('The place was not added')
   return place
 }
 
-/** A version for calls that fail before it is compared. */
+/** A version for calls that fail before the version is compared. */
 export const someVersion = '2026-11-21T09:40:00.000Z'
 
 type Changes<Input> = Omit<Input, 'updated_at'>
 
-/** Updates records at the version they have, for tests that are not about conflicts. */
+/** Updates records at their current version, for tests that aren't about conflicts. */
 export const updateCustomer = async (api: Caller, changes: Changes<Parameters<Caller['customers']['update']>[0]>) => {
   const { updated_at } = await api.customers.get({ id: changes.id })
   return api.customers.update({ ...changes, updated_at })
@@ -162,7 +162,7 @@ export const updateJob = async (api: Caller, changes: Changes<Parameters<Caller[
   return api.jobs.update({ ...changes, updated_at })
 }
 
-/** Records a part of what is owed for a job. */
+/** Records a partial payment for a job. */
 export const payPart = async (
   api: Caller,
   { id, amount, payment_method }: { id: string; amount: string; payment_method: string },

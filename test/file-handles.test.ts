@@ -1,4 +1,4 @@
-// More connections than the process may have file handles.
+// Opens more connections than the process may have file handles.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -30,7 +30,7 @@ const program = `
   const { address } = await startHttpServer(getRequestListener(app.fetch), { PORT: 0, HOST: '127.0.0.1' })
   console.log(address)`
 
-/** An app process that may have few file handles. Resolves with its port. */
+/** Starts an app process with a low limit of file handles. Resolves with its port. */
 async function startLimited(url: string, folder: string) {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder, DATABASE_POOL: '4', LOG_LEVEL: 'fatal' }
   const args = ['-c', `ulimit -n ${maxHandles} && exec "$0" "$@"`, process.execPath, '--input-type=module', '--eval', program]
@@ -44,12 +44,12 @@ async function startLimited(url: string, folder: string) {
   return { child, port: Number(new URL(String(address)).port) }
 }
 
-it.skipIf(process.platform === 'win32')('refuses what needs a file handle when none is left, and goes on', async () => {
+it.skipIf(process.platform === 'win32')('refuses requests that need a file handle when none is left, and recovers', async () => {
   const database = await testDatabase()
   const ann = await people(database.services).signUp('Ann')
   const { child, port } = await startLimited(database.url, database.folder)
 
-  /** Sends a request over the connections of an agent. Resolves with its status and its body. */
+  /** Sends a request over an agent's connections. Resolves with the status and body of the response. */
   const send = async (agent: Agent, path: string, body?: FormData) => {
     const { headers, body: bytes } = body ? new Response(body) : { headers: new Headers(), body: null }
     const sent = request({
@@ -72,7 +72,7 @@ it.skipIf(process.platform === 'win32')('refuses what needs a file handle when n
   const kept = new Agent({ keepAlive: true, maxSockets: 1 })
   const later = new Agent()
   onTestFinished(() => [kept, later].forEach((agent) => agent.destroy()))
-  // The session's connection to the database is open from here on.
+  // From here on, the database connection for the session is open.
   expect((await send(kept, '/api/customers')).status).toBe(200)
 
   const sockets: Socket[] = []

@@ -1,7 +1,7 @@
-// Rows for every table, as the owner. A new table makes a test fail until it has its row here.
+// Inserts a row into every table, as the owner. A new table makes a test fail until it has a row here.
 import type { Sql } from './sql.ts'
 
-/** One row in every table of tenants. */
+/** Inserts one row into every tenant table. */
 export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
   await owner`insert into auth.users (id, email, full_name) values (${id}, 'gone@example.com', 'Gone') on conflict do nothing`
   await owner`insert into customers (stringer_id, id, full_name) values (${id}, ${id}, 'A customer')`
@@ -21,7 +21,7 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
   await owner`update string_jobs set machine_id = ${id} where stringer_id = ${id}`
   await owner`insert into places (stringer_id, id, name) values (${id}, ${id}, 'A3')`
   await owner`insert into job_events (stringer_id, id, string_job_id, kind, to_value) values (${id}, ${id}, ${id}, 'status', 'pending')`
-  // In one statement: a closed day takes no totals or payments later.
+  // In one statement, because a closed day accepts no totals or payments later.
   await owner`with closed as (
       insert into day_closes (stringer_id, id, first_day, day, currency, entries, amount, opening_cash, expected_cash, counted_cash, left_cash, by_user_id, by_name)
       values (${id}, ${id}, '2026-11-23', '2026-11-23', 'USD', 1, 27, 50, 77, 77, 50, ${id}, 'Gone')
@@ -80,7 +80,7 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
   await owner`insert into idempotency_keys (stringer_id, key, operation, request_hash, record_id) values (${id}, 'k', 'o', 'h', ${id})`
 }
 
-/** One row in every table that belongs to no tenant, or to a user. The tenant's tables come first. */
+/** Inserts one row into every table that belongs to a user or to no tenant. Call it after `fillTenantTables`. */
 export async function fillSystemTables(owner: Sql, id: string): Promise<void> {
   await owner`insert into auth.sessions (id, user_id, token, expires_at) values (${id}, ${id}, ${`${id}.token`}, now())`
   await owner`insert into auth.accounts (id, user_id, provider_id, account_id) values (${id}, ${id}, 'credential', ${id})`

@@ -1,4 +1,4 @@
-// An account with a row in every table that "Export everything" has.
+// Creates an account with a row in every table that "Export everything" contains.
 import sharp from 'sharp'
 
 import { people, type Person } from './callers.ts'
@@ -26,7 +26,7 @@ import { aPayRun } from './pay.ts'
 const pastJobs = 'Customer,Racquet,String,Tension,Date,Price\nJonas Berg,Yonex Ezone 98,Luxilon ALU Power,52,2024-05-03,32\n'
 const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-/** Fills an account on the paid tier with something in each exported table, and with texts that a spreadsheet must not run. */
+/** Puts an account on the paid tier, with a row in each exported table and texts that a spreadsheet must not evaluate. */
 export async function fillAccount(database: TestDatabase, person: Person): Promise<void> {
   const { api, id } = person
   const customer = await aCustomer(api, { full_name: '=cmd|"/c calc"!A1', phone: '+46701234567', notes: 'two\nlines, "quoted"' })
@@ -72,7 +72,7 @@ export async function fillAccount(database: TestDatabase, person: Person): Promi
   await importPastJobs(person, { file: aFile(pastJobs, 'past.csv') })
   const program = people(database.services).program((await aToken(person, ['jobs:write'], 'Till')).token)
   const taken = await aJob(api, { racquet_id: racquet.id, redo_of: job.id, redo_reason: 'notch', redo_price: 'half' })
-  // A redo that comes before its original, as ids of jobs from a file may.
+  // A redo that is sorted before its original, as the ids of imported jobs can be.
   await database.owner`update string_jobs set redo_of = ${taken.id}, redo_reason = 'other', redo_price = 'full'
     where stringer_id = ${id} and import_id is not null`
   await program.rest(`/api/jobs/${taken.id}/move`, json({ from: 'pending', to: 'in_progress' }))

@@ -1,11 +1,11 @@
-// Random requests to addresses outside of the API: assistants, providers of texts, calendars and links in mails.
+// Random requests to addresses outside the API: assistants, text providers, calendars and links in mails.
 import * as fc from 'fast-check'
 
 import * as z from 'zod'
 
 import { jsonSchema, nastyJson, nastyText, type FuzzRequest, type Values } from './fuzz-requests.ts'
 
-/** Valid addresses, to be changed a little or not at all. */
+/** Valid addresses, which requests change slightly or not at all. */
 export interface SecretAddresses {
   /** Such as `/calendar/sdc_….ics`. */
   readonly calendar: string
@@ -13,7 +13,7 @@ export interface SecretAddresses {
   readonly texts: readonly string[]
   /** The token of a link in a reminder. */
   readonly unsubscribeToken: string
-  /** Of an assistant. */
+  /** The tools that assistants can call. */
   readonly tools: readonly Tool[]
 }
 
@@ -26,7 +26,7 @@ export const listTools: FuzzRequest = {
   body: { type: 'application/json', content: '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{}}' },
 }
 
-/** The tools in the response to `listTools`, which may be an event stream. */
+/** Reads the tools from the response to `listTools`, which may be an event stream. */
 export const readTools = (text: string): Tool[] =>
   z.object({ result: z.object({ tools: z.array(tool) }) }).parse(JSON.parse(/\{.*\}/.exec(text)?.[0] ?? '')).result.tools
 
@@ -37,7 +37,7 @@ const sometimesNasty = (valid: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 
 const get = (path: string): FuzzRequest => ({ method: 'GET', path, body: undefined })
 
-/** A path of which one character or the last part is another one. */
+/** The path, unchanged or with another character or last segment. */
 const changed = (path: string): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constant(path),
@@ -118,7 +118,7 @@ function unsubscribe(token: string): fc.Arbitrary<FuzzRequest> {
   )
 }
 
-/** Requests to each of these addresses, about as many. */
+/** Requests spread evenly over these addresses. */
 export const addressRequests = (addresses: SecretAddresses, values: Values): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     changed(addresses.calendar).map(get),

@@ -1,4 +1,4 @@
-// Random requests from the API document: mostly valid in shape, with values that break careless code.
+// Random requests based on the API document: mostly well-formed, with values that break careless code.
 import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 
@@ -47,7 +47,7 @@ const apiDocument = z.object({
 export type ApiDocument = z.infer<typeof apiDocument>
 type Operation = ApiDocument['paths'][string][string]
 
-/** Records of the caller and of another business, for requests that get past "not found". */
+/** Records of the caller and of another business, so that requests get past "not found". */
 export interface Pool {
   readonly ids: readonly string[]
   readonly tokens: readonly string[]
@@ -62,11 +62,11 @@ export interface FuzzRequest {
 export const readApiDocument = async (): Promise<ApiDocument> =>
   apiDocument.parse(JSON.parse(await readFile(new URL('../docs/openapi.json', import.meta.url), 'utf8')))
 
-/** Requests to all operations of the document. A third of them are as documented, so that they reach the database. */
+/** Requests to all documented operations. A third of them follow the document, so that they reach the database. */
 export const fuzzRequests = (document: ApiDocument, pool: Pool): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(...[0, 1, 3].map((nastiness) => requestsTo(document, new Values(document, pool, nastiness))))
 
-/** Requests to each operation as documented, by the name of its procedure. */
+/** Requests that follow the document, by procedure name. */
 export function requestsOf(document: ApiDocument, pool: Pool): Map<string, fc.Arbitrary<FuzzRequest>> {
   const values = new Values(document, pool, 0)
   return new Map(
@@ -143,7 +143,7 @@ function fillPath(path: string, parameters: readonly Parameter[]): string {
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
 
-// Half of a surrogate pair has no UTF-8 form: it is sent as the bytes that careless encoders write.
+// A lone surrogate has no UTF-8 form, so it is sent as the bytes that careless encoders write.
 const encode = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
@@ -203,13 +203,13 @@ export const nastyText = fc.oneof(
 
 const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
 
-/** Values of the document's schemas. */
+/** Generates values for the document's schemas. */
 export class Values {
   readonly #document: ApiDocument
   readonly #pool: Pool
   readonly #nastiness: number
 
-  /** @param nastiness how many of 20 values are of another type, and as many are nasty texts */
+  /** @param nastiness out of 20 values, this many have another type, and as many are nasty texts */
   constructor(document: ApiDocument, pool: Pool, nastiness: number) {
     this.#document = document
     this.#pool = pool
@@ -225,7 +225,7 @@ export class Values {
     )
   }
 
-  /** Values of a schema; `name` is that of the field. */
+  /** Generates values for a schema; `name` is the field's name. */
   of(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
     if (schema.$ref !== undefined) return this.of(this.#resolve(schema.$ref), name)
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => this.of(option, name)))
@@ -251,7 +251,7 @@ export class Values {
     return type === 'null' ? fc.constant(null) : this.#mostly(this.#text(schema, name), nastyText)
   }
 
-  // Required fields nearly always, optional ones half of the time, and rarely one that is unknown.
+  // Includes required fields almost always, optional ones half of the time, and rarely an unknown one.
   #object({ properties = {}, required }: JsonSchema): fc.Arbitrary<unknown> {
     const fields = Object.entries(properties).map(([name, schema]) =>
       fc.tuple(
@@ -291,7 +291,7 @@ const cursorValue = fc.oneof(
   fc.constantFrom('Blade', '2026-11-21T09:40:00.000Z', '019a0000-0000-7000-8000-000000000000'),
   fc.uuid(),
 )
-// As http/cursor.ts writes them.
+// Encoded as in http/cursor.ts.
 const cursor = fc
   .array(cursorValue, { minLength: 1, maxLength: 3 })
   .map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))

@@ -1,4 +1,5 @@
-// Random requests from the API document, and to addresses outside of it: none gets a server error. `npm run fuzz -- 10000 7` sends more, with a seed of one's choice.
+// Sends random requests based on the API document, and to addresses outside it. None may cause a server error. `npm run fuzz -- 10000 7`
+// sends 10,000 of them with seed 7.
 import { env } from 'node:process'
 
 import * as fc from 'fast-check'
@@ -28,7 +29,7 @@ let addresses: SecretAddresses
 
 beforeAll(async () => {
   const database = await testDatabase()
-  // An address that is none is answered with a page.
+  // Unknown addresses get a page.
   const users = people(database.services, async () => new Response('No page', { status: 404 }))
   ann = await users.signUp('Ann')
   bob = await users.signUp('Bob')
@@ -43,7 +44,7 @@ beforeAll(async () => {
   addresses = await addressesOf(database)
 })
 
-/** The ids of the records of every table: of both businesses, and of what belongs to their people. */
+/** Returns ids from every table: records of both businesses and their members. */
 async function idsOfRecords({ owner }: TestDatabase): Promise<string[]> {
   const tables = await owner<{ name: string }[]>`select table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -87,7 +88,7 @@ async function addressesOf({ services, owner }: TestDatabase): Promise<SecretAdd
 
 async function send({ method, path, body }: FuzzRequest): Promise<Response> {
   const headers = new Headers()
-  // A form sets its own type, with the boundary.
+  // A form sets its own content type, with the boundary.
   if (typeof body?.content === 'string') headers.set('content-type', body.type)
   if (path === '/mcp') headers.set('accept', 'application/json, text/event-stream')
   const response = await callerFor(path).rest(path, { method, headers, ...(body && { body: body.content }) })
@@ -97,15 +98,15 @@ async function send({ method, path, body }: FuzzRequest): Promise<Response> {
 
 function callerFor(path: string): Program {
   if (path === '/mcp') return program
-  // These may end the session or start another one.
+  // These can end the session or start another one.
   return path.startsWith('/api/identity/') ? bob : ann
 }
 
-// A live stream does not end. That of an assistant does.
+// A live stream doesn't end, except that of an assistant.
 const isLive = (path: string, { headers }: Response): boolean =>
   path !== '/mcp' && (headers.get('content-type')?.startsWith('text/event-stream') ?? false)
 
-// Too many attempts are refused with the catalogue's status and a time to wait (decision 0007).
+// Too many attempts are refused with the catalog's status and a time to wait (decision 0007).
 const isFault = (response: Response): boolean => response.status >= 500 && !response.headers.has('retry-after')
 
 const shown = ({ method, path, body }: FuzzRequest): string =>
@@ -124,6 +125,6 @@ it(`${count} random requests cause no server error (seed ${seed})`, { timeout: 2
     if (isFault(response)) faults.push(`${response.status} ${shown(request)} ${(await response.text()).slice(0, 300)}`)
   }
   expect(faults).toEqual([])
-  // Otherwise the requests would not get past the first check.
+  // Ensures that requests get past the first check.
   expect(done).toBeGreaterThan(count / 20)
 })

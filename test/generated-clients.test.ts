@@ -1,4 +1,4 @@
-// Clients that others generate from docs/openapi.json: they compile, and the server understands what they send.
+// Clients that others generate from docs/openapi.json compile, and the server understands their requests.
 import { beforeAll, expect, it } from 'vitest'
 
 import { people, type Person } from './callers.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 240_000)
 
 it.each(['openapi-fetch', 'hey-api'])(
-  'A client of %s sends lists of one, and leaves out fields with a default',
+  'A client from %s sends one-element lists and leaves out fields with a default',
   async (client) => {
     const { token } = await aToken(ann, ['customers:write', 'jobs:write', 'inventory:write'])
     const printed = await runNode([`client/${folder}/${client}.ts`, url, token])

@@ -1,4 +1,4 @@
-// Proves that the import rules work: plants one violation of each rule in a copy of the tree and expects the tools to report it.
+// Proves that the import rules work: plants a violation of each rule in a copy of the source tree and expects the tools to report it.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,14 +11,14 @@ const run = promisify(execFile)
 const root = new URL('..', import.meta.url).pathname
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-/** What a command prints, whatever its exit code. */
+/** Returns a command's output, regardless of its exit code. */
 const output = (command: string, args: string[], cwd: string): Promise<string> =>
   run(command, args, { cwd, maxBuffer: 1e8 }).then(
     ({ stdout, stderr }) => stdout + stderr,
     (failed: { stdout: string; stderr: string }) => failed.stdout + failed.stderr,
   )
 
-// Path and content of each planted file.
+// The path and content of each planted file.
 const wrongDirection = {
   'src/domain/planted.ts': `export { base } from '#contract/base.ts'`,
   'src/contract/planted.ts': `export type { TenantDb } from '#database/access.ts'`,
@@ -87,7 +87,7 @@ describe('import rules', () => {
       await mkdir(dirname(join(copy, path)), { recursive: true })
       await writeFile(join(copy, path), `${text}\n`)
     }
-    // A separate output folder, so the real tree's build is left alone.
+    // A separate output folder leaves the real tree's build alone.
     for (const layer of ['domain', 'contract', 'database', 'server', 'web']) {
       const path = join(copy, 'src', layer, 'tsconfig.json')
       await writeFile(path, (await readFile(path, 'utf8')).replace('../../node_modules/.cache/', '../../.cache/'))
@@ -102,7 +102,7 @@ describe('import rules', () => {
     expect(types).toMatch(new RegExp(`${path}\\(.*(TS6307|TS2307)`))
   })
 
-  it.each(Object.keys(notInThisLayer))('the compiler knows no such global in %s', (path) => {
+  it.each(Object.keys(notInThisLayer))('the compiler rejects the global in %s', (path) => {
     expect(types).toMatch(new RegExp(`${path}\\(.*(TS2591|TS2584|TS2304|TS2580)`))
   })
 

@@ -1,4 +1,4 @@
-// Every text of the contract's inputs refuses what Postgres cannot store or compare with, and drops what cannot be seen.
+// Every text in the contract's inputs refuses characters that Postgres can't store or compare, and drops invisible ones.
 import { contract } from '#contract/contract.ts'
 import { cleanText } from '#domain/values/clean-text.ts'
 import { traverseContractProcedures } from '@orpc/server'
@@ -18,10 +18,10 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return schema instanceof z.ZodPipe && !isText(schema.in) ? schema.in : undefined
 }
 
-// Schemas that take no text, or only texts that they list.
+// Schemas that accept no text, or only listed texts.
 const withoutText = [z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodFile, z.ZodNull, z.ZodUndefined, z.ZodNever]
 
-/** The schemas of all texts in a schema. A text that is transformed is tried as a whole. */
+/** Collects the schemas of all texts in a schema. A transformed text is tested as a whole. */
 function textsOf(schema: z.core.$ZodType, path: string): Leaf[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) => textsOf(field, `${path}.${name}`))
@@ -31,7 +31,7 @@ function textsOf(schema: z.core.$ZodType, path: string): Leaf[] {
   if (inner) return textsOf(inner, path)
   if (schema instanceof z.ZodPipe || isText(schema)) return [{ path, schema }]
   if (withoutText.some((kind) => schema instanceof kind)) return []
-  throw new Error(`${path}: texts in a ${schema.constructor.name} are not looked at`)
+  throw new Error(`${path}: texts in a ${schema.constructor.name} are not tested`)
 }
 
 const texts: Leaf[] = []
@@ -43,18 +43,18 @@ const accepts = (text: string) => texts.filter(({ schema }) => z.safeParse(schem
 
 it.each([
   ['a NUL character', 'ann@example.com\0'],
-  ['half of a surrogate pair', 'ann@example.com\ud800'],
-])('no text of an input may hold %s', (_, text) => {
+  ['a lone surrogate', 'ann@example.com\ud800'],
+])('no input text may contain %s', (_, text) => {
   expect(texts.length).toBeGreaterThan(150)
-  // Most texts would be accepted without it.
+  // Without the character, many texts are accepted.
   expect(accepts('ann@example.com').length).toBeGreaterThan(50)
   expect(accepts(text)).toEqual([])
 })
 
-// Passwords, and texts that must equal those of a file.
+// Passwords, and texts that must equal those in a file.
 const isExact = (path: string): boolean => /password$|\.sheet$|\.corrections\.(cells|texts)\[\]\.(value|from|to)$/.test(path)
 
-describe('a text of an input', () => {
+describe('an input text', () => {
   const cleaned = texts.filter(({ path }) => !isExact(path))
 
   it.each([
@@ -68,7 +68,7 @@ describe('a text of an input', () => {
     '{{racquet}} \u200B',
     'SE\u200B',
     '12:00\u200B',
-  ])('drops what cannot be seen: %j', (typed) => {
+  ])('drops invisible characters: %j', (typed) => {
     const kept = cleaned.filter(({ schema }) => {
       const { data } = z.safeParse(schema, typed)
       return typeof data === 'string' && cleanText(data) !== data
@@ -76,7 +76,7 @@ describe('a text of an input', () => {
     expect(kept.map(({ path }) => path)).toEqual([])
   })
 
-  it.each(['\u200B', '\u3164\uFEFF', ' \u2800 '])('is like an empty one when nothing of it can be seen: %j', (typed) => {
+  it.each(['\u200B', '\u3164\uFEFF', ' \u2800 '])('is treated as empty if it is invisible: %j', (typed) => {
     const outcome = (schema: z.core.$ZodType, text: string) => {
       const { data, error } = z.safeParse(schema, text)
       return JSON.stringify(error ? error.issues.map(({ message }) => message) : data)

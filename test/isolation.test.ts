@@ -1,4 +1,4 @@
-// Calls every procedure of the contract without a session, and as Ann with Bob's ids.
+// Calls every procedure in the contract without a session, and as Ann with Bob's ids.
 import { contract } from '#contract/contract.ts'
 import { panels } from '#domain/analytics/panels.ts'
 import { passkeyId } from '#domain/values/ids.ts'
@@ -33,12 +33,12 @@ interface Ids extends PayIds, PaymentIds, StatementIds {
   session: string
   passkey: string
   message: string
-  /** Done by nobody, and of nobody. */
+  /** An open, unassigned reply from an unknown sender. */
   reply: string
   repliesOf: { customer: string; job: string }
   token: string
   business: string
-  /** A counter. */
+  /** A member with the role "counter". */
   member: string
   absence: string
   invitation: string
@@ -55,7 +55,7 @@ interface Ids extends PayIds, PaymentIds, StatementIds {
   place: string
 }
 
-/** The string of that job, which is used nowhere else. */
+/** The string of `ratedJob`, which no other job uses. */
 const bobstring = { string_brand: 'Bobstring', string_model: 'Bob' }
 
 const jobOf = (customer_id: string, racquet_id: string) => ({
@@ -68,7 +68,7 @@ const jobOf = (customer_id: string, racquet_id: string) => ({
 
 const [inAWeek, inAMonth] = [dayIn(7), dayIn(30)]
 
-/** A call that would do something if the ids were Ann's. `mine` are hers, `his` are Bob's. */
+/** A call that would succeed if the ids were Ann's. `mine` are hers, `his` are Bob's. */
 type Attempt = (api: Caller, his: Ids, mine: Ids) => Promise<unknown>
 
 const attempts: Record<string, Attempt[]> = {
@@ -197,10 +197,10 @@ const attempts: Record<string, Attempt[]> = {
   'feedback.record': [(api, his) => api.feedback.record({ string_job_id: his.job, updated_at: null, rating: 1 })],
 }
 
-/** The lines of an export without its heading. */
+/** Reads the lines of an export without its heading. */
 const linesOf = async (answer: Promise<unknown>) => ({ items: (await textOf(answer)).split('\r\n').slice(1, -1) })
 
-/** Lists with Bob's ids in their filters: empty for Ann. */
+/** Lists filtered by Bob's ids, which must be empty for Ann. */
 const lists: Record<string, (api: Caller, his: Ids) => Promise<{ items: unknown[] }>> = {
   'customers.list': (api) => api.customers.list({ search: 'Bob’s customer' }),
   'racquets.pick': (api) => api.racquets.pick({ search: 'Bob’s customer' }),
@@ -300,7 +300,7 @@ beforeAll(async () => {
   ;[mine, his] = [await recordsOf(ann, 'Ann'), await recordsOf(bob, 'Bob')]
 })
 
-/** All rows of a business as one text, to compare before and after. */
+/** Dumps all rows of a business as one text, to compare before and after. */
 async function dumpOf(stringer_id: string): Promise<string> {
   const tables = await database.owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
@@ -321,7 +321,7 @@ it('covers every procedure', () => {
 })
 
 describe('without a session', () => {
-  it.each(procedures.filter((name) => !open.has(name)))('gets 401 from %s, whatever the input', async (name) => {
+  it.each(procedures.filter((name) => !open.has(name)))('gets 401 from %s for any input', async (name) => {
     const response = await nobody.rest(`/rpc/${name.replace('.', '/')}`, {
       method: 'POST',
       body: JSON.stringify({ json: { id: 'x' } }),
@@ -335,7 +335,7 @@ describe('without a session', () => {
 describe('Ann with Bob’s ids', () => {
   const cases = Object.entries(attempts).flatMap(([name, calls]) => calls.map((call, index) => ({ name, index, call })))
 
-  it.each(cases)('$name ($index) fails as for a missing record, and Bob’s records do not change', async ({ call }) => {
+  it.each(cases)('$name ($index) fails as if the record were missing, and Bob’s records do not change', async ({ call }) => {
     const before = await dumpOf(bob.id)
     const { code, message } = await refusal(call(ann.api, his, mine))
     expect([
@@ -350,7 +350,7 @@ describe('Ann with Bob’s ids', () => {
     expect((await list(ann.api, his)).items).toEqual([])
   })
 
-  it('no response to Ann contains an id of Bob’s', async () => {
+  it('no response to Ann contains one of Bob’s ids', async () => {
     const answers = await Promise.all([
       ann.api.customers.list({}),
       ann.api.racquets.list({}),

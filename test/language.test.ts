@@ -12,7 +12,7 @@ interface BannedWord {
   readonly onlyInNames: boolean
 }
 
-/** The rows of the table "Words we don't use". */
+/** Reads the rows of the table "Words we don't use". */
 function readBannedWords(): BannedWord[] {
   const [, section = ''] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split("## Words we don't use")
   return [...section.matchAll(/^\| ([^|]+) \| ([^|]+) \| (all|names) *\|$/gm)].flatMap(
@@ -27,7 +27,7 @@ function readBannedWords(): BannedWord[] {
 
 /** Where a banned word has another meaning. */
 const allowed: readonly RegExp[] = [
-  // Of the platform.
+  // Names of the web platform.
   /(request|cancel)AnimationFrame|[xX]-?[fF]rame-?[oO]ptions|iframe|frame-?[aA]ncestors|framenavigated|mainFrame/,
   // Names of icons.
   /IconPlayer/,
@@ -42,7 +42,7 @@ const paths = sourceFiles.filter((path) => /\.(tsx?|css|md|html|sql|json)$/.test
 
 const splitWords = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[^A-Za-z]+/g, ' ')
 
-/** The code of a line without comments and strings. Precise enough for this check. */
+/** A line's code without comments and strings, precise enough for this check. */
 const codeOf = (line: string): string =>
   /^\s*(\/?\*|\/\/|--)/.test(line) ? '' : line.replaceAll(/(['"`])(?:(?!\1).)*\1/g, '').replace(/\s(\/\/|--) .*/, '')
 

@@ -1,5 +1,5 @@
 import { moveJob, recordFeedback, updateCustomer, updateJob, updateProfile } from '#test/factories.ts'
-// What the free plan holds: right when many add at once, by the stringer's own month, and on additions only.
+// The free plan's limits hold under concurrency, use months in the business's time zone, and apply to additions only.
 import { recordLimits } from '#domain/record-limits.ts'
 import { monthStart } from '#domain/values/dates.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
-/** How many of fifty tries at once were done; all others met the limit. */
+/** Makes fifty concurrent tries. Returns how many succeeded, and expects the others to hit the limit. */
 async function atOnce(create: () => Promise<unknown>, name: string): Promise<number> {
   const tries = await times(50, () =>
     create().then(
@@ -47,13 +47,13 @@ describe('the last place on the free plan', () => {
     expect((await ann.api.billing.plan()).limits.active_customers.count).toBe(25)
   })
 
-  it('goes to one of fifty concurrent jobs, also among pairs', async () => {
+  it('goes to one of fifty concurrent jobs, even among pairs', async () => {
     const ann = await users.signUp('Ann')
     const row = await rowFor(ann)
     await times(24, () => aJob(ann.api, row))
     expect(await refusal(ann.api.jobs.createMany({ jobs: [row, row] }))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
     let turn = 0
-    // Two never fit, and must not take the place of one.
+    // A pair never fits, and must not take the last place.
     const either = () => ((turn += 1) % 2 ? ann.api.jobs.create(row) : ann.api.jobs.createMany({ jobs: [row, row] }))
     expect(await atOnce(either, 'jobs_this_month')).toBe(1)
     expect((await ann.api.billing.plan()).limits.jobs_this_month.count).toBe(25)
@@ -106,22 +106,19 @@ describe('the number of records that a business may have', () => {
       select gen_random_uuid(), $1, 'Key', random()::text || n, 'key', 0, 'singleDevice', false`,
   }
 
-  it.each(Object.entries(recordLimits))(
-    'is kept for %s, whatever path writes and however many at once',
-    async (table, { max }) => {
-      const ann = await users.signUp('Ann')
-      const name = table === 'passkeys' ? 'auth.passkeys' : table
-      const owner_id = table === 'passkeys' ? ann.user_id : ann.id
-      const insert = (count: number) =>
-        database.owner.unsafe(`insert into ${name} ${rows[table]} from generate_series(1, ${count}) n`, [owner_id])
-      await insert(max - 1)
-      await expect(insert(2)).rejects.toMatchObject({ code: 'SD002' })
-      const tries = await Promise.allSettled(Array.from({ length: 5 }, () => insert(1)))
-      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    },
-  )
+  it.each(Object.entries(recordLimits))('is limited for %s, for every writer and under concurrency', async (table, { max }) => {
+    const ann = await users.signUp('Ann')
+    const name = table === 'passkeys' ? 'auth.passkeys' : table
+    const owner_id = table === 'passkeys' ? ann.user_id : ann.id
+    const insert = (count: number) =>
+      database.owner.unsafe(`insert into ${name} ${rows[table]} from generate_series(1, ${count}) n`, [owner_id])
+    await insert(max - 1)
+    await expect(insert(2)).rejects.toMatchObject({ code: 'SD002' })
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => insert(1)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
 
-  it('is kept when an archived machine is restored', async () => {
+  it('is limited when an archived machine is restored', async () => {
     const ann = await users.signUp('Ann')
     await database.owner`insert into machines (stringer_id, id, name, kind, archived_at)
       select ${ann.id}, gen_random_uuid(), 'Machine ' || n, 'lockout', case when n > 50 then now() end from generate_series(1, 51) n`
@@ -134,7 +131,7 @@ describe('the number of records that a business may have', () => {
 })
 
 describe('the month', () => {
-  // The first and the last place on earth where a month begins.
+  // Includes the first and the last time zones on Earth in which a month begins.
   it.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])('begins at midnight in %s', async (time_zone) => {
     const ann = await users.signUp('Ann')
     await updateProfile(ann.api, { time_zone })
@@ -153,7 +150,7 @@ describe('the month', () => {
 })
 
 describe('after a downgrade', () => {
-  it('all records remain usable; only additions and inventory are refused', async () => {
+  it('all records stay usable, and only additions and inventory are refused', async () => {
     const ann = await users.signUp('Ann')
     const setTier = (tier: string) => database.owner`update businesses set subscription_tier = ${tier} where id = ${ann.id}`
     await setTier('paid')
@@ -175,7 +172,7 @@ describe('after a downgrade', () => {
     await recordFeedback(ann.api, { string_job_id: id, rating: 5 })
     await updateCustomer(ann.api, { id: last, full_name: 'Jonas Berg' })
     await updateCustomer(ann.api, { id: last, is_active: false })
-    // Twenty-nine are still more than twenty-five: nobody comes back.
+    // Twenty-nine are still more than twenty-five, so no customer can be restored.
     const refused = await Promise.all([
       refusal(updateCustomer(ann.api, { id: last, is_active: true })),
       refusal(aCustomer(ann.api)),

@@ -3,12 +3,12 @@ import type { Server } from 'node:http'
 
 import * as z from 'zod'
 
-/** The setting that lets the app reach servers on this machine. */
+/** This setting lets the app reach servers on this machine. */
 export const localServers = { WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1' }
 
 const address = z.object({ port: z.int() })
 
-/** Starts a server on a free port of this machine. Returns its origin. */
+/** Starts a server on a free local port. Returns its origin. */
 export async function listenLocally(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-// Reads the text format of Prometheus, line by line, and refuses a line that is not in it. npm's parser loses the labels of histograms.
+// Parses the Prometheus text format line by line and refuses invalid lines. The parser on npm loses the labels of histograms.
 interface Sample {
   readonly name: string
   readonly labels: Readonly<Record<string, string>>
@@ -7,11 +7,11 @@ interface Sample {
 
 export interface ParsedMetrics {
   readonly text: string
-  /** Of all metrics, with or without samples; those of a histogram end in `_bucket`, `_sum` and `_count`. */
+  /** The names of all metrics, even without samples. Those of a histogram end in `_bucket`, `_sum` and `_count`. */
   readonly names: ReadonlySet<string>
-  /** The sum of the samples with these labels; undefined when there is none. */
+  /** The sum of the samples with these labels; undefined without samples. */
   valueOf(name: string, labels?: Readonly<Record<string, string>>): number | undefined
-  /** The different values of a label. */
+  /** The distinct values of a label. */
   valuesOf(name: string, label: string): ReadonlySet<string>
 }
 
@@ -26,11 +26,11 @@ function readSample(line: string): Sample {
   const [, name, labels = '', text] = sample.exec(line) ?? []
   const value = text === '+Inf' ? Infinity : text === 'Nan' ? Number.NaN : Number(text)
   const isWhole = labels.replaceAll(label, '') === ''
-  if (name === undefined || text === undefined || !isWhole) throw new Error(`Not in the format of Prometheus: ${line}`)
+  if (name === undefined || text === undefined || !isWhole) throw new Error(`Not in the Prometheus format: ${line}`)
   return { name, value, labels: Object.fromEntries([...labels.matchAll(label)].map(([, key = '', value = '']) => [key, value])) }
 }
 
-/** Fetches and parses the metrics at an address. Throws when they are not in the format. */
+/** Fetches and parses the metrics at an address. Throws if their format is invalid. */
 export async function readMetrics(address: string): Promise<ParsedMetrics> {
   const text = await (await fetch(address)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !comment.test(line))

@@ -1,4 +1,4 @@
-// Files made to keep a server busy.
+// Files designed to keep a server busy.
 import { Buffer } from 'node:buffer'
 
 import { strToU8 } from 'fflate'
@@ -11,7 +11,7 @@ const repeat = (piece: string, bytes: number): string => piece.repeat(Math.floor
 const names = (bytes: number): string =>
   Array.from({ length: Math.min(100_000, bytes / 40) }, (_, n) => `Person ${n},person${n}@example.com\n`).join('')
 
-/** Files of about this size, at most 10 MB, and what is nasty about each. */
+/** Files of about this size, at most 10 MB, named by their attack. */
 export const nastyFiles = (bytes: number): [name: string, content: () => BlobPart][] => [
   ['empty lines', () => `Name\n${repeat('\n', bytes)}`],
   ['blank rows of different lengths', () => `Name,Email\n${repeat(' \n , , ,\n', bytes)}`],
@@ -33,7 +33,7 @@ export const nastyFiles = (bytes: number): [name: string, content: () => BlobPar
 
 const sheet = (xml: string): Record<string, Uint8Array> => ({ 'xl/worksheets/sheet1.xml': strToU8(xml) })
 
-// Packing them takes seconds, and their rows don't matter.
+// Cached, because packing takes seconds and the rows don't matter.
 const packed = new Map<string, Uint8Array>()
 function packOnce(name: string, xml: () => Uint8Array): Uint8Array {
   const bytes = packed.get(name) ?? workbookOf([{ name: 'Sheet', rows: [] }], { 'xl/worksheets/sheet1.xml': xml() })
@@ -41,7 +41,7 @@ function packOnce(name: string, xml: () => Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Workbooks with these rows, and what an import says of each: how many rows it has, or why it is refused. */
+/** Workbooks with these rows, and the expected result of an import: the number of rows, or the reason for refusal. */
 export const nastyWorkbooks = (
   rows: readonly CellValue[][],
 ): [name: string, content: () => Uint8Array, expected: number | string][] => {

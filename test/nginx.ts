@@ -1,4 +1,4 @@
-// deploy/nginx.conf as it is, on a free port of this machine and without TLS.
+// Adapts deploy/nginx.conf to a free local port without TLS.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,13 +12,13 @@ interface Options {
 
 const read = (file: string): Promise<string> => readFile(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
 
-/** The last `server` block, which is the one with TLS. */
+/** Keeps only the last `server` block, which is the one with TLS. */
 const withoutRedirect = (config: string): string => {
   const [redirect, site] = [config.indexOf('server {'), config.lastIndexOf('server {')]
   return config.slice(0, redirect) + config.slice(site)
 }
 
-/** Takes the ports and paths of the example away. Everything else stays as operators copy it. */
+/** Replaces the ports and paths of the example. Everything else stays as operators copy it. */
 const adapt = (config: string, { folder, port, apps }: Options): string =>
   withoutRedirect(config)
     .replace(/^ {2}server 127\.0\.0\.1:3001(.*)\n {2}server 127\.0\.0\.1:3002.*$/gm, (_, options: string) =>

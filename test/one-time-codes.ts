@@ -1,4 +1,4 @@
-// The codes that an authenticator app shows (RFC 6238): what a person would type.
+// Computes the codes that an authenticator app shows (RFC 6238).
 import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -10,8 +10,8 @@ function bytesOf(base32: string): Buffer {
 }
 
 /**
- * The code for a key, `ahead` half minutes from now. The server takes the one after the present one too: a test that needs two asks for
- * the present one first, and nothing goes wrong when the half minute ends in between.
+ * The code for a key, `ahead` half minutes from now. The server also accepts the code after the current one, so a test that needs two
+ * codes uses the current one first. It then works even if the half minute ends in between.
  */
 export function codeFor(key: string, ahead = 0): string {
   const counter = Buffer.alloc(8)

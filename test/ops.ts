@@ -6,13 +6,13 @@ const script = fileURLToPath(new URL('../scripts/ops/main.ts', import.meta.url))
 export interface OpsResult {
   readonly code: number
   readonly out: string
-  /** Without the security events. */
+  /** Standard error without the security events. */
   readonly err: string
 }
 
 const isEvent = (line: string): boolean => line.includes('"event":"operator_command"')
 
-/** Runs an operator's command as npm does, with these settings only. @returns also the security events that it logged */
+/** Runs an operator command as npm does, with these settings only. @returns the result and the security events that it logged */
 export const runLoggedOps = (
   settings: Record<string, string>,
   ...args: string[]
@@ -27,6 +27,6 @@ export const runLoggedOps = (
     })
   })
 
-/** The same without the events. */
+/** Runs an operator command and returns only its result. */
 export const runOps = async (settings: Record<string, string>, ...args: string[]): Promise<OpsResult> =>
   (await runLoggedOps(settings, ...args)).result

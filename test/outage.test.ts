@@ -1,4 +1,4 @@
-// A database that goes away and comes back while requests run: clear answers, and no acknowledged row lost.
+// The database goes away and comes back while requests run. Responses are clear, and no acknowledged row is lost.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await removeDataFolder(folder)
 })
 
-/** Ends the postmaster the hard way, as a crash would. */
+/** Kills the postmaster, as a crash would. */
 async function crash(): Promise<void> {
   const owner = openSql(database.url)
   const [row] = await owner<{ data: string }[]>`select current_setting('data_directory') as data`
@@ -86,7 +86,7 @@ it('continues open live streams afterwards, starting with "all"', async () => {
       if (jobs.length > 0) received.push(jobs)
     }
   })()
-  // "all" when the process listens again only now.
+  // Receives "all" if the process reconnects its listener only now.
   const first = await aJob(ann.api)
   await vi.waitFor(() => expect([[first.id], 'all']).toContainEqual(received.at(-1)), 10_000)
   received.length = 0
@@ -98,13 +98,13 @@ it('continues open live streams afterwards, starting with "all"', async () => {
   await reading
 })
 
-// A pooler answers for a database that is gone, and a network breaks without a word. Neither may end the process: Node does that when
-// nobody listens to a connection's 'error' event, and Vitest fails the run on it.
+// A pooler responds for a database that is gone, and a network breaks silently. Neither may end the process, as Node does if a
+// connection's 'error' event has no listener. Vitest fails the run in that case.
 it.each([
   ['PgBouncer refuses', (proxy: Proxy) => proxy.fail('08P01', 'server login has been failing, try again later')],
   ['the network breaks', (proxy: Proxy) => proxy.cut()],
 ])(
-  'survives it when %s, under load and idle',
+  'the process survives under load and while idle when %s',
   async (_, breakIt) => {
     const proxy = await openProxy(database.url)
     const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL: '4' })
@@ -131,7 +131,7 @@ it.each([
   60_000,
 )
 
-it('responds with 503 when the database cancels a statement, for example one that waited too long', async () => {
+it('responds with 503 when the database cancels a statement, such as one that waited too long', async () => {
   const { id } = await ann.api.customers.create({ full_name: 'Slow' })
   const owner = openSql(database.url)
   const refused = await owner.begin(async (sql) => {

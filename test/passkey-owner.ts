@@ -1,4 +1,4 @@
-// A person with a passkey, and how a passkey is refused.
+// Signs up a person with a passkey, and lists the errors for passkeys.
 import { addPasskey, Authenticator } from './authenticator.ts'
 import type { people, Person } from './callers.ts'
 

@@ -1,4 +1,4 @@
-// A shop with pay: an owner, a stringer and somebody at the counter, and what tests of pay ask for.
+// A shop with pay, an owner, a stringer and counter staff, with helpers for tests of pay.
 import type { people, Person } from './callers.ts'
 import type { TestDatabase } from './database.ts'
 import { aJob, dayIn, moveJob, updateProfile } from './factories.ts'
@@ -10,7 +10,7 @@ type NewJob = Awaited<ReturnType<typeof aJob>>
 
 export type PayShop = Awaited<ReturnType<typeof openPayShop>>
 
-/** Signs up three people, and opens the shop of the first one: on the paid plan, with pay, redos and assignment. */
+/** Signs up three people and puts the first one's shop on the paid plan, with pay, redos and assignment. */
 export async function openPayShop(database: TestDatabase, users: ReturnType<typeof people>) {
   const { ann, sam } = await openShop(database, users)
   const kim = await joinAs(database.owner, await users.signUp('Kim Lee'), ann.id, 'counter')
@@ -24,12 +24,12 @@ export async function openPayShop(database: TestDatabase, users: ReturnType<type
     ann,
     /** A stringer. */
     sam,
-    /** At the counter. */
+    /** Counter staff. */
     kim,
     setRate,
     standard: (fields: Partial<RateInput> = {}) => setRate({ kind: 'standard', ...fields }),
 
-    /** Who was credited what for a job, and why, in the order in which it was written. */
+    /** Lists a job's pay entries in the order in which they were written: name, amount, reason and rate. */
     entriesOf: async (job: string) =>
       (await ann.api.pay.entries({ limit: 100 })).items
         .filter(({ string_job_id }) => string_job_id === job)
@@ -44,7 +44,7 @@ export async function openPayShop(database: TestDatabase, users: ReturnType<type
     aRedo: ({ id, customer_id, racquet_id }: Pick<NewJob, 'id' | 'customer_id' | 'racquet_id'>) =>
       aJob(ann.api, { customer_id, racquet_id, price: undefined, redo_of: id, redo_reason: 'notch', redo_price: 'free' }),
 
-    /** A job that somebody finished. */
+    /** Creates a job that this person has finished. */
     aFinishedJob: async ({ api }: Person = sam) => {
       const job = await aJob(ann.api)
       await moveJob(api, job.id, 'completed')

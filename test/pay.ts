@@ -15,7 +15,7 @@ interface Paid {
   readonly job: { readonly id: string; readonly job_number: number }
 }
 
-/** A rate, a pay run of today with one entry, and an open entry, inserted directly. */
+/** Inserts a rate, today's pay run with one entry, and an open entry directly. */
 export async function aPayRun(owner: Sql, { stringer_id, user_id, job }: Paid): Promise<PayIds> {
   const [id, rate, day] = [newId(), newId(), dayIn(0)]
   await owner`insert into pay_rates (stringer_id, id, kind, amount, valid_from) values (${stringer_id}, ${rate}, 'standard', 5, ${day})`
@@ -26,7 +26,7 @@ export async function aPayRun(owner: Sql, { stringer_id, user_id, job }: Paid): 
     await sql`insert into pay_runs (stringer_id, id, user_id, from_day, to_day, count, total, currency)
       values (${stringer_id}, ${id}, ${user_id}, ${day}, ${day}, 1, 5, 'USD')`
     await addEntry(sql, job.id, id)
-    // Of another job, which is deleted.
+    // An entry for a deleted job.
     await addEntry(sql, newId(), null)
   })
   return { rate, run: id }
@@ -39,7 +39,7 @@ interface Ids extends PayIds {
 
 const valid_from = dayIn(7)
 
-/** Calls that would do something if the ids were the caller's. */
+/** Calls that would succeed if the ids were the caller's. */
 export const payAttempts = {
   'pay.setRate': [
     (api: Caller, his: Ids) => api.pay.setRate({ kind: 'standard', user_id: his.member, valid_from, from: null }),
@@ -57,7 +57,7 @@ const ofMember = ({ member }: Ids, { items }: { items: readonly { user_id: strin
   items: items.filter(({ user_id }) => user_id === member),
 })
 
-/** Lists with somebody's records, empty for others. */
+/** Lists that contain Bob's records for him and nothing for others. */
 export const payLists = {
   'pay.entries': (api: Caller, his: Ids) => api.pay.entries({ user_id: his.member }),
   'pay.runs': (api: Caller, his: Ids) => api.pay.runs({ user_id: his.member }),

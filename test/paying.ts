@@ -1,4 +1,4 @@
-// An app with payments turned on, served over real HTTP, with the fake Stripe server.
+// Serves an app over real HTTP, with payments through the fake Stripe server.
 import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
@@ -8,7 +8,7 @@ import { closeAfterFile } from './cleanup.ts'
 import { testDatabase } from './database.ts'
 import { startStripe, type FakeStripe } from './stripe.ts'
 
-/** Call it in `beforeAll`. */
+/** Call this in `beforeAll`. */
 export async function payingUsers(settings: Record<string, string> = {}) {
   const stripe = await startStripe()
   const database = await testDatabase({ ...stripe.settings, ...settings })
@@ -39,7 +39,7 @@ export async function subscribe(
   return subscription ?? ''
 }
 
-/** The ids of a business's customers at Stripe. */
+/** Lists the ids of a business's customers at Stripe. */
 export const customersOf = ({ records }: FakeStripe, { id }: Person): string[] =>
   [...records.customers.values()]
     .filter(({ metadata, deleted }) => metadata['stringer_id'] === id && !deleted)

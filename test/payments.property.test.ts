@@ -1,5 +1,5 @@
-// Random edits of prices, payments, parts, refunds and undos by an owner and by counter staff, over several days, on the real database.
-// A plain model in cents says what must follow.
+// Random edits of prices, payments, partial payments, refunds and undos by an owner and counter staff over several days, on the real
+// database. A simple model in cents gives the expected results.
 import type { TenantDb } from '#database/access.ts'
 import type { MemberClaim } from '#database/claims.ts'
 import { AppError } from '#domain/errors.ts'
@@ -22,7 +22,7 @@ import { testDatabase, type TestDatabase } from './database.ts'
 import { aJob, aRacquet } from './factories.ts'
 import { joinAs } from './members.ts'
 
-// At least 40, so that each kind of operation is accepted once; the rare refund has an example.
+// At least 40, so that each kind of operation is accepted once. The rare refund has an example.
 const runs = Math.max(40, Number(process.env['PAYMENT_RUNS'] ?? 0))
 const jobsPerRun = 2
 const timeoutMs = 600_000
@@ -85,7 +85,7 @@ const at = <Value>(values: readonly Value[], index: number): Value => {
   return value
 }
 
-/** Reads a job and its entries as they are. */
+/** Reads the current state of a job and its entries. */
 async function stateOf(db: TenantDb, id: JobId) {
   const row = orNotFound(await jobById(db, id))
   const standing = (await paymentsOfJob(db, id)).filter(({ undone_at }) => undone_at === null)
@@ -96,7 +96,7 @@ async function stateOf(db: TenantDb, id: JobId) {
 
 type State = Awaited<ReturnType<typeof stateOf>>
 
-/** What a job must say, from its price and the entries that were not undone. */
+/** The expected payment fields of a job, based on its price and the entries that weren't undone. */
 function expectedOf({ row, standing }: State) {
   const paid = standing.reduce((total, { amount }) => total + toCents(amount), 0)
   const last = standing.findLast(({ kind }) => kind !== 'refund')
@@ -111,7 +111,7 @@ function expectedOf({ row, standing }: State) {
   }
 }
 
-/** Pays a part of what is owed for all jobs. */
+/** Records a partial payment for all jobs. */
 async function payPart(db: TenantDb, ids: readonly JobId[], { method, cents }: OperationOf<'part'>, context: MessageContext) {
   const rows = await Promise.all(ids.map((id) => jobById(db, id)))
   const unpaid = rows.flatMap((row) => (row?.payment_status === 'unpaid' ? [row] : []))
@@ -124,7 +124,7 @@ async function payPart(db: TenantDb, ids: readonly JobId[], { method, cents }: O
 const editJob = (db: TenantDb, { id, updated_at }: Job, changes: object, context: MessageContext) =>
   updateJobAndStock(db, id, { ...jobUpdate.parse(changes), updated_at }, context)
 
-/** Undoes the payment that a job shows, as an edit or by its own procedure. */
+/** Undoes a job's payment, as an edit or with the procedure for it. */
 const unpay = (db: TenantDb, row: Job, isPatch: boolean, context: MessageContext) =>
   isPatch ? editJob(db, row, { payment_status: 'unpaid' }, context) : unpayJob(db, row.id, row.paid_at ?? context.now, context)
 
@@ -163,7 +163,7 @@ interface Outcome {
 /** Checks a job after an operation: balances, entries that only payments write, and what counter staff may undo. */
 function expectConsistent(state: State, before: State, { operation, isDone, now }: Outcome): void {
   expect(state.row).toMatchObject(expectedOf(state))
-  // The sum of all entries, with those that undo others.
+  // The sum includes entries that undo others.
   expect(toText(state.sum)).toBe(state.row.paid_amount)
   const mayWrite = isDone && operation.do !== 'price'
   expect(mayWrite || state.entries === before.entries).toBe(true)
@@ -185,7 +185,7 @@ async function isAccepted(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 it(
-  'keeps balances, times and permissions in accordance with the ledger',
+  'keeps balances, times and permissions consistent with the ledger',
   async () => {
     const asMember = <Result>(role: Role, work: (db: TenantDb) => Promise<Result>) =>
       database.services.access.asTenant(claims[role], work)
@@ -193,7 +193,7 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 16 }), async (operations) => {
         const ids = jobs.splice(-jobsPerRun)
-        // A shrunk run needs no new jobs.
+        // `endOnFailure` skips shrinking, so no more jobs are needed.
         if (ids.length < jobsPerRun) throw new Error('There are no jobs left')
         let clock = Date.now()
         const readAll = () => asMember('owner', (db) => Promise.all(ids.map((id) => stateOf(db, id))))
@@ -212,7 +212,7 @@ it(
       }),
       { numRuns: runs, endOnFailure: true, examples: [[refunded]] },
     )
-    // Every kind of operation happened.
+    // Every kind of operation was accepted at least once.
     expect([...accepted.keys()].toSorted()).toEqual(['method', 'part', 'pay', 'price', 'refund', 'undo', 'unpay'])
   },
   timeoutMs,

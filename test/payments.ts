@@ -6,7 +6,7 @@ export interface PaymentIds {
   readonly payment: string
 }
 
-/** Calls that would do something if the ids were the caller's. */
+/** Calls that would succeed if the ids were the caller's. */
 export const paymentAttempts = {
   'jobs.pay': [(api: Caller, his: PaymentIds) => api.jobs.pay({ id: his.job, payment_method: 'Cash' })],
   'jobs.payMany': [
@@ -17,7 +17,7 @@ export const paymentAttempts = {
   'jobs.unpay': [(api: Caller, his: PaymentIds) => api.jobs.unpay({ id: his.job, paid_at: '2026-11-21T09:40:00Z' })],
 }
 
-/** Makes the payments of a job older by some days. */
+/** Backdates the payments of a job by some days. */
 export const backdatePayments = async (owner: Sql, id: string, days: number): Promise<void> => {
   await owner.begin(async (sql) => {
     await sql`alter table payment_entries disable trigger user`

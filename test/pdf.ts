@@ -1,7 +1,7 @@
-// Reads PDF files back.
+// Reads PDF files.
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** The text of each page, with single spaces. */
+/** Returns the text of each page, with single spaces. */
 export async function pagesOfPdf(bytes: Uint8Array): Promise<string[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)

@@ -1,4 +1,4 @@
-// Who may do what: every procedure as every role, over the real application.
+// Calls every procedure of the real application as every role.
 import { readFile } from 'node:fs/promises'
 
 import { contract } from '#contract/contract.ts'
@@ -24,18 +24,18 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
   routes.set(path.join('.'), procedure['~orpc'].route)
 })
 
-it('every procedure says who may call it', () => {
+it('every procedure declares who may call it', () => {
   const missing = procedures.filter((name) => !(name in procedureAccess))
   expect(missing, 'add these to src/domain/people/procedure-permissions.ts').toEqual([])
   expect(Object.keys(procedureAccess).filter((name) => !procedures.includes(name))).toEqual([])
 })
 
-it('agrees with the access tokens on what needs no sign-in', () => {
+it('roles and access tokens agree on the procedures that need no sign-in', () => {
   const isOpen = (name: string) => procedureAccess[name] === 'anyone'
   expect(procedures.filter((name) => isOpen(name) !== (procedureCallers[name] === 'anyone'))).toEqual([])
 })
 
-it('docs/people.md shows the table', async () => {
+it('docs/people.md contains the permission table', async () => {
   const page = await readFile(new URL('../docs/people.md', import.meta.url), 'utf8')
   const lines = Object.values(permissions).map(({ label, roles: allowed }) => {
     const names: readonly Role[] = allowed
@@ -55,7 +55,7 @@ let database: TestDatabase
 const members = new Map<Role, Person>()
 /** The same people on a shared tablet. */
 const withPin = new Map<Role, Person>()
-/** Programs of theirs, with all scopes. */
+/** Their programs, with all scopes. */
 const programs = new Map<Role, Program>()
 let owner: Person
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   }
 })
 
-/** A shared tablet that somebody has unlocked with a PIN. */
+/** Registers a shared tablet that this person has unlocked with a PIN. */
 async function unlocked({ api, user_id }: Person): Promise<Person> {
   await api.sharedDevices.setPin({ pin: '2580' })
   const tablet = await people(database.services).signIn(owner.email)
@@ -85,7 +85,7 @@ async function unlocked({ api, user_id }: Person): Promise<Person> {
 const unknownField = JSON.stringify({ json: { unknown_field: true } })
 const headers = { 'content-type': 'application/json' }
 
-/** Whether a call is refused for want of permission. Its input fails later than that, unless the procedure needs none. */
+/** Whether a call is refused for lack of permission. Its input is checked only later and is invalid, unless none is needed. */
 async function isRefused(person: Person | undefined, name: string): Promise<boolean> {
   const response = await person?.rest(`/rpc/${name.replace('.', '/')}`, { method: 'POST', body: unknownField, headers })
   return isNoPermission(response)
@@ -109,7 +109,7 @@ async function isRefusedToProgram(program: Program | undefined, name: string): P
 
 const inBusiness = procedures.filter((name) => !['anyone', 'account'].includes(procedureAccess[name] ?? 'anyone'))
 
-/** The roles that a procedure opens to, by the way that they sign in. */
+/** The roles that may call a procedure, by sign-in method. */
 async function rolesAllowed(name: string): Promise<Record<'password' | 'pin' | 'token', Role[]>> {
   const allowed: Record<'password' | 'pin' | 'token', Role[]> = { password: [], pin: [], token: [] }
   for (const role of roles) {
@@ -120,8 +120,8 @@ async function rolesAllowed(name: string): Promise<Record<'password' | 'pin' | '
   return allowed
 }
 
-// The snapshot is not made by the code that the server asks, so that a change of the rules shows as a difference, to be reviewed.
-it.each(inBusiness)('%s opens to whom the snapshot says: by password, PIN and access token', async (name) => {
+// The snapshot doesn't come from the server's own rules, so a change of the rules appears as a difference to review.
+it.each(inBusiness)('%s opens to the roles in the snapshot by password, PIN and access token', async (name) => {
   const path = name.split('.')
   const { password, pin, token } = await rolesAllowed(name)
   expect(password).toEqual(rolesFor(path))
@@ -131,7 +131,7 @@ it.each(inBusiness)('%s opens to whom the snapshot says: by password, PIN and ac
 })
 
 describe('every procedure is closed to', () => {
-  it('a member who was removed', async () => {
+  it('a removed member', async () => {
     const users = people(database.services)
     const former = await joinAs(database.owner, await users.signUp('Former', 'former@example.com'), owner.id, 'manager')
     const { token } = await aToken(former, [...scopes])
@@ -157,11 +157,11 @@ describe('every procedure is closed to', () => {
   })
 })
 
-describe('what a procedure checks by itself', () => {
+describe('checks inside a procedure', () => {
   const as = (role: Role): Person => members.get(role) ?? owner
   const somebodyElse = (role: Role): Person => as(role === 'stringer' ? 'counter' : 'stringer')
 
-  /** What a call of each role comes to. */
+  /** Returns the outcome of a call for each role. */
   async function outcomesOf(call: (role: Role) => Promise<unknown>): Promise<Partial<Record<Role, string>>> {
     const outcomes: Partial<Record<Role, string>> = {}
     for (const role of roles) {
@@ -175,7 +175,7 @@ describe('what a procedure checks by itself', () => {
   const forAll = { owner: 'done', manager: 'done', stringer: 'done', counter: 'done' }
   const forManagers = { ...forAll, stringer: '403 AUTH_ERROR', counter: '403 AUTH_ERROR' }
 
-  it('everybody changes their own profile, owners and managers the business', async () => {
+  it('let everyone change their own profile, and owners and managers the business', async () => {
     const update = async (role: Role, changes: { theme: 'dark' } | { time_zone: string }) => {
       const { updated_at } = await as(role).api.identity.profile()
       return as(role).api.identity.updateProfile({ updated_at, ...changes })
@@ -184,14 +184,14 @@ describe('what a procedure checks by itself', () => {
     expect(await outcomesOf((role) => update(role, { time_zone: 'Europe/Riga' }))).toEqual(forManagers)
   })
 
-  it('everybody receives string, owners and managers with a cost', async () => {
+  it('let everyone receive string, and owners and managers set its cost', async () => {
     const id = await aReel(database.owner, owner.id)
     const receive = (role: Role, cost?: string) => as(role).api.inventory.receive({ id, meters: '12', cost_per_meter: cost })
     expect(await outcomesOf((role) => receive(role))).toEqual(forAll)
     expect(await outcomesOf((role) => receive(role, '0.7'))).toEqual(forManagers)
   })
 
-  it('everybody undoes a payment of today, owners and managers an older one', async () => {
+  it('let everyone undo a payment from today, and owners and managers an older one', async () => {
     const unpay = async (role: Role, days: number) => {
       const { id } = await aJob(owner.api, { status: 'completed', price: '20.00' })
       await owner.api.jobs.pay({ id, payment_method: 'Cash' })
@@ -202,7 +202,7 @@ describe('what a procedure checks by itself', () => {
     expect(await outcomesOf((role) => unpay(role, 2))).toEqual(forManagers)
   })
 
-  it('owners and managers add absences of others', async () => {
+  it('let owners and managers add absences for others', async () => {
     const add = (role: Role, { user_id }: Person, inDays: number) => {
       const day = dayIn(inDays + roles.indexOf(role))
       return as(role).api.absences.add({ user_id, starts_on: day, ends_on: day })
@@ -211,7 +211,7 @@ describe('what a procedure checks by itself', () => {
     expect(await outcomesOf((role) => add(role, somebodyElse(role), 20))).toEqual(forManagers)
   })
 
-  it('owners and managers revoke tokens of others, which the rest don’t see', async () => {
+  it('let owners and managers revoke tokens of others, and hide them from everyone else', async () => {
     const revoke = async (role: Role) => {
       const { id } = await aToken(somebodyElse(role), ['jobs:read'])
       return as(role).api.accessTokens.revoke({ id })
@@ -221,7 +221,7 @@ describe('what a procedure checks by itself', () => {
   })
 })
 
-it('a PIN is not enough for what belongs to an account', async () => {
+it('a PIN is not enough for procedures of the account', async () => {
   const ofAccount = procedures.filter((name) => procedureAccess[name] === 'account')
   const allowed: string[] = []
   for (const name of ofAccount) if (!(await isRefused(withPin.get('owner'), name))) allowed.push(name)

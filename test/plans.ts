@@ -1,4 +1,4 @@
-// How Postgres answers what the server's own queries ask, under row level security and with many records.
+// Reads the query plans of the server's own queries, under row-level security and with many records.
 import { withClient } from '#database/pool.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
@@ -34,11 +34,11 @@ const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: no
 
 export interface Plan {
   readonly indexes: string[]
-  /** Tables read from one end to the other. */
+  /** Tables read by a sequential scan. */
   readonly scanned: string[]
-  /** Rows that were read only to be thrown away. */
+  /** Rows that were read and then filtered out. */
   readonly wasted: number
-  /** The most rows that any one scan of each table found, all its turns together. */
+  /** The highest number of rows that one scan of each table returned, over all its loops. */
   readonly read: ReadonlyMap<string, number>
 }
 
@@ -56,7 +56,7 @@ function planOf(root: Node): Plan {
   }
 }
 
-/** The plans of every query that `work` sends to this address. */
+/** The plan of every query that `work` sends to this address. */
 const plansThrough = (url: string, work: (db: NodePgDatabase, client: Client) => Promise<unknown>): Promise<Plan[]> =>
   withClient(url, async (client) => {
     const sent: { query: string; params: unknown[] }[] = []
@@ -70,7 +70,7 @@ const plansThrough = (url: string, work: (db: NodePgDatabase, client: Client) =>
     return plans
   })
 
-/** The plans of every query that `work` sends as this stringer. */
+/** The plan of every query that `work` sends for this business. */
 export const plansOf = (database: TestDatabase, id: string, work: (db: TenantDb) => Promise<unknown>): Promise<Plan[]> =>
   plansThrough(roleUrls(database.url).app_url, async (db, client) => {
     const tenantDb: TenantDb = Object.assign(db, {
@@ -82,7 +82,7 @@ export const plansOf = (database: TestDatabase, id: string, work: (db: TenantDb)
     await work(tenantDb)
   })
 
-/** The plans of every query that `work` sends as the machine itself. */
+/** The plan of every query that `work` sends as the system role. */
 export const systemPlansOf = (database: TestDatabase, work: (db: SystemDb) => Promise<unknown>): Promise<Plan[]> =>
   plansThrough(roleUrls(database.url).system_url, (db) => {
     const systemDb: SystemDb = Object.assign(db, {
@@ -93,12 +93,12 @@ export const systemPlansOf = (database: TestDatabase, work: (db: SystemDb) => Pr
   })
 
 /**
- * A stringer's years of work: racquets, customers and twenty thousand jobs, most of them done and paid.
- * @param isAnalyzed false leaves the statistics as they are in a new installation
+ * Inserts years of work: racquets, customers and twenty thousand jobs, most of them done and paid.
+ * @param isAnalyzed if false, the statistics stay as in a new installation
  */
 export async function manyJobs({ owner }: TestDatabase, id: string, isAnalyzed = true): Promise<void> {
   await owner.begin(async (sql) => {
-    // Twenty thousand numbers and links would take longer than the test.
+    // Turns off triggers: twenty thousand job numbers and links would take longer than the test.
     await sql`set local session_replication_role = replica`
     await sql`create or replace function pg_temp.id_of(name text) returns uuid language sql immutable
       return overlay(overlay(md5(name) placing '7' from 13) placing '8' from 17)::uuid`

@@ -1,4 +1,4 @@
-// The privacy page and docs/data-processing.md say what the code keeps for how long.
+// The privacy page and docs/data-processing.md must state the retention periods in the code.
 import { readFile } from 'node:fs/promises'
 
 import { describe, expect, it } from 'vitest'
@@ -16,13 +16,13 @@ import { sessionDays } from '#server/identity/auth.ts'
 import { keptDays } from '#server/invitations/queries.ts'
 
 const root = new URL('../', import.meta.url)
-// Lines are broken anywhere, and columns padded.
+// Ignores line breaks and column padding.
 const read = async (path: string): Promise<string> => (await readFile(new URL(path, root), 'utf8')).replaceAll(/\s+/g, ' ')
 
 const day = (days: number): string => (days === 1 ? 'a day' : `${days} days`)
 const years = (count: number): string => (count === 2 ? 'two years' : `${count} years`)
 
-/** How long each kind of data is kept, by the privacy page and by the text for operators. */
+/** The retention of each kind of data, as worded on the privacy page and in the text for operators. */
 const retentions: readonly [data: string, privacy: string, processing: string][] = [
   [
     'sessions',
@@ -41,17 +41,17 @@ const retentions: readonly [data: string, privacy: string, processing: string][]
   ['uploads', `not imported: ${day(uploadDays)}`, `nobody continues | ${day(uploadDays)} |`],
 ]
 
-describe.each(retentions)('of %s', (_, privacy, processing) => {
-  it('the privacy page says how long they are kept', async () => {
+describe.each(retentions)('the retention of %s', (_, privacy, processing) => {
+  it('is on the privacy page', async () => {
     expect(await read('src/web/features/public/Privacy.tsx')).toContain(privacy)
   })
 
-  it('docs/data-processing.md says the same', async () => {
+  it('is in docs/data-processing.md', async () => {
     expect((await read('docs/data-processing.md')).replaceAll(/ +/g, ' ')).toContain(processing)
   })
 })
 
-it('everything that the upkeep deletes is on both pages', async () => {
+it('both pages mention everything that the upkeep deletes', async () => {
   const [, upkeep = ''] =
     /async function deleteExpired\(.*?Promise\.all\(\[(.*?)\]\)/.exec(await read('src/server/background.ts')) ?? []
   const words: Record<string, readonly [privacy: string, processing: string]> = {
@@ -75,7 +75,7 @@ it('everything that the upkeep deletes is on both pages', async () => {
   expect(Object.values(words).filter(([own, operators]) => !privacy.includes(own) || !processing.includes(operators))).toEqual([])
 })
 
-it.each(['backup', 'access token', 'Twilio', 'webhook', 'tablet', 'hash of'])('both pages tell about: %s', async (word) => {
+it.each(['backup', 'access token', 'Twilio', 'webhook', 'tablet', 'hash of'])('both pages mention: %s', async (word) => {
   for (const page of ['src/web/features/public/Privacy.tsx', 'docs/data-processing.md'])
     expect((await read(page)).toLowerCase()).toContain(word.toLowerCase())
 })

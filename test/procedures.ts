@@ -1,6 +1,6 @@
-// Procedures that test/isolation.test.ts does not call with another tenant's ids.
+// Procedures that test/isolation.test.ts doesn't call with another tenant's ids.
 
-// Without authentication.
+// Procedures that need no authentication.
 export const open = new Set([
   'identity.signUp',
   'identity.signIn',
@@ -26,7 +26,7 @@ export const open = new Set([
   'messages.switchReminders',
 ])
 
-// Without the id of a record in the input.
+// Procedures without a record id in the input.
 export const ownOnly = new Set([
   'identity.updatePassword',
   'identity.user',
@@ -105,7 +105,7 @@ export const ownOnly = new Set([
   'billing.checkout',
   'billing.portal',
   'billing.receipts',
-  // Takes a checkout id of the provider: tested in billing/service.test.ts.
+  // Takes the provider's checkout id, tested in billing/service.test.ts.
   'billing.refresh',
   'inventory.totals',
   'analytics.work',

@@ -1,7 +1,7 @@
 import { findMissing, findPrograms, type ProgramName } from '#scripts/optional-programs.ts'
 import type { TestContext } from 'vitest'
 
-/** The paths of optional programs. Skips the test if one of them is not installed. */
+/** Finds the paths of optional programs. Skips the test if one isn't installed. */
 export async function programsOrSkip<Name extends ProgramName>(
   { skip }: TestContext,
   ...names: readonly Name[]

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Proxy {
-  /** The database's address by way of the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string
-  /** Cuts all connections without a word. */
+  /** Cuts all connections silently. */
   cut(): void
   /** Sends a FATAL error to all clients and closes, as PgBouncer does when its server is gone. */
   fail(code: string, message: string): void
-  /** While false, new connections are closed at once. */
+  /** While false, new connections are closed immediately. */
   isOpen: boolean
   close(): Promise<void>
 }
 
-/** The message ErrorResponse of the protocol. */
+/** Encodes an ErrorResponse message of the Postgres protocol. */
 function fatal(code: string, message: string): Buffer {
   const fields = ['SFATAL', 'VFATAL', `C${code}`, `M${message}`].map((field) => `${field}\0`).join('')
   const head = Buffer.from('E\0\0\0\0')

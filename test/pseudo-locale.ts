@@ -1,4 +1,4 @@
-// Compiles the text for customers into a made-up language, in which no Latin letter is left except in data.
+// Compiles the customer-facing text into a pseudo-locale without Latin letters, except in data.
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
@@ -10,14 +10,14 @@ import * as z from 'zod'
 const source = fileURLToPath(new URL('../src/text/', import.meta.url))
 const settings = z.looseObject({ modules: z.array(z.string()) })
 
-/** Greek, so that Intl writes dates in another alphabet too. */
+/** Greek, so that Intl also formats dates in another alphabet. */
 export const pseudoLocale = 'el'
 
-// Accents as other pseudo-locales use them; each letter stays readable.
+// The accents of other pseudo-locales, which keep each letter readable.
 const accented = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ'
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Accents every letter outside of `{variables}`. */
+/** Accents every letter outside `{variables}`. */
 export const pseudoLocalize = (text: string): string =>
   text.replaceAll(/\{[^}]*\}|[a-z]/gi, (found) => (found.startsWith('{') ? found : (accented[plain.indexOf(found)] ?? found)))
 
@@ -31,7 +31,7 @@ function localizeValue(value: unknown): unknown {
   }))
 }
 
-/** Compiles the pseudo-locale and answers with the addresses of its modules. */
+/** Compiles the pseudo-locale. Returns the addresses of its modules. */
 export async function compilePseudoLocale(): Promise<{ messages: string; runtime: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'pseudo-locale-'))
   const project = join(folder, 'project.inlang')

@@ -1,4 +1,4 @@
-// Runs the commands of docs/api.md as they are written there, in one shell, and compares what they print with the blocks below them.
+// Runs the commands in docs/api.md as written, in one shell, and compares their output with the blocks below them.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,10 @@ interface Example {
   readonly language: string | undefined
 }
 
-/** The shell commands of a page, each with the block behind it. Blocks marked `setup` are for the reader, and webhook-receiver.test.ts runs the receiver. */
+/**
+ * The shell commands of a page, each with the block after it. Blocks marked `setup` are for the reader, and webhook-receiver.test.ts
+ * runs the receiver.
+ */
 function examplesOf(page: string): Example[] {
   const blocks = [...page.matchAll(/^```(\w+)( setup| receiver)?\n(.*?)^```$/gms)].map(([, language, setup, text = '']) => ({
     language,
@@ -47,7 +50,7 @@ beforeAll(async () => {
   environment = { STRINGDESK: await serve(users.app.fetch), TOKEN: token }
 })
 
-it('every command of the quick start does what the page says, where curl and jq are installed', async (context) => {
+it('every command of the quick start prints the documented output if curl and jq are installed', async (context) => {
   await programsOrSkip(context, 'curl', 'jq')
   const examples = examplesOf(await readFile(new URL('../docs/api.md', import.meta.url), 'utf8'))
   expect(examples.length).toBeGreaterThan(8)

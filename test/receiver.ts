@@ -1,4 +1,4 @@
-// A receiver of webhooks on this machine.
+// A local webhook receiver.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Server } from 'node:net'
@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import * as z from 'zod'
 
-/** The setting that lets the server reach receivers on this machine. */
+/** This setting lets the server reach receivers on this machine. */
 export const localReceivers = { WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1' }
 
 const portSchema = z.object({ port: z.int() })
@@ -37,7 +37,7 @@ export interface Receiver {
   readonly url: string
   /** Everything that arrived, in order. */
   readonly received: Delivery[]
-  /** What it responds from now on. */
+  /** The status of its responses from now on. */
   status: number
   respond: () => Promise<string>
   readonly stop: () => Promise<void>

@@ -1,4 +1,4 @@
-// Returns the problems of an input as "path: message", none if it is valid.
+// Returns the problems of an input as "path: message", or none if it is valid.
 import { errorFromIssues } from '#domain/errors.ts'
 import type * as z from 'zod'
 

@@ -6,11 +6,11 @@ import type { Sql } from './sql.ts'
 interface Ids {
   readonly customer: string
   readonly job: string
-  /** Done by nobody, and of nobody. */
+  /** An open, unassigned reply from an unknown sender. */
   readonly reply: string
-  /** Done by nobody, about the job and about none. */
+  /** Open, unassigned replies: one from the customer and one about the job. */
   readonly repliesOf: { readonly customer: string; readonly job: string }
-  /** A counter. */
+  /** A member with the role "counter". */
   readonly member: string
 }
 
@@ -20,7 +20,7 @@ interface Owner {
   readonly job: string
 }
 
-/** Inserts a reply of nobody knows whom, one of a customer, and one about a job. */
+/** Inserts a reply from an unknown sender, one from a customer, and one about a job. */
 export async function insertReplies(
   owner: Sql,
   { stringer_id, customer, job }: Owner,
@@ -33,7 +33,7 @@ export async function insertReplies(
   return { reply, repliesOf: { customer: ofCustomer, job: ofJob } }
 }
 
-/** Calls that would do something if the ids were the caller's. */
+/** Calls that would succeed if the ids were the caller's. */
 export const replyAttempts = {
   'replies.mark': [(api: Caller, his: Ids) => api.replies.mark({ id: his.reply, from: 'open', to: 'done' })],
   'replies.answer': [
@@ -47,7 +47,7 @@ export const replyAttempts = {
   'replies.setAssignee': [(api: Caller, his: Ids) => api.replies.setAssignee({ id: his.reply, from: null, to: null })],
 }
 
-/** Lists of replies by another business's ids. */
+/** Lists the replies of another business's job and customer. */
 export const readReplies = async (api: Caller, { job, customer }: Pick<Ids, 'job' | 'customer'>) => {
   const lists = await Promise.all([{ job_id: job }, { customer_id: customer }].map((filter) => api.replies.list(filter)))
   return { items: lists.flatMap(({ items }) => items) }

@@ -1,4 +1,4 @@
-// What every request meets before and around its procedure, tried with bad input over the whole application.
+// Sends bad input to the whole application to test what runs before and around every procedure.
 import { newId } from '#domain/values/ids.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = users.app
 })
 
-// What fetch asks for with a stream; the types of the page do not know it.
+// Fetch requires this for a streamed body, but the DOM types lack it.
 const halfDuplex = { duplex: 'half' }
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
@@ -31,7 +31,7 @@ describe('the anonymous key', () => {
     ['missing', undefined],
     ['wrong', 'wrong'],
     ['empty', ''],
-  ])('%s gets 401 in the catalogue’s form', async (_, key) => {
+  ])('%s gets 401 in the catalog’s format', async (_, key) => {
     for (const path of ['/api/customers', '/api/identity/session', '/api/nothing', '/rpc/customers/list']) {
       const response = await app.fetch(
         new Request(`http://localhost:3000${path}`, { headers: key === undefined ? {} : { apikey: key } }),
@@ -48,7 +48,7 @@ describe('a request that cannot be read', () => {
     ['a list', '[1, 2]'],
     ['a bare word', 'true'],
     ['nothing', ''],
-  ])('%s gets 400 and says so', async (_, body) => {
+  ])('gets 400 for %s', async (_, body) => {
     const response = await post(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, request_id: expect.any(String) })
@@ -59,8 +59,8 @@ describe('a request that cannot be read', () => {
     ['a text', '"Ann"', 'application/json'],
     ['plain text', '{"full_name": "Ann"}', 'text/plain'],
     ['XML', '<full_name>Ann</full_name>', 'application/xml'],
-    ['bytes of no kind', '{"full_name": "Ann"}', 'application/octet-stream'],
-  ])('%s says how to send it', async (_, body, type) => {
+    ['untyped bytes', '{"full_name": "Ann"}', 'application/octet-stream'],
+  ])('explains how to send it instead of %s', async (_, body, type) => {
     const response = await post(body, { 'content-type': type })
     expect(response.status).toBe(400)
     const { code, message, fields } = await response.json()
@@ -70,7 +70,7 @@ describe('a request that cannot be read', () => {
     })
   })
 
-  it('of 5 MB gets 400', async () => {
+  it('gets 400 if it has 5 MB', async () => {
     const response = await post(JSON.stringify({ full_name: 'x'.repeat(5_000_000) }))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -79,7 +79,7 @@ describe('a request that cannot be read', () => {
     })
   })
 
-  it('of 5 MB without Content-Length gets 400 too', async () => {
+  it('gets 400 if it has 5 MB without Content-Length', async () => {
     const piece = new TextEncoder().encode(' '.repeat(64_000))
     let sent = 0
     const stream = new ReadableStream<Uint8Array>({
@@ -103,7 +103,7 @@ describe('a request that cannot be read', () => {
 
 describe('a request made to keep the server busy', () => {
   const names = (count: number) => Array.from({ length: count }, (_, n) => `"k${n}":0`).join(',')
-  /** What somebody gets who isn't signed in, and the CPU time of this thread in seconds, which a busy machine doesn't change. */
+  /** Sends a request without a session and measures this thread's CPU time in seconds, which a busy machine doesn't change. */
   async function ask(path: string, body: BodyInit, type = 'application/json') {
     const before = process.threadCpuUsage()
     const response = await nobody.rest(path, { method: 'POST', body, headers: { 'content-type': type } })
@@ -113,7 +113,7 @@ describe('a request made to keep the server busy', () => {
   }
 
   it.each(['/api/identity/sign-in', '/rpc/identity/signIn'])(
-    'with unknown fields gets a short answer soon from %s',
+    'gets a short response quickly from %s if it has unknown fields',
     async (path) => {
       const input = `{${names(2200)}}`
       const { status, text, seconds } = await ask(path, path.startsWith('/rpc') ? `{"json":${input}}` : input)
@@ -126,7 +126,7 @@ describe('a request made to keep the server busy', () => {
     },
   )
 
-  it('may have 32 kB without a sign-in, and 256 kB with one', async () => {
+  it('may have 32 kB without a session and 256 kB with one', async () => {
     const { status, text } = await ask('/api/identity/sign-in', `{${names(100_000)}}`)
     expect([status, text]).toEqual([400, expect.stringContaining('The request is too large. The limit is 32 kB.')])
     const note = (bytes: number) => post(JSON.stringify({ full_name: 'x'.repeat(bytes) }))
@@ -138,7 +138,7 @@ describe('a request made to keep the server busy', () => {
     ['objects', '{"a":'.repeat(5000) + '0' + '}'.repeat(5000), 'application/json'],
     ['lists', '['.repeat(30_000), 'application/json'],
     ['fields of a form', `a${'[b]'.repeat(5000)}=1`, 'application/x-www-form-urlencoded'],
-  ])('with deep %s is refused unread', async (_, body, type) => {
+  ])('is refused before parsing if it has deep %s', async (_, body, type) => {
     const refused = { code: 'VALIDATION_ERROR', message: 'The request could not be read. Send JSON with the right Content-Type.' }
     for (const path of ['/api/identity/sign-in', '/rpc/identity/signIn']) {
       const { status, text } = await ask(path, body, type)
@@ -146,7 +146,7 @@ describe('a request made to keep the server busy', () => {
     }
   })
 
-  it('may have brackets and quotes in its texts', async () => {
+  it('may contain brackets and quotes in its texts', async () => {
     const full_name = `${'[{'.repeat(40)}"\\"${'['.repeat(20)}`
     expect(await (await post(JSON.stringify({ full_name }))).json()).toMatchObject({ full_name })
   })
@@ -206,7 +206,7 @@ describe('list parameters', () => {
 })
 
 describe('paths', () => {
-  it('unknown ones get 404 with the request id in the body and the header', async () => {
+  it('get 404 with the request id in the body and the header if unknown', async () => {
     const response = await ann.rest('/api/unknown')
     expect(response.status).toBe(404)
     const answer = await response.json()
@@ -214,7 +214,7 @@ describe('paths', () => {
     expect(answer.request_id).toBe(response.headers.get('x-request-id'))
   })
 
-  it.each(['not-a-uuid', '1', '%00', 'a'.repeat(300)])('refuses the id %j', async (id) => {
+  it.each(['not-a-uuid', '1', '%00', 'a'.repeat(300)])('refuse the id %j', async (id) => {
     const response = await ann.rest(`/api/customers/${id}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ fields: [{ path: 'id', message: 'Invalid customer ID' }] })
@@ -222,7 +222,7 @@ describe('paths', () => {
 })
 
 describe('security headers', () => {
-  it('forbid API responses to load anything, and allow pages their own scripts', async () => {
+  it('forbid API responses from loading anything, and allow pages their own scripts', async () => {
     const policyOf = async (path: string) => (await ann.rest(path)).headers.get('content-security-policy')
     for (const path of ['/api/customers', '/api/missing', '/rpc/customers/list', '/api/openapi.json'])
       expect(await policyOf(path)).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -242,7 +242,7 @@ describe('security headers', () => {
 
 describe('caches', () => {
   it.each(['/api/customers', '/api/customers/unknown', '/api/unknown', '/rpc/customers/list', '/api/customers/export'])(
-    'keep nothing of %s',
+    'do not store %s',
     async (path) => {
       expect((await ann.rest(path)).headers.get('cache-control')).toBe('private, no-store')
     },
@@ -250,7 +250,7 @@ describe('caches', () => {
 })
 
 describe('the idempotency key', () => {
-  it('creates one record for repeated requests, also for twenty at once', async () => {
+  it('creates one record for repeated requests, even twenty at once', async () => {
     const create = () => ann.api.customers.create({ full_name: 'Once' }, { context: { idempotency_key: 'once' } })
     const made = await Promise.all(Array.from({ length: 20 }, create))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
@@ -258,7 +258,7 @@ describe('the idempotency key', () => {
     expect(items).toHaveLength(1)
   })
 
-  it('returns what was saved first to a changed request', async () => {
+  it('returns the saved record to a changed request', async () => {
     const again = ann.api.customers.create({ full_name: 'Twice' }, { context: { idempotency_key: 'once' } })
     expect(await refusal(again)).toMatchObject({
       code: 'CONFLICT_ERROR',
@@ -272,18 +272,18 @@ describe('the idempotency key', () => {
     expect(made.stringer_id).toBe(bob.id)
   })
 
-  it('of 256 characters is too long', async () => {
+  it('is too long with 256 characters', async () => {
     const long = ann.api.customers.create({ full_name: 'Long' }, { context: { idempotency_key: 'k'.repeat(256) } })
     expect(await refusal(long)).toMatchObject({ message: 'The Idempotency-Key is too long' })
   })
 })
 
-it('without a session every input gets 401', async () => {
+it('every input gets 401 without a session', async () => {
   const response = await nobody.rest('/api/customers/not-a-uuid')
   expect(response.status).toBe(401)
 })
 
-it('a sign-in from a page of another origin gets 403 as an AUTH_ERROR', async () => {
+it('a sign-in from another origin gets 403 as an AUTH_ERROR', async () => {
   const { email, password } = ann
   const request = new Request('http://localhost:3000/api/identity/sign-in', {
     method: 'POST',
@@ -305,7 +305,7 @@ it('a sign-in from a page of another origin gets 403 as an AUTH_ERROR', async ()
   })
 })
 
-it('the document and the page to read it need no key', async () => {
+it('the API document, its page and the health checks need no key', async () => {
   for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/openapi-explorer.min.js', '/healthz', '/readyz']) {
     expect((await app.fetch(new Request(`http://localhost:3000${path}`))).status).toBe(200)
   }

@@ -1,4 +1,4 @@
-// Nothing secret is in the log at any level, also when something fails, and only identity reads the installation's secrets.
+// No log level contains secrets, even if something fails, and only identity reads the installation's secrets.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -18,7 +18,7 @@ import { mailServer } from './smtp.ts'
 
 let database: TestDatabase
 
-/** What libraries print past the log: better-auth does so when a join fails. */
+/** Output of libraries that bypasses the log, as better-auth's does if a join fails. */
 const printed: string[] = []
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   closeAfterFile(async () => spies.forEach((spy) => spy.mockRestore()))
 })
 
-/** A server that logs everything. */
+/** Opens services that log everything. */
 async function openLogged(settings: Partial<TestDatabase['services']['config']> = {}) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => lines.push(line) })
@@ -40,11 +40,11 @@ async function openLogged(settings: Partial<TestDatabase['services']['config']> 
   return { lines, services, users: people(services) }
 }
 
-/** What may not be logged. */
+/** Values that must not be logged. */
 const secrets = new Set<string>()
 const keep = (...values: string[]): void => values.forEach((value) => secrets.add(value))
 
-/** The values of a person's cookies, as they are sent and decoded, with the session's token alone. */
+/** Keeps the values of a person's cookies as secrets: encoded, decoded, and the session token alone. */
 function keepCookies(person: Person): void {
   for (const cookie of person.cookie().split('; ')) {
     const value = cookie.slice(cookie.indexOf('=') + 1)
@@ -52,7 +52,7 @@ function keepCookies(person: Person): void {
   }
 }
 
-/** The tokens in all mails so far. */
+/** Reads the tokens in all mails so far and keeps them as secrets. */
 async function tokensInMails(): Promise<string[]> {
   const folder = join(database.folder, 'outbox')
   const mails = await Promise.all((await readdir(folder)).toSorted().map((file) => readFile(join(folder, file), 'utf8')))
@@ -63,7 +63,7 @@ async function tokensInMails(): Promise<string[]> {
   return tokens
 }
 
-/** Whatever the answer is: only what is logged counts. */
+/** Ignores the result, because only the log matters. */
 const attempt = async (call: Promise<unknown>): Promise<void> => {
   await call.catch(() => {})
 }
@@ -130,7 +130,7 @@ async function useWebhook({ api }: Person): Promise<void> {
   await api.webhooks.test({ id })
 }
 
-/** Reads a calendar before and after its address was replaced. */
+/** Reads a calendar before and after its address is replaced. */
 async function useCalendar(users: ReturnType<typeof people>, { api }: Person): Promise<void> {
   const { address, updated_at } = await api.calendar.renew({ updated_at: null })
   const { pathname } = new URL(address)
@@ -140,7 +140,7 @@ async function useCalendar(users: ReturnType<typeof people>, { api }: Person): P
   await users.app.request(pathname)
 }
 
-/** Invites somebody, who signs up and tries the link again, as others do. */
+/** Sends an invitation. The invited person signs up, and others try the link. */
 async function useInvitation(users: ReturnType<typeof people>, ann: Person, idle: () => Promise<void>): Promise<void> {
   const address = 'sam.secret@example.com'
   keep(address)
@@ -174,7 +174,7 @@ async function usePasskeys(users: ReturnType<typeof people>, ann: Person): Promi
   await ann.api.passkeys.remove({ id: passkeyId.parse(id), current_password: password })
 }
 
-/** Every act on an account that has a secret in it. */
+/** Performs every account action that involves a secret. */
 async function useAccount(users: ReturnType<typeof people>, idle: () => Promise<void>): Promise<void> {
   const ann = await signUpAndIn(users)
   await useTwoFactor(users, ann)
@@ -186,7 +186,7 @@ async function useAccount(users: ReturnType<typeof people>, idle: () => Promise<
   await ann.api.emailAddress.requestChange({ email: newEmail, current_password: password })
   await users.nobody().api.identity.requestPasswordReset({ email })
   await idle()
-  // The last mail first: a changed address ends reset links.
+  // Starts with the last mail, because a changed address invalidates reset links.
   for (const token of (await tokensInMails()).toReversed()) {
     const { api } = users.nobody()
     await attempt(api.emailAddress.readLink({ token }))
@@ -270,7 +270,7 @@ it('no secret is logged when the database refuses', async () => {
   expect(leaks(lines)).toEqual([])
 })
 
-it('the installation’s secrets are read by identity and backups only', async () => {
+it('only identity and backups can read the installation’s secrets', async () => {
   const roles = await database.owner<{ role: string }[]>`
     select rolname as role from pg_roles where rolname like 'stringdesk_%' and has_table_privilege(rolname, 'auth.secrets', 'select') order by 1`
   expect(roles.map(({ role }) => role)).toEqual(['stringdesk_backup', 'stringdesk_system'])

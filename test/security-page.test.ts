@@ -1,4 +1,4 @@
-// docs/security.md names code and tests as evidence: all of it has to exist.
+// docs/security.md names code and tests as evidence, and all of it must exist.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ it.each(pages)('%s names only files that exist', async (page) => {
   expect([...named, ...linked].filter((path) => !existsSync(`${root}${path}`))).toEqual([])
 })
 
-it('docs/security.md gives each requirement one state, and a reason where it is not met', async () => {
+it('docs/security.md gives each requirement one state and an explanation', async () => {
   const rows = Array.from(
     (await readFile(`${root}docs/security.md`, 'utf8')).matchAll(/^\| (\d+\.\S+) +\| ([^|]+) \| ([^|]+) \| (.*) \|$/gm),
     ([, number = '', , state = '', where = '']) => ({ number, state: state.trim(), where: where.trim() }),
@@ -32,7 +32,7 @@ it('docs/security.md gives each requirement one state, and a reason where it is 
   expect(rows.filter(({ where }) => where === '')).toEqual([])
 })
 
-it('docs/security.md counts its rows right', async () => {
+it('docs/security.md counts its rows correctly', async () => {
   const text = await readFile(`${root}docs/security.md`, 'utf8')
   const counts = new Map<string, number>()
   for (const [, from = '', to = from, state = ''] of text.matchAll(/^\| ([\d.]+)(?:–([\d.]+))? +\| [^|]+ \| ([^|]+) \|/gm)) {
@@ -47,6 +47,6 @@ it('docs/security.md counts its rows right', async () => {
     not: counts.get('not met'),
     operator: counts.get('operator'),
   })
-  // Whole chapters are about something that Stringdesk does not have.
+  // Some chapters are about features that Stringdesk doesn't have.
   expect([met, partly, not, operator, without].reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(total)
 })

@@ -9,7 +9,7 @@ export interface Shop {
   readonly sam: Person
 }
 
-/** Signs up two people and opens the shop of the first one, on the paid plan. */
+/** Signs up two people and puts the first one's shop on the paid plan. */
 export async function openShop({ owner }: TestDatabase, users: ReturnType<typeof people>): Promise<Shop> {
   await owner`delete from auth.rate_limits`
   const ann = await users.signUp('Ann Rossi')

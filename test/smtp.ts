@@ -1,4 +1,4 @@
-// A mail server of the test's own: what it took, and what it refuses or never answers.
+// A mail server for tests, which accepts, refuses or ignores mails.
 import type { AddressInfo } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
 
@@ -6,15 +6,15 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
   readonly url: string
-  /** What was taken, whole, without the mail that every sign-up sends. */
+  /** The full text of accepted mails, without the mail that every sign-up sends. */
   readonly taken: { readonly to: string; readonly text: string }[]
   close(): Promise<void>
 }
 
 /**
- * Addresses that begin with "gone" are refused for good, with "later" for now, and "hang" is never answered. Mail to "slow" is taken and
- * acknowledged half a second later.
- * @param port a free one by default
+ * Starts a mail server. It refuses addresses that begin with "gone" permanently and "later" temporarily, and never responds to "hang".
+ * Mail to "slow" is accepted and acknowledged half a second later.
+ * @param port a free port by default
  */
 export async function mailServer(port = 0): Promise<MailServer> {
   const taken: { to: string; text: string }[] = []

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 export const root = new URL('..', import.meta.url).pathname
 
-/** What .gitignore excludes: a name anywhere, a path from the root, or names with an ending. */
+/** The patterns in .gitignore: a name anywhere, a path from the root, or a file name suffix. */
 const ignored = ['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n')].map((line) => line.replace(/\/$/, ''))
 
 const isIgnored = (path: string): boolean =>
@@ -21,5 +21,5 @@ function list(folder: string): string[] {
   })
 }
 
-/** The files of the project without those that .gitignore names. Without Git: a downloaded archive has no repository. */
+/** The project's files except those in .gitignore. Doesn't use Git, because a downloaded archive has no repository. */
 export const sourceFiles: readonly string[] = list('').toSorted()

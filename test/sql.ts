@@ -1,8 +1,8 @@
-// SQL as a tagged template, for looking behind the scenes: await sql`select ${value}::int as n`.
+// SQL as a tagged template, for setup and inspection: await sql`select ${value}::int as n`.
 import { openPool } from '#database/pool.ts'
 import { escapeIdentifier, type QueryResultRow } from 'pg'
 
-/** A piece of a statement, to be put into another one. */
+/** A fragment of a statement that can be part of another one. */
 class Part {
   readonly text: readonly string[]
   readonly values: readonly unknown[]
@@ -17,13 +17,13 @@ export type { Part }
 
 export const part = (text: TemplateStringsArray, ...values: unknown[]): Part => new Part(text, values)
 
-/** The name of a table or column. */
+/** Quotes the name of a table or column. */
 export const identifier = (name: string): Part => new Part([escapeIdentifier(name)], [])
 
-/** Parts one after the other. */
+/** Concatenates parts. */
 export const join = (parts: readonly Part[]): Part => new Part(['', ...parts.map(() => '')], parts)
 
-/** The statement with its values as parameters ($1, $2, ...). */
+/** Renders the statement with its values as parameters ($1, $2, ...). */
 export function render(statement: Part): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const textOf = (one: Part): string =>
@@ -36,12 +36,12 @@ export function render(statement: Part): { text: string; values: unknown[] } {
 
 export interface Queries {
   <Rows extends readonly unknown[] = QueryResultRow[]>(text: TemplateStringsArray, ...values: unknown[]): Promise<Rows[number][]>
-  /** Text as it is: one statement with parameters, or several without. */
+  /** Runs text as it is: one statement with parameters, or several without. */
   unsafe<Rows extends readonly unknown[] = QueryResultRow[]>(text: string, values?: unknown[]): Promise<Rows[number][]>
 }
 
 export interface Sql extends Queries {
-  /** A transaction: commits when `work` succeeds, rolls back when it throws. */
+  /** Runs a transaction: commits if `work` succeeds, rolls back if it throws. */
   begin<T>(work: (sql: Queries) => Promise<T>): Promise<T>
   end(): Promise<void>
 }
@@ -59,7 +59,7 @@ function queriesOn(sender: Sender): Queries {
   return Object.assign(tag, { unsafe })
 }
 
-/** @param max connections at most */
+/** @param max the maximum number of connections */
 export function openSql(url: string, max = 1): Sql {
   const pool = openPool(url, max)
   const begin = async <T>(work: (sql: Queries) => Promise<T>): Promise<T> => {
@@ -70,7 +70,7 @@ export function openSql(url: string, max = 1): Sql {
       await client.query('commit')
       return result
     } finally {
-      // Closing the connection rolls back what was not committed.
+      // Closing the connection rolls back uncommitted changes.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }

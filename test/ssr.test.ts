@@ -1,4 +1,4 @@
-// The built app as `npm start` serves it: pages are rendered for each visitor, or as the empty shell if that fails.
+// Serves the built app as `npm start` does: pages are rendered for each visitor, or as the empty shell if that fails.
 import { fileURLToPath } from 'node:url'
 
 import { createApp } from '#server/http/app.ts'
@@ -35,7 +35,7 @@ const addJobFor = async ({ api }: Person, full_name: string) => {
 }
 
 describe('the server-rendered dashboard', () => {
-  it('shows each business its own jobs, also when rendered for two at once', async () => {
+  it('shows each business its own jobs, even when rendered for two at once', async () => {
     await addJobFor(ann, 'Ines of Ann')
     await addJobFor(bob, 'Otto of Bob')
     const [anns, bobs] = await Promise.all([ann, bob, ann, bob].map(async (person) => (await get('/dashboard', person)).text()))
@@ -46,7 +46,7 @@ describe('the server-rendered dashboard', () => {
     expect(bobs).not.toContain('Ines of Ann')
   })
 
-  it('is left to the browser for somebody with two businesses, because only the tab knows which it shows', async () => {
+  it('is left to the browser for a member of two businesses, because only the tab knows which one it shows', async () => {
     const everyone = people(database.services)
     const [dora, club] = [await everyone.signUp('Dora', 'dora@example.com'), await everyone.signUp('Club', 'club@example.com')]
     await addJobFor(dora, 'Own of Dora')
@@ -74,7 +74,7 @@ describe('the server-rendered dashboard', () => {
     }
   })
 
-  it('keeps what people wrote out of the placeholders and the scripts', async () => {
+  it('keeps user input out of the placeholders and the scripts', async () => {
     await addJobFor(ann, 'Eve %NONCE% %SETTINGS% </script><script>alert(1)</script> $&')
     const html = await (await get('/dashboard', ann)).text()
     expect(html).toContain('Eve %NONCE% %SETTINGS% &lt;/script&gt;')
@@ -94,7 +94,7 @@ describe('the server-rendered dashboard', () => {
   })
 })
 
-describe('a page that misses a part', () => {
+describe('a page with a missing part', () => {
   const missing = 'before <!--$!--><template></template><!--/$--> after'
   const serve = async (...pages: string[]) => {
     const rendered: boolean[] = []
@@ -105,17 +105,17 @@ describe('a page that misses a part', () => {
     return [await (await get('/dashboard', ann, renderPage)).text(), rendered]
   }
 
-  it('is rendered again: modules are loaded by the first rendering', async () => {
+  it('is rendered again, because the first rendering loads modules', async () => {
     expect(await serve(missing, 'whole')).toEqual(['whole', [false, false]])
   })
 
-  it('is replaced by the empty shell if it misses it again', async () => {
+  it('is replaced by the empty shell if a part is missing again', async () => {
     expect(await serve(missing, missing)).toEqual(['the shell', [false, false, true]])
   })
 })
 
 describe('every page', () => {
-  it('allows only scripts with the nonce of this response', async () => {
+  it('allows only scripts with the nonce of its response', async () => {
     const nonces = new Set<string>()
     for (const [path, visitor] of [['/home'], ['/features'], ['/dashboard', bob], ['/jobs', bob], ['/feedback']] as const) {
       const response = await get(path, visitor)
@@ -123,7 +123,7 @@ describe('every page', () => {
       const [, scripts = '', nonce = ''] = /script-src ([^;]*'nonce-([^']+)');/.exec(policy) ?? []
       expect(scripts).toBe(`'self' 'nonce-${nonce}'`)
       const html = await response.text()
-      // A block of data does not run.
+      // Data blocks don't run.
       const tags = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/application\/json|src=/.test(tag))
       expect(tags.length).toBeGreaterThan(0)
       expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
@@ -139,7 +139,7 @@ describe('every page', () => {
     ['/home', 'visitor', 12],
     ['/about', 'visitor', 0],
     ['/dashboard', 'bob', 2],
-  ] as const)('allows exactly the style attributes that it was rendered with: %s', async (path, visitor, count) => {
+  ] as const)('allows exactly the style attributes it was rendered with: %s', async (path, visitor, count) => {
     const policy = (await get(path, visitor === 'bob' ? bob : undefined)).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/style-src 'self' 'nonce-[^']+';/)
     const [, sources = ''] = /style-src-attr ([^;]*)$/.exec(policy) ?? []
@@ -147,7 +147,7 @@ describe('every page', () => {
     expect(sources.split(' ')).toEqual(count === 0 ? ["'none'"] : ["'unsafe-hashes'", ...hashes])
   })
 
-  it('is prerendered if it is the same for everybody, with the settings and address of this server', async () => {
+  it('is prerendered if it is the same for everyone, with the settings and address of this server', async () => {
     for (const [path, text] of [
       ['/home', 'Every racquet, every string'],
       ['/home?tab=signup', 'At least 6 characters'],

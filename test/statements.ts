@@ -3,11 +3,11 @@ import { aJob, aRacquet } from './factories.ts'
 
 export interface StatementIds {
   readonly statement: string
-  /** Finished and unpaid. */
+  /** A finished, unpaid job. */
   readonly owedJob: string
 }
 
-/** A statement of one job of a customer. */
+/** Creates a statement with one job of a customer. */
 export async function aStatement(api: Caller, payer_id: string): Promise<StatementIds> {
   const { id: racquet_id } = await aRacquet(api, { customer_id: payer_id })
   const { id } = await aJob(api, { customer_id: payer_id, racquet_id, status: 'completed', price: '27' })
@@ -20,7 +20,7 @@ interface Ids extends StatementIds {
 
 const email = 'a@example.com'
 
-/** Calls that would do something if the ids were the caller's. */
+/** Calls that would succeed if the ids were the caller's. */
 export const statementAttempts = {
   'statements.create': [
     (api: Caller, his: Ids, mine: Ids) =>

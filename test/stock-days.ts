@@ -1,9 +1,9 @@
-// Random operations on the inventory.
+// Generates random inventory operations.
 import * as fc from 'fast-check'
 
 import type { Figures, Operation } from './stock-model.ts'
 
-/** Items in stock, and people who work at once. */
+/** The number of items in stock, and of people who work concurrently. */
 export const items = 2
 export const people = 4
 

@@ -1,4 +1,4 @@
-// A simple model of the inventory in whole centimeters, without code of the app.
+// A simple model of the inventory in whole centimeters, without the app's code.
 export interface Figures {
   readonly mains: number | null
   readonly crosses: number | null

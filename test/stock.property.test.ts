@@ -1,5 +1,5 @@
-// Random operations on the inventory, on the real database: the quantity in stock equals the sum of the movements, is never negative, and
-// equals a simple model's; also with concurrent operations. STOCK_RUNS sets the number of runs.
+// Random inventory operations on the real database: the quantity in stock equals the sum of the movements, is never negative, and equals
+// that of a simple model, even with concurrent operations. STOCK_RUNS sets the number of runs.
 import type { TenantDb } from '#database/access.ts'
 import type { MemberClaim } from '#database/claims.ts'
 import { AppError } from '#domain/errors.ts'
@@ -174,7 +174,7 @@ const inOrder = (used: readonly { job: string; item: string; meters: number }[])
   used.map(({ job, item, meters }) => `${job} ${item} ${meters}`).toSorted()
 
 describe('the inventory', () => {
-  it('matches the model after any operations', { timeout: timeoutMs }, async () => {
+  it('matches the model after random operations', { timeout: timeoutMs }, async () => {
     const given = fc.record({
       stock: stocks,
       jobs: jobsOf(2),
@@ -193,7 +193,7 @@ describe('the inventory', () => {
   })
 
   it('matches the model after concurrent operations', { timeout: timeoutMs }, async () => {
-    // Each person has a job of their own, so that its final state is known. All share the items.
+    // Each person has their own job, so that its final state is known. All share the items.
     const work = fc.array(operationOn(1), { minLength: 2, maxLength: 5 })
     const given = fc.record({
       stock: stocks,
@@ -212,7 +212,7 @@ describe('the inventory', () => {
           return own
         }),
       )
-      // With unlimited stock, the model refuses nothing that succeeded.
+      // With unlimited stock, the model accepts every operation that succeeded.
       const model = new Model([1e9, 1e9], jobs)
       for (const operation of done.flat().filter((one) => one.do !== 'adjust'))
         expect([operation, model.apply(operation)]).toEqual([operation, true])
@@ -224,7 +224,7 @@ describe('the inventory', () => {
     })
   })
 
-  it('uses no meter twice when several people work on the same jobs', { timeout: timeoutMs }, async () => {
+  it('uses each meter once when several people work on the same jobs', { timeout: timeoutMs }, async () => {
     const work = fc.array(operationOn(2), { minLength: 2, maxLength: 4 })
     const given = fc.record({ stock: stocks, jobs: jobsOf(2), work: fc.array(work, { minLength: 4, maxLength: 4 }) })
     await checkAlways(given, Math.ceil(runs / 4), async ({ stock, jobs, work }) => {

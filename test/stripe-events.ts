@@ -1,4 +1,4 @@
-// What happens at Stripe without a request from us: a payment, a failed renewal, a cancellation.
+// Events at Stripe without a request from us: a payment, a failed renewal, a cancellation.
 import type { StripeRecords, Invoice, Price, Session, Subscription } from './stripe-records.ts'
 
 const daySeconds = 86_400
@@ -122,7 +122,7 @@ export function stripeActions(records: StripeRecords) {
       addEvent('checkout.session.completed', session)
       return session
     },
-    /** A renewal whose payment failed. @param daysAgo when it failed */
+    /** Fails the payment of a renewal. @param daysAgo when it failed */
     failRenewal: (id: string, daysAgo = 0): Subscription => {
       const subscription = getRecord(records.subscriptions, id)
       const [item] = subscription.items.data

@@ -121,7 +121,7 @@ const createPrice = (id: string, unit_amount: number, interval: 'month' | 'year'
 export const monthlyPrice = 'price_monthly'
 export const yearlyPrice = 'price_yearly'
 
-/** Empty records and the two prices. Maps keep the order of creation. */
+/** Creates empty records and the two prices. Maps keep the order of creation. */
 export function createRecords() {
   let count = 0
   const id = (prefix: string): string => `${prefix}_${String((count += 1)).padStart(6, '0')}`
@@ -140,7 +140,7 @@ export function createRecords() {
     invoices: new Map<string, Invoice>(),
     payments: new Map<string, InvoicePayment>(),
     refunds: new Map<string, Refund>(),
-    /** In the order they happened; `stripe.ts` delivers them. */
+    /** Events in order; `stripe.ts` delivers them. */
     events: new Array<StripeEvent>(),
   }
 }

@@ -1,4 +1,4 @@
-// The part of Stripe's API that we call. Everything else is a 404.
+// The part of Stripe's API that we call. Everything else responds with 404.
 import { Hono, type Context } from 'hono'
 
 import type { StripeRecords, Session } from './stripe-records.ts'
@@ -11,7 +11,7 @@ const list = (url: string, data: readonly object[], limit = 10) => ({
   object: 'list',
   url,
   has_more: data.length > limit,
-  // The latest first.
+  // Latest first.
   data: data.toReversed().slice(0, limit),
 })
 
@@ -26,7 +26,7 @@ const readForm = async (request: Context): Promise<Form> => {
   return Object.fromEntries(entries)
 }
 
-/** The fields in brackets: `metadata[price]` for `metadata`. */
+/** Collects the fields in brackets: `metadata[price]` for `metadata`. */
 const nested = (form: Form, name: string): Form =>
   Object.fromEntries(
     Object.entries(form).flatMap(([key, value]) =>
@@ -38,7 +38,7 @@ const isGone = ({ customers }: StripeRecords, id: string): boolean => customers.
 
 const limitOf = (request: Context): number => Number(request.req.query('limit') ?? 10)
 
-/** Records that match the query parameters, oldest first. */
+/** Lists the records that match the query parameters, oldest first. */
 const filterRecords = <T extends object>(request: Context, records: Map<string, T>, ...filters: (keyof T & string)[]): T[] =>
   [...records.values()].filter((record) =>
     filters.every((name) => {

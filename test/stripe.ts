@@ -17,13 +17,13 @@ const webhookSecret = 'whsec_stand_in'
 /** `slow` never responds, `error` responds with 500, `down` closes the connection. */
 export type Fault = 'none' | 'slow' | 'error' | 'down'
 
-/** The signature header of a webhook. `at` in seconds. */
+/** Makes the signature header of a webhook. `at` is in seconds. */
 export function signBody(body: string, { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}): string {
   const v1 = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   return `t=${at},v1=${v1}`
 }
 
-/** Repeats the first response for the same Idempotency-Key, and refuses the key for another request. */
+/** Repeats the first response to an Idempotency-Key, and refuses the key for a different request. */
 function idempotency(): MiddlewareHandler {
   const responses = new Map<string, { fingerprint: string; response: Promise<{ status: number; text: string }> }>()
   return async (request, next) => {
@@ -43,7 +43,7 @@ function idempotency(): MiddlewareHandler {
     }
     const pending = Promise.withResolvers<{ status: number; text: string }>()
     responses.set(key, { fingerprint, response: pending.promise })
-    // So that concurrent requests overlap.
+    // Lets concurrent requests overlap.
     await wait(20)
     await next()
     pending.resolve({ status: request.res.status, text: await request.res.clone().text() })

@@ -1,4 +1,4 @@
-// Every table of the database, found in its own catalogue, so that a new one cannot be forgotten.
+// Checks every table in the database catalog, so that a new one can't be forgotten.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -20,7 +20,7 @@ interface Table {
   key: string
 }
 
-// A profile is keyed by the user id, which is the stringer_id of all others (spec 3).
+// The id of a business is the stringer_id of all other tables (spec 3).
 const keyOf = (table: string): string => (table === 'businesses' ? 'id' : 'stringer_id')
 
 let database: TestDatabase
@@ -39,8 +39,8 @@ beforeAll(async () => {
 describe('every tenant table', () => {
   it('is listed', () => expect(tables.length).toBeGreaterThan(12))
 
-  // Postgres 15 refuses to add a stored column to such a table.
-  it('is the type of no function argument, so that it can be altered', async () => {
+  // Postgres 15 refuses to add a stored column to a table that is an argument type.
+  it('is not the type of a function argument, so that it can be altered', async () => {
     const functions = await database.owner`
       select p.oid::regprocedure::text as signature from pg_proc p
         join pg_type t on t.oid = any(p.proargtypes) join pg_class c on c.oid = t.typrelid
@@ -64,8 +64,8 @@ describe('every tenant table', () => {
     expect([...astray]).toEqual([])
   })
 
-  // An undo of an import keeps what somebody has used since. List a new reference in src/server/imports/use-queries.ts.
-  it('is considered by the undo of imports if it refers to what they make', async () => {
+  // Undoing an import keeps records that have been used since. List new references in src/server/imports/use-queries.ts.
+  it('is considered when an import is undone if it refers to imported records', async () => {
     const found = await database.owner<{ reference: string }[]>`
       select concat_ws(' ', confrelid::regclass, '<-', conrelid::regclass,
         (select attname from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[cardinality(k.conkey)])) as reference
@@ -86,7 +86,7 @@ describe('every tenant table', () => {
     expect([...roles]).toEqual([])
   })
 
-  it('is empty after the account was deleted', async () => {
+  it('is empty after the account is deleted', async () => {
     const { owner } = database
     const id = '01922222-2222-7222-8222-222222222222'
     await fillTenantTables(owner, id)
@@ -107,7 +107,7 @@ describe('every tenant table', () => {
     expect(Object.entries(await rowsOf()).filter(([, rows]) => rows > 0)).toEqual([])
   })
 
-  it('is empty after its business was deleted by an owner of two, who keeps the other one and the account', async () => {
+  it('is empty after an owner of two businesses deletes one, and keeps the other and the account', async () => {
     const { owner, services } = database
     const users = people(services)
     const olga = await users.signUp('Olga', 'olga@club.example')
@@ -150,7 +150,7 @@ describe('every tenant table', () => {
       expect(await mailsWith(database, email, 'Club on Stringdesk was deleted')).toHaveLength(1)
   })
 
-  it('is deleted by its owner, and only theirs', async () => {
+  it('loses exactly the rows of the account that its owner deletes', async () => {
     const { owner, services } = database
     const users = people(services)
     const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
@@ -205,7 +205,7 @@ describe('every tenant table', () => {
     const mails = await readdir(join(database.folder, 'outbox'))
     const texts = await Promise.all(mails.map((file) => readFile(join(database.folder, 'outbox', file), 'utf8')))
     expect(texts.filter((text) => text.includes('Subject: Your Stringdesk account was deleted'))).toHaveLength(1)
-    // The same address may sign up again and starts empty.
+    // The same address can sign up again and starts empty.
     expect((await users.signUp('Ann', ann.email)).id).not.toBe(ann.id)
   })
 })

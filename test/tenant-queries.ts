@@ -1,6 +1,5 @@
-// Records every statement that the tests send as the app's roles, and finds those that read tables of tenants without comparing
-// stringer_id. Row-level security is only the second wall, and Citus needs the comparison to send a statement to one node
-// (docs/scaling.md).
+// Records every statement that tests send as the app's roles, and finds those that read tenant tables without comparing stringer_id.
+// Row-level security is only the second safeguard, and Citus needs the comparison to route a statement to one node (docs/scaling.md).
 import { Client } from 'pg'
 import * as z from 'zod'
 
@@ -11,7 +10,7 @@ interface Statement {
   readonly text: string
 }
 
-/** Statements that were sent and not yet checked. */
+/** Sent statements that haven't been checked. */
 const sent = new Map<string, Statement>()
 const checked = new Set<string>()
 
@@ -42,14 +41,14 @@ interface Plan {
 
 const conditions = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter']
 
-/** The conditions of a node, and of the bitmap scans that find its rows. */
+/** The conditions of a node and of the bitmap scans that find its rows. */
 const conditionsOf = (node: Plan): string =>
   [node, ...(node.Plans ?? []).filter((child) => child['Node Type'].startsWith('Bitmap'))]
     .flatMap((one) => conditions.map((name) => one[name]))
     .filter((text) => typeof text === 'string')
     .join(' ')
 
-/** The tables of tenants that a plan reads without comparing their tenant. */
+/** Finds the tenant tables that a plan reads without comparing the tenant. */
 function* tablesWithoutTenant(node: Plan, above: string): Generator<string> {
   const { Alias: alias = '', 'Relation Name': table, Schema: schema } = node
   const all = `${conditionsOf(node)} ${above}`
@@ -62,21 +61,21 @@ function* tablesWithoutTenant(node: Plan, above: string): Generator<string> {
 
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.custom<Plan>() })]) })])
 
-// Postgres can plan a statement without its parameters from version 16 on.
+// Postgres 16 and later can plan a statement without its parameters.
 const canExplain = async (owner: Sql): Promise<boolean> => {
   const [row] = await owner<{ version: number }[]>`select current_setting('server_version_num')::int as version`
   return (row?.version ?? 0) >= 160_000
 }
 
-/** For a file whose own statements name no tenant on purpose. */
+/** Discards recorded statements, for a test file that deliberately names no tenant. */
 export const discardStatements = (): void => sent.clear()
 
 export interface UnscopedQuery extends Statement {
-  /** The tables that it reads without comparing their tenant. */
+  /** The tables it reads without comparing the tenant. */
   readonly tables: readonly string[]
 }
 
-/** Of the statements recorded since the last call, those that read a table of tenants without comparing stringer_id. */
+/** Returns the statements since the last call that read a tenant table without comparing stringer_id. */
 export async function takeUnscopedQueries(owner: Sql): Promise<UnscopedQuery[]> {
   const found: UnscopedQuery[] = []
   const isAble = await canExplain(owner)
@@ -84,7 +83,7 @@ export async function takeUnscopedQueries(owner: Sql): Promise<UnscopedQuery[]> 
     sent.delete(key)
     if (!isAble || checked.has(key)) continue
     checked.add(key)
-    // As the owner, whose plans have no conditions of row-level security.
+    // The owner's plans have no row-level security conditions.
     const rows = await owner.unsafe(`explain (generic_plan, verbose, format json) ${statement.text}`)
     const [
       {
@@ -97,7 +96,7 @@ export async function takeUnscopedQueries(owner: Sql): Promise<UnscopedQuery[]> 
   return found
 }
 
-/** The tables that background work reads for all tenants at once. docs/scaling.md says how each would run on several nodes. */
+/** Tables that background work reads for all tenants at once. docs/scaling.md explains how each would run on several nodes. */
 const sharedTables = [
   'activities',
   'archive_imports',
@@ -115,7 +114,7 @@ const sharedTables = [
   'webhook_deliveries',
 ]
 
-/** Throws when a statement crosses tenants and is not known to. */
+/** Throws if a statement crosses tenants unexpectedly. */
 export function refuseUnscoped(queries: readonly UnscopedQuery[]): void {
   const unknown = queries.filter(
     ({ role, tables }) => role !== 'stringdesk_system' || tables.some((table) => !sharedTables.includes(table)),

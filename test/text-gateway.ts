@@ -1,4 +1,4 @@
-// A provider of texts that takes them by one HTTP request.
+// A text provider that accepts each text with one HTTP request.
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
@@ -13,7 +13,7 @@ export interface TextGateway {
   readonly url: string
   /** Everything that arrived, in order. */
   readonly received: GatewayRequest[]
-  /** What it responds from now on. */
+  /** The status of its responses from now on. */
   status: number
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// A business that texts its customers through Twilio, and the texts that it gets.
+// A business that texts its customers through Twilio and receives texts.
 import { people, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { localServers } from './local-server.ts'
@@ -11,14 +11,14 @@ export interface TextServer {
   readonly users: ReturnType<typeof people>
 }
 
-/** A server that sends texts through a Twilio of its own. Both stop after the test file. */
+/** Opens a server that sends texts through its own fake Twilio. Both stop after the test file. */
 export async function openTextServer(): Promise<TextServer> {
   const twilio = await aTwilio()
   const database = await testDatabase({ ...localServers, TWILIO_API_URL: twilio.url, PORT: '3000' })
   return { twilio, database, users: people(database.services) }
 }
 
-/** Signs up the owner of a business that texts through Twilio. No text of an earlier test waits or was sent. */
+/** Signs up the owner of a business that texts through Twilio, and discards the texts of earlier tests. */
 export async function openTextShop({ twilio, database, users }: TextServer): Promise<Person> {
   twilio.sent.length = 0
   twilio.mode = 'ok'
@@ -35,7 +35,7 @@ interface IncomingText {
   readonly sid?: string
 }
 
-/** Twilio passes on a text to a business. Returns the status of the response. */
+/** Delivers a text to a business as Twilio does. Returns the status of the response. */
 export async function receiveText(
   { twilio, users }: TextServer,
   { api }: Person,

@@ -1,4 +1,4 @@
-// Businesses that send texts through a provider.
+// Sends texts through a fake provider.
 import type { Services } from '#server/http/context.ts'
 import { deliverTexts } from '#server/texts/delivery-service.ts'
 
@@ -10,21 +10,21 @@ import { startTwilio, type Twilio } from './twilio.ts'
 
 type Settings = Omit<Parameters<Caller['texts']['updateSettings']>[0], 'updated_at'>
 
-/** It stops after the test file. */
+/** Starts a text gateway that stops after the test file. */
 export async function aTextGateway(): Promise<TextGateway> {
   const gateway = await startTextGateway()
   closeAfterFile(() => gateway.stop())
   return gateway
 }
 
-/** It stops after the test file. */
+/** Starts a fake Twilio that stops after the test file. */
 export async function aTwilio(): Promise<Twilio> {
   const twilio = await startTwilio()
   closeAfterFile(() => twilio.stop())
   return twilio
 }
 
-/** Updates the settings of texts at the version they have. */
+/** Updates the text settings at their current version. */
 export const updateTextSettings = async (api: Caller, changes: Settings) => {
   const { updated_at } = await api.texts.settings()
   return api.texts.updateSettings({ ...changes, updated_at })
@@ -54,6 +54,6 @@ export const useGateway = (api: Caller, { url }: TextGateway, more: Settings = {
 /** Sends all due texts. */
 export const sendDueTexts = (services: Services): Promise<void> => deliverTexts(services, new AbortController().signal)
 
-/** Lets time pass: what waits is due, and what a process holds is free again. */
+/** Simulates the passing of time: waiting texts are due, and texts claimed by a process are released. */
 export const makeTextsDue = (owner: Sql) =>
   owner`update messages set due_at = now() - interval '1 second' where state in ('waiting', 'sending')`

@@ -1,4 +1,4 @@
-// A collector of OpenTelemetry's traces: reads what is sent to it over OTLP/HTTP in JSON.
+// An OpenTelemetry collector that reads traces over OTLP/HTTP in JSON.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -30,11 +30,11 @@ export type CollectedSpan = z.infer<typeof span>
 export interface TraceCollector {
   readonly url: string
   readonly spans: readonly CollectedSpan[]
-  /** All that was received, as text. */
+  /** Everything received, as text. */
   text(): string
 }
 
-/** Closes after the test file. */
+/** Starts a collector that closes after the test file. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = []
   const texts: string[] = []

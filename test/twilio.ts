@@ -1,4 +1,4 @@
-// A stand-in for Twilio that keeps to its published API: the Messages resource, error responses, status callbacks and incoming messages with
+// A fake Twilio that follows the published API: the Messages resource, error responses, status callbacks and incoming messages with
 // X-Twilio-Signature (twilio.com/docs/messaging/api/message-resource, twilio.com/docs/usage/webhooks/webhooks-security).
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -14,19 +14,19 @@ export interface SentText {
   readonly status_callback: string
 }
 
-/** How the next requests end. */
+/** The outcome of the next requests. */
 type Mode = 'ok' | 'down' | 'hang' | { readonly status: number; readonly code: number }
 
 export interface Twilio {
   readonly url: string
   readonly account_sid: string
   readonly auth_token: string
-  /** Every text that was accepted, in order. */
+  /** Every accepted text, in order. */
   readonly sent: SentText[]
   mode: Mode
-  /** A request as Twilio sends it, signed. */
+  /** Makes a signed request, as Twilio sends it. */
   callback(url: string, parameters: Record<string, string>): Request
-  /** The report that a text has reached a status. */
+  /** Makes the report that a text has reached a status. */
   report(sent: SentText, status: string, error_code?: number): Request
   stop(): Promise<void>
 }

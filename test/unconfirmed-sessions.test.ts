@@ -1,4 +1,4 @@
-// Requests go out to the database in one pipeline with the check of their session. Nothing may happen before the check has passed.
+// Queries go to the database in one pipeline with the session check. Nothing may happen before the check has passed.
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -9,7 +9,7 @@ import { readApiDocument, requestsOf, type FuzzRequest } from './fuzz-requests.t
 import { open } from './procedures.ts'
 import { identifier } from './sql.ts'
 
-/** For each operation, so that some get past the validation of their input. */
+/** Requests per operation, so that some get past input validation. */
 const requestsEach = 4
 
 let database: TestDatabase
@@ -31,12 +31,12 @@ beforeAll(async () => {
   await database.services.identity.idle()
 })
 
-/** Everything that is stored, in every schema: records, counters, the queue. */
+/** Digests of all stored data in every schema: records, counters and the queue. */
 async function digests(): Promise<Record<string, string>> {
   const tables = await database.owner<{ schema: string; name: string }[]>`
     select nspname as schema, relname as name from pg_class join pg_namespace n on n.oid = relnamespace
     where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema'
-      -- Of the queue only the jobs: it notes its own upkeep in the rest.
+      -- Only the queue's jobs, because its other tables record its own upkeep.
       and (nspname <> 'queue' or relname like 'job%') order by 1, 2`
   const all: Record<string, string> = {}
   for (const { schema, name } of tables) {
@@ -57,7 +57,7 @@ async function send(person: Person, { method, path, body }: FuzzRequest): Promis
   return response.status
 }
 
-/** The procedures that answered otherwise than with a refusal, and the tables that changed. */
+/** Returns the procedures that didn't refuse, and the tables that changed. */
 async function tryAll(person: Person) {
   const before = await digests()
   const answered: string[] = []
@@ -71,10 +71,10 @@ async function tryAll(person: Person) {
 }
 
 describe('a request for a business whose session isn’t confirmed', () => {
-  it('changes nothing, counts nothing and wakes nothing when the session has ended', async () => {
+  it('changes nothing, counts nothing and wakes nothing after the session has ended', async () => {
     expect(new Set(requests.map(([procedure]) => procedure)).size).toBeGreaterThan(150)
     const gone = await people(database.services).signIn(bob.email)
-    // The browser keeps the cookie: it is signed, and only the database knows that the session has ended.
+    // The browser keeps the signed cookie, and only the database knows that the session has ended.
     await database.owner`delete from auth.sessions s where s.user_id = ${bob.user_id} and token <>
       (select token from auth.sessions where user_id = ${bob.user_id} order by created_at limit 1)`
     expect(await tryAll(gone.in(bob.id))).toEqual({ answered: [], changed: [] })

@@ -1,4 +1,4 @@
-// From each earlier release to this version, with the data that it wrote.
+// Upgrades each earlier release to this version, with data that the release wrote.
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,7 @@ async function createDatabase(): Promise<Database> {
   return { url, owner }
 }
 
-/** A folder with this version's migrations up to one, and others. */
+/** Makes a folder with this version's migrations up to one, and additional ones. */
 async function migrationsUpTo(last: string, more: Record<string, string> = {}): Promise<URL> {
   const copy = await mkdtemp(join(folder, 'migrations-'))
   const files = (await readdir(migrations)).filter((file) => file <= last)
@@ -64,7 +64,7 @@ async function migrationsUpTo(last: string, more: Record<string, string> = {}): 
   return pathToFileURL(`${copy}/`)
 }
 
-/** A database as a release left it. */
+/** Creates a database as a release left it. */
 async function releasedDatabase(release: string): Promise<Database> {
   const database = await createDatabase()
   await migrate(database.url, await migrationsUpTo(lastMigrations[release] ?? ''))
@@ -76,13 +76,13 @@ const tablesOf = (url: string) => withClient(url, readTables)
 
 type Contents = Record<string, unknown[]>
 
-/** Where a later version has the rows of a table: everybody became the owner of a business (migration 0034). */
+/** Where a later version stores the rows of a table. Migration 0034 made every user the owner of a business. */
 const moved: Record<string, string> = {
   'public.profiles': `(select b.*, m.full_name, p.length_unit from businesses b join members m on m.stringer_id = b.id and m.role = 'owner'
     join auth.profiles p on p.user_id = m.user_id and p.user_id = b.owner_id and p.tension_unit = b.tension_unit where m.user_id = b.id)`,
 }
 
-/** Every row of the tables, with the given columns. Amounts have two decimals, although migration 0126 gave them a third. */
+/** Reads the given columns of every row. Strips the third decimal that migration 0126 added to amounts. */
 async function rowsOf(
   { owner }: Database,
   tables: readonly { name: string; columns: readonly string[] }[],
@@ -100,7 +100,7 @@ async function rowsOf(
 const appliedTo = async ({ owner }: Database) =>
   (await owner<{ file: string }[]>`select file from migration.applied order by 1`).map(({ file }) => file)
 
-it('an address that was stored with letters in its domain is in ASCII then, and its customer is found by the number as before', async () => {
+it('an upgrade converts international email domains to ASCII and still finds customers by number', async () => {
   const database = await releasedDatabase('0.2.0')
   await migrate(database.url, await migrationsUpTo('0119'))
   const emails = [
@@ -133,7 +133,7 @@ describe.each(Object.keys(lastMigrations))('a database of %s', (release) => {
     expect(Object.keys(contents).filter((name) => contents[name]?.length === 0)).toEqual([])
   })
 
-  it('keeps every row when it is upgraded, and its accounts sign in and work', async () => {
+  it('keeps every row in an upgrade, and its accounts can sign in and work', async () => {
     const database = await releasedDatabase(release)
     const tables = await tablesOf(database.url)
     const before = await rowsOf(database, tables)
@@ -155,7 +155,7 @@ describe.each(Object.keys(lastMigrations))('a database of %s', (release) => {
     expect((await ann.api.jobs.create({ customer_id, racquet_id, ...strings })).job_number).toBe(3)
   })
 
-  it('is backed up before the upgrade, and its backup is restored as an upgraded one', async () => {
+  it('can be backed up before the upgrade, and restoring the backup upgrades it', async () => {
     const database = await releasedDatabase(release)
     const storage = await openStorage(readConfig({ DATA_DIR: await mkdtemp(join(folder, 'data-')) }))
     const target = openFolderTarget(join(folder, `backup-${release}`))
@@ -180,7 +180,7 @@ describe.each(Object.keys(lastMigrations))('a database of %s', (release) => {
 })
 
 describe('a migration that fails', () => {
-  it('leaves the old state, and the next start continues from there', async () => {
+  it('leaves the old state, from which the next start continues', async () => {
     const database = await releasedDatabase('0.2.0')
     const tables = await tablesOf(database.url)
     const before = await rowsOf(database, tables)
@@ -196,7 +196,7 @@ describe('a migration that fails', () => {
 })
 
 describe('a database of a later version', () => {
-  it('is refused with what was found, what this version knows, and what to do', async () => {
+  it('is refused with a message that names both migrations and the next step', async () => {
     const database = await releasedDatabase('0.2.0')
     await database.owner`insert into migration.applied (file, sha256) values ('0999_later.sql', '')`
     const before = await appliedTo(database)

@@ -1,4 +1,4 @@
-// Updates state the version they were made to: what somebody else has changed since is never overwritten unseen.
+// Updates state the version they are based on, so they never overwrite changes by others unseen.
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, refusal, type Caller, type Person } from './callers.ts'
@@ -21,7 +21,7 @@ interface Versioned {
 
 interface Case {
   readonly entity: string
-  /** Returns the version to state first, and an update of one field. */
+  /** Returns the initial version and an update of one field. */
   readonly open: (
     api: Caller,
   ) => Promise<{ version: string | null; write: (value: string, version: string | null) => Promise<Versioned> }>
@@ -103,20 +103,20 @@ const cases: readonly Case[] = [
   },
 ]
 
-describe.each(cases)('an update of: $entity', ({ entity, open }) => {
-  it('to an old version gets the current record, and succeeds with that', async () => {
+describe.each(cases)('an update of $entity', ({ entity, open }) => {
+  it('gets the current record if its version is old, and then succeeds', async () => {
     const { version, write } = await open(ann.api)
     const first = await write('first', version)
     const stale = await refusal(write('second', version))
     expect(stale).toMatchObject({ code: 'CONFLICT_ERROR', status: 409, conflict: { entity, current: first } })
-    // What a customer wants is a switch: nobody types there.
+    // A customer's message choices are switches, so their last change isn't shown.
     const last_change = { at: first.updated_at, by_user_id: ann.user_id, by_name: 'Ann' }
     expect(stale.conflict?.last_change).toEqual(entity === 'message_choices' ? undefined : last_change)
     const second = await write('second', first.updated_at)
     expect(second.updated_at).not.toBe(first.updated_at)
   })
 
-  it('by two at once succeeds once', async () => {
+  it('succeeds once if two are made at once', async () => {
     const { version, write } = await open(await people(database.services).signUp('Bea', `${entity}@example.com`).then(paid))
     const tries = await Promise.allSettled([write('first', version), write('second', version)])
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -129,7 +129,7 @@ const paid = async ({ api, id }: Person): Promise<Caller> => {
 }
 
 describe('a version', () => {
-  it('changes with each write, also within one transaction', async () => {
+  it('changes with each write, even within one transaction', async () => {
     const { id } = await aCustomer(ann.api)
     const versions = await database.owner.begin(async (sql) => {
       const seen: string[] = []
@@ -143,7 +143,7 @@ describe('a version', () => {
     expect(versions).toEqual([...new Set(versions)].toSorted())
   })
 
-  it('names the member who made it, and nobody for background work', async () => {
+  it('names the member who made it, and no one for background work', async () => {
     const bo = await joinAs(database.owner, await people(database.services).signUp('Bo', 'bo@example.com'), ann.id, 'counter')
     const { id, updated_at } = await aCustomer(ann.api)
     const lastChange = async (): Promise<unknown> =>
@@ -154,7 +154,7 @@ describe('a version', () => {
     expect(await lastChange()).toMatchObject({ by_user_id: null, by_name: null })
   })
 
-  it('of a job changes with a move and a payment', async () => {
+  it('changes with a job’s move and payment', async () => {
     const { id, updated_at } = await aJob(ann.api)
     const moved = await moveJob(ann.api, id, 'in_progress')
     const payment = await ann.api.jobs.pay({ id, payment_method: 'Cash' })
@@ -165,7 +165,7 @@ describe('a version', () => {
     })
   })
 
-  it('of an item is required for an adjustment, so that usage in the meantime is not undone', async () => {
+  it('is required for adjusting an item, so that intervening usage is not undone', async () => {
     const { id, updated_at } = await anItem(ann.api, { quantity_meters: '200' })
     await aJob(ann.api, { inventory_mains_id: id, meters_used_mains: '12', status: 'completed' })
     const count = { id, updated_at, quantity_meters: '199', reason: 'Counted' }
@@ -175,7 +175,7 @@ describe('a version', () => {
     })
   })
 
-  it('is required, and a deleted record has none', async () => {
+  it('is required, and an update of a deleted record finds nothing', async () => {
     const { id, updated_at } = await aCustomer(ann.api)
     const unversioned = await ann.rest(`/api/customers/${id}`, {
       method: 'PATCH',

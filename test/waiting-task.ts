@@ -1,9 +1,9 @@
-// A task that takes as long as a test wants.
+// A task that runs until a test lets it end.
 import { createTask } from '#server/platform/workers/task.ts'
 import type { Task } from '#server/platform/workers/workers.ts'
 import * as z from 'zod'
 
-/** Its first number says whether it may end. */
+/** The first number is nonzero once the task may end. */
 export type Flag = Int32Array<SharedArrayBuffer>
 
 export const aFlag = (): Flag => new Int32Array(new SharedArrayBuffer(4))

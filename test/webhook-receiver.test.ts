@@ -1,4 +1,4 @@
-// Runs the receiver of docs/api.md as it is written there, and sends it real deliveries.
+// Runs the receiver in docs/api.md as written, and sends it real deliveries.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { sendDue } from './webhooks.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Starts the page's receiver. @returns what it prints */
+/** Starts the page's receiver. @returns its output lines */
 async function startReceiver(secret: string, port: number): Promise<string[]> {
   const [, code = ''] = /^```js receiver\n(.*?)^```$/ms.exec(await readFile(join(root, 'docs/api.md'), 'utf8')) ?? []
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-receiver-'))
@@ -35,7 +35,7 @@ async function startReceiver(secret: string, port: number): Promise<string[]> {
   return printed
 }
 
-it('the receiver of the quick start accepts deliveries once, and refuses what is not signed', async () => {
+it('the receiver of the quick start accepts each delivery once and refuses unsigned requests', async () => {
   const { owner, services } = await testDatabase(localReceivers)
   const { api } = await people(services).signUp('Ann')
   await owner`update businesses set subscription_tier = 'paid'`

@@ -1,11 +1,11 @@
-// Deliveries of webhooks in tests.
+// Receives and sends webhook deliveries in tests.
 import type { Services } from '#server/http/context.ts'
 import { deliverWebhooks } from '#server/webhooks/delivery-service.ts'
 
 import { closeAfterFile } from './cleanup.ts'
 import { startReceiver, type Receiver } from './receiver.ts'
 
-/** A receiver that accepts everything at first. It stops after the test file. */
+/** Starts a receiver that accepts everything at first and stops after the test file. */
 export async function aReceiver(): Promise<Receiver> {
   const receiver = await startReceiver()
   closeAfterFile(receiver.stop)

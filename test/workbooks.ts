@@ -1,7 +1,7 @@
-// Workbooks for tests, made part by part as Excel writes them.
+// Creates workbooks for tests, part by part, as Excel writes them.
 import { strToU8, zipSync } from 'fflate'
 
-/** A cell: a text, a number, a date as its serial, or its XML as it is. */
+/** A cell: a text, a number, a date as its serial number, or raw XML. */
 export type CellValue = string | number | { readonly date: number } | { readonly xml: string } | null
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -22,11 +22,11 @@ function cellXml(value: CellValue, address: string, texts: string[]): string {
 interface Sheet {
   readonly name: string
   readonly rows: readonly (readonly CellValue[])[]
-  /** "A2:A3" */
+  /** Ranges such as "A2:A3". */
   readonly merged?: readonly string[]
 }
 
-/** The bytes of a workbook. `extra` replaces or adds parts. */
+/** Creates the bytes of a workbook. `extra` replaces or adds parts. */
 export function workbookOf(sheets: readonly Sheet[], extra: Readonly<Record<string, Uint8Array>> = {}): Uint8Array<ArrayBuffer> {
   const texts: string[] = []
   const parts = sheets.map(({ rows, merged = [] }) => {
