@@ -105,7 +105,7 @@ test('an account reaches the free limit, pays, falls past due, and is free again
   await expect(page.getByText('20 of 25 active customers on the free plan')).toBeVisible()
   await expectOnePrimaryButton(page)
 
-  // At the limit, a prompt opens and keeps what was typed.
+  // At the limit, a prompt opens and the input is kept.
   await Promise.all(Array.from({ length: 5 }, (_, n) => account.make('/customers', { full_name: `Last ${n}` })))
   await page.goto('/customers/new')
   await expect(page.getByText('25 of 25 active customers on the free plan: limit reached')).toBeVisible()
