@@ -1,4 +1,4 @@
-// The limits of the specification (section 9) and the product.
+// Limits from the specification (section 9) and the product document.
 
 /** Pounds. Spec 9. */
 export const tensionLbs = { min: 30, max: 80 } as const
@@ -10,32 +10,32 @@ export const balanceMm = { min: 250, max: 400 } as const
 export const ratingStars = { min: 1, max: 5 } as const
 /** Hours of play between stringing and feedback. Spec 9. */
 export const hoursPlayed = { min: 0, max: 1000 } as const
-/** Number that distinguishes identical racquets of one customer. */
+/** The number that distinguishes a customer's identical racquets. */
 export const ownNumber = { min: 1, max: 999 } as const
-/** How often a racquet is used per week: three times a day is the most. */
+/** How often a racquet is used per week, at most three times a day. */
 export const playsPerWeek = { min: 1, max: 21 } as const
-/** Weeks between stringings, up to two years. */
+/** Weeks between stringings, at most two years. */
 export const restringEvery = { min: 1, max: 104 } as const
 export const weeksInYear = 52
 
-/** By the worth of the currency (`maxPriceIn`). The specification's limit (section 9) is for currencies like the dollar. */
+/** By the currency's order of magnitude (`maxPriceIn`). The specification's limit (section 9) is for currencies like the dollar. */
 export const maxPrice = { dollar: '999.99', hundredfold: '99999.99', thousandfold: '999999' } as const
 /** Meters in one string usage record. Spec 9. */
 export const maxMetersUsed = '50'
-/** Meters of one item: five hundred reels. More is a typing mistake. */
+/** Meters of one item: five hundred reels. Anything above is a typo. */
 export const maxQuantityMeters = '99999.99'
-/** Per meter with four decimals: the maximum of the column. */
+/** Per meter, with four decimals: the maximum of the column. */
 export const maxCostPerMeter = '99999.9999'
-/** Of one delivery, in the currency of the business. */
+/** Cost of one delivery, in the currency of the business. */
 export const maxDeliveryCost = '999999999.99'
-/** In a drawer, in the currency of the business. */
+/** Cash in a drawer, in the currency of the business. */
 export const maxCash = '999999999.99'
-/** What a person gets for one job, in the currency of the business. */
+/** A member's pay for one job, in the currency of the business. */
 export const maxPayAmount = '9999999.99'
-/** Ten years. More is a typing mistake. */
+/** Ten years. Anything above is a typo. */
 export const maxDurationMinutes = 5_256_000
 
-/** Characters. The first nine are spec 9. */
+/** Characters. The first nine are from spec 9. */
 export const maxLength = {
   customerName: 255,
   brand: 100,
@@ -63,28 +63,28 @@ export const maxLength = {
 /** Characters. Spec 9. */
 export const minPasswordLength = 6
 
-/** Passkeys of one account. */
+/** Per account. */
 export const maxPasskeys = 20
 
 export const contactMethods = ['email', 'phone', 'sms'] as const
 export const stringTypes = ['mains', 'crosses', 'full'] as const
 
-/** Mains or crosses in a pattern, from tennis (14) to badminton (22) with some room. */
+/** Mains or crosses in a pattern, from tennis (14) to badminton (22) plus a margin. */
 export const patternStrings = { min: 10, max: 24 } as const
 
-/** Lbs that one tap adds or subtracts after "too loose" or "too tight". Product, Jobs. */
+/** Lbs added or subtracted by one tap after "too loose" or "too tight". Product, Jobs. */
 export const tensionStepLbs = 2
 
-/** At or below this rating, the app suggests talking to the customer. */
+/** At or below this rating, the app suggests contacting the customer. */
 export const lowRating = 2
 
 /** Days. Product, Feedback. */
 export const feedbackCorrectionDays = 14
 export const feedbackLinkDays = 180
 
-/** In days. */
+/** Days. */
 export const maxTurnaroundDays = 60
-/** Jobs are due at this hour, when customers come after work. */
+/** Jobs are due at this hour, because customers come after work. */
 export const dueHour = 17
 
 /** Query cache of the web app. Spec 7 and 9. */
@@ -93,7 +93,7 @@ export const queryKeptMinutes = 10
 
 const maxPhotoMegabytes = 15
 
-/** The maximum size of a photo, and the error message. */
+/** The maximum size of a photo, and the message if it is exceeded. */
 export const photoSize = {
   bytes: maxPhotoMegabytes * 1_000_000,
   refusal: `This photo is too large. The limit is ${maxPhotoMegabytes} MB.`,
@@ -101,11 +101,11 @@ export const photoSize = {
 
 const maxImportMegabytes = 10
 
-/** The maximum size of a file to import, and the error message. */
+/** The maximum size of an import file, and the message if it is exceeded. */
 export const importSize = {
   bytes: maxImportMegabytes * 1_000_000,
   refusal: `This file is too large. The limit is ${maxImportMegabytes} MB.`,
 }
 
-/** Characters of what a customer writes on the customer page, and of an answer. */
+/** Characters of a message on the customer page, and of a reply to it. */
 export const maxReplyLength = 1000

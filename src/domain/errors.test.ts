@@ -42,7 +42,7 @@ const map: [errors.BackendError, errors.ErrorCode, string][] = [
   [{}, 'UNKNOWN_ERROR', 'An unexpected error occurred'],
 ]
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   test.each(classes)('%s has its code and status', (error, code, status) => {
     expect(error).toBeInstanceOf(errors.AppError)
     expect(error).toMatchObject({ code, status })

@@ -1,8 +1,8 @@
-// The catalogue of errors (spec 8): classes, codes, statuses, and the map from the backend's errors to messages.
-// No schemas here: every page of the web app loads this, and must not load zod for it.
+// The error catalog (spec 8): classes, codes, statuses, and the mapping of backend errors to messages. Free of zod, because every page of
+// the web app loads it.
 import { isRecord } from './values/is-record.ts'
 
-/** Class, code and status exactly as in the specification, and CONFLICT_ERROR, the one code beyond it (product, Concurrency). */
+/** Class, code and status exactly as in the specification. The only addition is CONFLICT_ERROR (product, Concurrency). */
 export const catalogue = {
   VALIDATION_ERROR: { name: 'Validation', status: 400 },
   AUTH_ERROR: { name: 'Auth', status: 401 },
@@ -16,7 +16,7 @@ export const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue
 
-/** The catalogue's messages that code refers to by name. */
+/** The catalog's messages that code refers to by name. */
 export const messages = {
   duplicate: 'A record with this information already exists',
   missingReference: 'Referenced record does not exist',
@@ -41,13 +41,13 @@ export type FieldProblem = { path: string; message: string }
 export const isFieldProblem = (value: unknown): value is FieldProblem =>
   isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
 
-/** Which limit of the tier was reached, what it is, and how much is in use. */
+/** The tier limit that was reached, its value, and the current count. */
 export type ReachedLimit = { name: string; value: number; count: number }
 
 export const isReachedLimit = (value: unknown): value is ReachedLimit =>
   isRecord(value) && typeof value['name'] === 'string' && Number.isInteger(value['value']) && Number.isInteger(value['count'])
 
-/** When a record was last changed and by whom. Nobody: background work, a customer, or a member whose account is gone. */
+/** When a record was last changed and by whom. `by_*` is null for background work, customers, and members whose account was deleted. */
 export type LastChange = { at: string; by_user_id: string | null; by_name: string | null }
 
 export const isLastChange = (value: unknown): value is LastChange =>
@@ -55,18 +55,18 @@ export const isLastChange = (value: unknown): value is LastChange =>
   typeof value['at'] === 'string' &&
   [value['by_user_id'], value['by_name']].every((text) => text === null || typeof text === 'string')
 
-/** The record that a write found changed, as it is now. `contract/errors.ts` types each entity's record. */
+/** The current state of a record that changed before a write. `contract/errors.ts` types each entity's record. */
 export type StaleRecord = {
   entity: string
   current: object
-  /** The records that were changed, if `current` is made of them. One of each has the last change. */
+  /** The changed records if `current` combines several. One of each entity is the last change. */
   changed?: readonly { entity: string; ids: readonly string[] }[]
   last_change?: LastChange
 }
 
 type Details = { fields?: FieldProblem[]; limit?: ReachedLimit; retry_after?: number; cause?: unknown }
 
-/** Any error that a caller is meant to see. `retry_after` is in seconds. */
+/** Any error meant for the caller. `retry_after` is in seconds. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: (typeof catalogue)[ErrorCode]['status']
@@ -97,7 +97,7 @@ export class AuthError extends AppError {
   }
 }
 
-/** The caller is known but not allowed to do this: the catalogue's Auth class, answered with 403. */
+/** The caller is signed in but not allowed to do this: the catalog's Auth class with status 403. */
 export class PermissionError extends AuthError {
   override readonly status = 403
 
@@ -118,7 +118,7 @@ export class NotFoundError extends AppError {
   }
 }
 
-/** A write stated a version or a status that the record no longer has. Carries the record as it is now. */
+/** A write expected a version or status that the record no longer has. Carries the current record. */
 export class ConflictError extends AppError {
   readonly conflict: StaleRecord
 
@@ -146,7 +146,7 @@ export class UnknownError extends AppError {
   }
 }
 
-/** What an error of the database, of identity or of a call carries. `detail` is Postgres's. */
+/** An error from the database, from identity or from a call. `detail` is Postgres's. */
 export type BackendError = { code?: string; message?: string; status?: number; detail?: string; cause?: unknown }
 
 type Rule = { when: (error: BackendError) => boolean; give: (error: BackendError) => AppError }
@@ -158,14 +158,13 @@ const says =
 const hasCode = (code: string) => (error: BackendError) => error.code === code
 const hasStatus = (status: number) => (error: BackendError) => error.status === status
 
-// An SQLSTATE is five digits and capitals; each has a digit, which Node's EPIPE has not.
+// An SQLSTATE is five digits and capitals. Requiring a digit excludes Node's EPIPE.
 const isFromDatabase = ({ code = '' }: BackendError) => /^(?=.*\d)[0-9A-Z]{5}$/.test(code)
 
-// A statement that took too long (statement timeout), a lock that was waited for too long, a deadlock, and a failed serialization. The
-// statement was rolled back, and may work a little later.
+// Statement timeout, lock timeout, deadlock, and serialization failure. The statement was rolled back and may succeed on a retry.
 const isFromBusyDatabase = ({ code = '' }: BackendError) => ['57014', '55P03', '40P01', '40001'].includes(code)
 
-/** The limit that the database's trigger wrote into the detail of its P0001. */
+/** The limit that the database trigger put into the detail of its P0001. */
 const limitIn = (detail: string | undefined): ReachedLimit | undefined => {
   try {
     const limit: unknown = JSON.parse(detail ?? 'null')
@@ -180,7 +179,7 @@ const unexpectedError = (message: string, error: BackendError) =>
 
 // Spec 8, in its order. The classes are ours where the map only gives a message:
 // - duplicates, missing references and a taken email are the caller's mistake, so VALIDATION_ERROR (product, Errors);
-// - a 403 is AUTH_ERROR with status 403: the catalogue's own 403 is a tier limit, which "no permission" is not.
+// - a 403 is AUTH_ERROR with status 403, because the catalog's own 403 is a tier limit.
 const rules: Rule[] = [
   { when: hasCode('23505'), give: (error) => new ValidationError(messages.duplicate, error) },
   { when: hasCode('23503'), give: (error) => new ValidationError(messages.missingReference, error) },
@@ -203,11 +202,11 @@ const rules: Rule[] = [
   { when: ({ status = 0 }) => status >= 500, give: (error) => unexpectedError(messages.server, error) },
 ]
 
-/** The catalogue's error for one of the backend's, by spec 8's map in its order, whatever the letters' case. */
+/** Maps a backend error to the catalog's error by spec 8, in its order, ignoring case. */
 export const errorFromBackend = (error: BackendError): AppError =>
   rules.find((rule) => rule.when(error))?.give(error) ?? unexpectedError(messages.unexpected, error)
 
-/** One mistake that a schema found: zod's own issue, or that of any Standard Schema. */
+/** A problem that a schema found: zod's own issue, or that of any Standard Schema. */
 export type SchemaIssue = {
   message: string
   path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
@@ -215,16 +214,16 @@ export type SchemaIssue = {
   keys?: readonly string[] | undefined
 }
 
-/** More mistakes than anyone reads. A request of 1 MB with unknown fields alone would be answered with 5 MB. */
+/** Nobody reads more. Without this limit, a request of 1 MB with unknown fields would get a response of 5 MB. */
 export const maxFieldProblems = 20
 
-/** The refusal of an input: its first message, and the first fields with their own. */
+/** The error for invalid input: its first message, and the first fields with theirs. */
 export const errorFromIssues = (issues: readonly SchemaIssue[]): ValidationError => {
   const fields = issues.slice(0, maxFieldProblems).flatMap(problemsOf).slice(0, maxFieldProblems)
   return new ValidationError(fields[0]?.message ?? messages.unexpected, { fields })
 }
 
-/** An unknown field's name is the caller's, and can be as long as the request. */
+/** The caller chooses the name of an unknown field, so it can be as long as the request. */
 const maxKeyLength = 100
 
 const problemsOf = ({ message, path = [], code, keys = [] }: SchemaIssue): FieldProblem[] => {

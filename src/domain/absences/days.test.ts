@@ -6,7 +6,7 @@ import { absenceCreate } from './schema.ts'
 const period = (starts_on: string, ends_on: string) => ({ starts_on, ends_on })
 const absence = period('2026-12-03', '2026-12-05')
 
-describe('the day of an instant', () => {
+describe('the calendar day of an instant', () => {
   it.each([
     ['2026-12-03T23:30:00.000Z', 'UTC', '2026-12-03'],
     ['2026-12-03T23:30:00.000Z', 'Europe/Helsinki', '2026-12-04'],

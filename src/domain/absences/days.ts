@@ -1,21 +1,21 @@
-// Days of the calendar ("2026-12-03") on which members are away, in the time zone of the business. Without zod: screens of jobs load it.
+// Calendar days ("2026-12-03") on which members are away, in the time zone of the business. Free of zod, because job screens load it.
 import { clockText, formatFullDay } from '#domain/values/dates.ts'
 
-/** From the first day to the last, both included. */
+/** From the first to the last day, inclusive. */
 export interface Period {
   readonly starts_on: string
   readonly ends_on: string
 }
 
-/** The load is shown for this many days, beginning today. */
+/** The workload view covers this many days, starting today. */
 export const loadDays = 7
 
 /** The calendar day of an instant. */
 export const dayOf = (instant: string, zone: string): string => clockText(instant, zone).slice(0, 'YYYY-MM-DD'.length)
 
 /**
- * The day on which a job is planned: the day it is due, or today if that day has passed. Null without a due date. The server has the same
- * rule in SQL (`plannedDay`).
+ * The day on which a job is planned: its due day, or today if that day has passed. Null without a due date. The server has the same rule
+ * in SQL (`plannedDay`).
  */
 export function plannedDay(due_date: string | null, now: string, zone: string): string | null {
   if (due_date === null) return null

@@ -11,7 +11,7 @@ export const maxAbsenceDays = 366
 /** Absences of one member that have not ended. */
 export const maxAbsences = 50
 
-/** How long an absence is listed after its last day. */
+/** How many days an absence stays listed after its last day. */
 export const listedDays = 30
 
 const dayMs = 86_400_000
@@ -24,7 +24,7 @@ const day = (required: string) =>
 const countDays = ({ starts_on, ends_on }: { readonly starts_on: string; readonly ends_on: string }): number =>
   (Date.parse(ends_on) - Date.parse(starts_on)) / dayMs + 1
 
-/** A member is away from a day to a day, both included. */
+/** An absence from the first to the last day, inclusive. */
 export const absenceCreate = z
   .strictObject({
     user_id: userId,
@@ -46,7 +46,7 @@ export const absence = z.object({
   starts_on: read.day,
   /** The last day. */
   ends_on: read.day,
-  /** Null without a note, and for those who may not read it. */
+  /** Null if there is no note or the caller may not read it. */
   note: read.text.nullable(),
   created_at: read.instant,
 })
@@ -55,20 +55,20 @@ export type Absence = z.infer<typeof absence>
 const jobCounts = {
   /** Open jobs that were due before today. */
   overdue: z.int(),
-  /** Open jobs that are due on each of the days. */
+  /** Open jobs due on each of the days. */
   due: z.array(z.int()),
 }
 
-/** The open jobs of each member by the day they are due. */
+/** Each member's open jobs by due day. */
 export const load = z.object({
-  /** Today and the days after it, in the time zone of the business. */
+  /** Today and the following days, in the time zone of the business. */
   days: z.array(read.day),
   members: z.array(
     z.object({
       user_id: stored.userId,
       full_name: read.text,
       ...jobCounts,
-      /** On which of the days they are away. */
+      /** For each day, whether the member is away. */
       is_away: z.array(z.boolean()),
     }),
   ),

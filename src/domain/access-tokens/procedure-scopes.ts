@@ -1,9 +1,8 @@
 import type { Scope } from './scopes.ts'
 
 /**
- * Who may call a procedure: a signed-in person, and an access token with all of these scopes. `person`: no token may, because the
- * procedure decides who gets in, costs money, or destroys or hands out everything at once. `anyone`: no sign-in is needed, and a token
- * has no use.
+ * Who may call a procedure: a signed-in person, or an access token with all of these scopes. `person`: tokens may not, because the
+ * procedure decides who gets in, costs money, or destroys or exports everything at once. `anyone`: no sign-in or token is needed.
  */
 type Callers = readonly Scope[] | 'person' | 'anyone'
 
@@ -14,10 +13,10 @@ const jobs = areaScopes('jobs:read', 'jobs:write')
 const inventory = areaScopes('inventory:read', 'inventory:write')
 const feedback = areaScopes('feedback:read', 'feedback:write')
 const messages = areaScopes('messages:read', 'messages:write')
-/** A file of past jobs brings customers and racquets along. */
+/** A file of past jobs also contains customers and racquets. */
 const pastJobs: Callers = ['customers:write', 'jobs:write']
 const analytics: Callers = ['analytics:read']
-/** It can be sent at once. */
+/** A statement can be sent as soon as it is created. */
 const statementWrite: Callers = ['jobs:write', 'messages:write']
 const settings: Callers = ['settings:read']
 
@@ -72,7 +71,7 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'activity.list': 'person',
   'absences.list': settings,
   'absences.load': jobs.read,
-  // Frees jobs.
+  // An absence unassigns jobs.
   'absences.add': jobs.write,
   'absences.remove': jobs.write,
   'sharedDevices.list': 'person',
@@ -263,7 +262,7 @@ export const procedureCallers: Readonly<Record<string, Callers>> = {
   'customerPage.write': 'anyone',
 }
 
-/** The scopes that a token needs for a procedure. Null: no token may call it. */
+/** The scopes that a token needs for a procedure; null if tokens may not call it. */
 export function scopesOf(path: readonly string[]): readonly Scope[] | null {
   const callers = procedureCallers[path.join('.')]
   return typeof callers === 'object' ? callers : null

@@ -1,4 +1,4 @@
-// Access tokens: how other programs use the API for a member, without a password.
+// Access tokens let other programs use the API as a member, without a password.
 import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'
@@ -9,16 +9,16 @@ import { read } from '#domain/values/records.ts'
 
 import { scopes } from './scopes.ts'
 
-/** How long a token can be valid, in days. Null: until it is revoked. */
+/** Lifetimes of a token in days. Null: valid until revoked. */
 export const lifetimes = [30, 90, 365, null] as const
 export type Lifetime = (typeof lifetimes)[number]
 
-/** Of one business, without the revoked ones. */
+/** Per business, not counting revoked tokens. */
 export const maxTokens = 50
 
 export const accessTokenCreate = z.strictObject({
   name: text({ max: maxLength.tokenName, tooLong: 'Name is too long', required: 'Name is required' }),
-  /** A scope for writing includes the one for reading. */
+  /** A write scope includes the read scope. */
   scopes: z.array(z.enum(scopes, { error: 'Invalid scope' }), { error: 'Choose what the token may do' }).min(1, {
     error: 'Choose what the token may do',
   }),
@@ -27,19 +27,19 @@ export const accessTokenCreate = z.strictObject({
 })
 export type AccessTokenCreate = z.infer<typeof accessTokenCreate>
 
-/** An access token without its secret, which only its creation returns. */
+/** An access token without its secret, which is returned only on creation. */
 export const accessToken = z.object({
   id: stored.accessTokenId,
   name: read.text,
   scopes: z.array(z.enum(scopes)),
-  /** Null: never. */
+  /** Null: never expires. */
   expires_at: read.instant.nullable(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   last_used_at: read.instant.nullable(),
   /** The network address of its last use. */
   last_used_address: read.text.nullable(),
   created_at: read.instant,
-  /** The member it belongs to. */
+  /** The member who owns the token. */
   user_id: stored.userId,
   full_name: read.text,
 })

@@ -8,7 +8,7 @@ it('every scope belongs to an area, and every area has one', () => {
   expect(areas.filter((area) => !isWritable(area))).toEqual(['analytics', 'settings'])
 })
 
-it('writing includes reading', () => {
+it('write access includes read access', () => {
   expect(withIncluded(['jobs:write', 'analytics:read'])).toEqual(['jobs:read', 'jobs:write', 'analytics:read'])
   expect(withIncluded(['jobs:read', 'jobs:read'])).toEqual(['jobs:read'])
   expect(withIncluded([...scopes].toReversed())).toEqual([...scopes])
@@ -17,7 +17,7 @@ it('writing includes reading', () => {
   expect(accessTo('inventory', ['jobs:write'])).toBeUndefined()
 })
 
-it('scopes are described by what they allow', () => {
+it('describes scopes by what they allow', () => {
   expect(describeScopes(['jobs:read', 'jobs:write', 'inventory:write', 'analytics:read'])).toEqual([
     'Read and change: Jobs and payments, Inventory',
     'Read: Analytics',

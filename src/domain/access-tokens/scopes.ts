@@ -1,10 +1,10 @@
-// What an access token may do. The schema is in schema.ts, because screens load this module and should not load zod with it.
+// What an access token may do. The schema is in schema.ts, so that screens can load this module without zod.
 
-/** The areas of a business's records, in the order they are shown. */
+/** The areas of a business's records, in display order. */
 export const areas = ['customers', 'jobs', 'inventory', 'feedback', 'messages', 'analytics', 'settings'] as const
 export type Area = (typeof areas)[number]
 
-/** What a token may do in an area. Writing includes reading. */
+/** What a token may do in an area. `write` includes `read`. */
 export type AreaAccess = 'read' | 'write'
 
 export const scopes = [
@@ -23,20 +23,20 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** The scopes of an area that an access gives: for writing those for reading, too. */
+/** The scopes that an access level grants in an area. `write` includes `read`. */
 export const scopesFor = (area: Area, access: AreaAccess): Scope[] =>
   scopes.filter((scope) => scope === `${area}:read` || (access === 'write' && scope === `${area}:write`))
 
-/** Whether there is more than reading in an area. */
+/** Whether an area has a write scope. */
 export const isWritable = (area: Area): boolean => scopesFor(area, 'write').length > 1
 
-/** The access that scopes give to an area. */
+/** The access to an area that the scopes grant. */
 export function accessTo(area: Area, given: readonly Scope[]): AreaAccess | undefined {
   if (given.some((scope) => scope === `${area}:write`)) return 'write'
   return given.some((scope) => scope === `${area}:read`) ? 'read' : undefined
 }
 
-/** The scopes with those that they include, each once, in the order of `scopes`. */
+/** The scopes and those they include, without duplicates, in the order of `scopes`. */
 export const withIncluded = (given: readonly Scope[]): Scope[] =>
   areas.flatMap((area) => {
     const access = accessTo(area, given)

@@ -2,26 +2,26 @@ import * as z from 'zod'
 
 import { groupings, rangeProblem, type DayRange } from './ranges.ts'
 
-/** A calendar day ("2026-11-21") between 1900 and 2199; anything else is a typo. */
+/** A calendar day ("2026-11-21") between 1900 and 2199. Any other year is a typo. */
 const day = z.iso
   .date({ error: 'Invalid date', abort: true })
   .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range' })
 
-/** Both days are inclusive. Without `to` the range ends today; without `from` it begins with the first job, at most ten years back. */
+/** Both days are inclusive. Without `to`, the range ends today; without `from`, it starts at the first job, at most ten years ago. */
 const range = { from: day.optional(), to: day.optional() }
 
-// Reports the problem at the field that has to change.
+// Reports the problem on the field that has to change.
 const checkRange = (payload: z.core.ParsePayload<DayRange>): void => {
   const problem = rangeProblem(payload.value)
   if (problem) payload.issues.push({ code: 'custom', input: payload.value, path: [problem.path], message: problem.message })
 }
 
-/** A week begins on Monday. */
+/** Weeks start on Monday. */
 const grouping = z.enum(groupings, { error: 'Group by day, week or month' })
 
 const by = { by: grouping.default('month') }
 
-/** The panels; each is a request of its own. */
+/** Each panel is loaded by its own request. */
 export const panels = [
   'work',
   'turnaround',
@@ -42,14 +42,14 @@ export const analyticsRange = z.strictObject(range).check(checkRange)
 export const analyticsSeries = z.strictObject({ ...range, ...by }).check(checkRange)
 export const analyticsExport = z.strictObject({ ...range, ...by, panel }).check(checkRange)
 
-/** Averages of fewer ratings are not returned: they would describe single customers rather than a string. */
+/** Averages of fewer ratings are not returned: they would describe individual customers rather than a string. */
 export const minRatings = 3
 
-/** The rated dimensions: field names without `_rating`; `overall` is the rating itself. */
+/** The rated dimensions: field names without `_rating`; `overall` is the `rating` field. */
 export const dimensions = ['overall', 'durability', 'power', 'comfort', 'control', 'spin', 'feel'] as const
 
-/** Days since a debt became due; the last is open-ended. */
+/** Days since a debt became due. The last range is open-ended. */
 export const ages = ['0-7', '8-30', '31-90', '90+'] as const
 
-/** Days of 24 hours from drop-off until ready; the last is open-ended. */
+/** 24-hour days from drop-off until ready. The last range is open-ended. */
 export const spans = ['1', '2', '3', '4-7', '7+'] as const

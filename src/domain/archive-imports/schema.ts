@@ -1,4 +1,4 @@
-// Imports of an archive: the zip file that "Export everything" makes.
+// Imports of an archive: the zip file created by "Export everything".
 import * as z from 'zod'
 
 import { storableText } from '#domain/values/fields.ts'
@@ -9,7 +9,7 @@ import { archiveSize, archivePartBytes, archiveStates } from './limits.ts'
 
 export const archiveImportCreate = z.strictObject({
   file_name: storableText('The name of the file is required').trim().min(1, 'The name of the file is required').max(255),
-  /** Of the whole file. */
+  /** Size of the whole file. */
   bytes: z
     .int({ error: 'The size of the file is required' })
     .min(1, 'This file is empty')
@@ -18,7 +18,7 @@ export const archiveImportCreate = z.strictObject({
 
 export const archivePart = z.strictObject({
   id: archiveImportId,
-  /** Counted from 0. A part that is there already changes nothing. */
+  /** Starts at 0. Uploading a part twice has no effect. */
   index: z.coerce.number().int().min(0).max(maxPartIndex()),
   part: z.file({ error: 'Choose a file' }).max(archivePartBytes, `A part has at most ${archivePartBytes / 1e6} MB.`),
 })
@@ -27,7 +27,7 @@ function maxPartIndex(): number {
   return Math.ceil(archiveSize.bytes / archivePartBytes) - 1
 }
 
-/** How many records came from the archive. */
+/** How many records were imported from the archive. */
 export const archiveCounts = z.object({
   customers: z.int(),
   racquets: z.int(),
@@ -38,7 +38,7 @@ export const archiveCounts = z.object({
 })
 export type ArchiveCounts = z.infer<typeof archiveCounts>
 
-/** Why an import failed: an error of the catalogue. */
+/** Why an import failed: one of the standard errors. */
 export const archiveProblem = z.object({
   code: z.string(),
   message: z.string(),
@@ -51,9 +51,9 @@ export const archiveImportRecord = z.object({
   state: z.enum(archiveStates),
   file_name: read.text,
   bytes: z.int(),
-  /** How many parts have arrived. */
+  /** The number of uploaded parts. */
   parts: z.int(),
-  /** Percent, while it runs. */
+  /** Percent, while the import runs. */
   progress: z.int(),
   counts: archiveCounts.nullable(),
   problem: archiveProblem.nullable(),

@@ -1,4 +1,4 @@
-// Prices and the status of the subscription. Separate from tiers.ts, which every page loads.
+// Prices and subscription status. Separate from tiers.ts, which every page loads.
 import { compareDecimals, fromUnits, toUnits } from '#domain/values/decimals.ts'
 import { gracePeriodEnd } from './tiers.ts'
 
@@ -26,7 +26,7 @@ type StoredSubscription = {
   readonly past_due_since: string | null
 }
 
-/** The state and its date. */
+/** The state, and the date that matters in that state. */
 export function subscriptionStatus({ status, current_period_end, cancels_at, past_due_since }: StoredSubscription) {
   const mapped = states[status ?? ''] ?? 'none'
   const state = mapped === 'active' && cancels_at !== null ? ('cancelling' as const) : mapped
@@ -42,7 +42,7 @@ type Price = { readonly amount: string; readonly currency: string }
 
 const decimals = 3
 
-/** How much the yearly price saves over twelve monthly payments; undefined if nothing. */
+/** How much the yearly price saves compared with twelve monthly payments; undefined if nothing. */
 export function yearlySaving({ monthly, yearly }: { readonly monthly: Price; readonly yearly: Price }): string | undefined {
   if (monthly.currency !== yearly.currency) return undefined
   const saved = fromUnits(toUnits(monthly.amount, decimals) * 12n - toUnits(yearly.amount, decimals), decimals)

@@ -1,9 +1,9 @@
-// The two tiers, their limits and features. The database enforces them. The schema is in identity/schema.ts, because every page loads
-// this module and should not load zod with it.
+// The two tiers, their limits and features. The database enforces them. The schema is in identity/schema.ts, so that pages can load this
+// module without zod.
 export const tiers = ['free', 'paid'] as const
 export type Tier = (typeof tiers)[number]
 
-/** Null is unlimited. The names are the limits in a tier limit error. */
+/** Null: unlimited. A tier limit error uses these names. */
 const limits = {
   free: { active_customers: 25, jobs_this_month: 25 },
   paid: { active_customers: null, jobs_this_month: null },
@@ -22,35 +22,34 @@ export const limitLabels: Record<LimitName, string> = {
   jobs_this_month: 'new jobs this month',
 }
 
-/** In USD, shown until the prices are fetched from the payment provider. */
+/** In USD. Shown until the payment provider's prices are loaded. */
 export const listPrices = { monthly: '7.00', yearly: '70.00' } as const
 
-/** How long a subscription keeps the paid tier after a failed renewal. */
+/** How many days a subscription keeps the paid tier after a failed renewal. */
 export const graceDays = 7
 
 /** `status` is the payment provider's: `active`, `trialing`, `past_due`, `canceled` and others. */
 type PaymentStatus = { readonly status: string | null; readonly past_due_since: string | null }
 
-/** When a past due subscription loses the paid tier. */
+/** When a past-due subscription loses the paid tier. */
 export const gracePeriodEnd = (past_due_since: string): string =>
   new Date(Date.parse(past_due_since) + graceDays * 86_400_000).toISOString()
 
-/** The tier that follows from a subscription at a time. An unknown status counts as unpaid. */
+/** The tier that a subscription grants at a given time. An unknown status counts as unpaid. */
 export function tierOf({ status, past_due_since }: PaymentStatus, now: string): Tier {
   if (status === 'active' || status === 'trialing') return 'paid'
   if (status !== 'past_due' || past_due_since === null) return 'free'
   return Date.parse(now) < Date.parse(gracePeriodEnd(past_due_since)) ? 'paid' : 'free'
 }
 
-/** Usage is shown from this share of the limit. */
+/** Usage is shown once it reaches this share of the limit. */
 const minShownShare = 0.8
 
 export const limitsOf = (tier: Tier): Record<LimitName, number | null> => limits[tier]
 
 export const unlocks = (tier: Tier, feature: Feature): boolean => features[tier][feature]
 
-/** 0 to 1, more than 1 after a downgrade; 0 without a limit. */
+/** 0 to 1, or above 1 after a downgrade. 0 if there is no limit. */
 export const usageShare = (count: number, limit: number | null): number => (limit === null ? 0 : count / limit)
 
-/** Whether the screens show the usage of a limit. */
 export const isUsageShown = (count: number, limit: number | null): boolean => usageShare(count, limit) >= minShownShare

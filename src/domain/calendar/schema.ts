@@ -1,12 +1,12 @@
-// The calendar of a business: its due jobs at a secret address, to subscribe to.
+// The calendar feed of a business: its due jobs at a secret URL.
 import * as z from 'zod'
 
 import { read } from '#domain/values/records.ts'
 
-/** A calendar without its address, which only its creation and renewal return. */
+/** A calendar feed without its URL, which is returned only on creation and renewal. */
 export const calendar = z.object({
   created_at: read.instant,
-  /** When its address was made. */
+  /** When its URL was created. */
   updated_at: read.instant,
 })
 export type Calendar = z.infer<typeof calendar>

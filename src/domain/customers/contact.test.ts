@@ -15,7 +15,7 @@ const about = {
 const jonas = { phone: '+46 (0)70-123 45', email: 'jonas+tennis@example.com', preferred_contact_method: null }
 
 describe('contactText', () => {
-  it('greets a person by the first name, and a club by its name', () => {
+  it('greets a person by first name, and a club by its name', () => {
     expect(contactText({ ...about, full_name: 'Berg, Jonas' })).toMatch(/^Hi Jonas, your/)
     expect(contactText({ ...about, full_name: 'Baseline', is_organisation: true })).toMatch(/^Hi Baseline, your/)
     expect(contactText({ ...about, full_name: 'Baseline Friends', is_organisation: true })).toMatch(/^Hi Baseline Friends, your/)
@@ -35,7 +35,7 @@ describe('contactText', () => {
   ])('mentions what is ready and what is owed: %#', (input, text) => expect(contactText(input)).toBe(text))
 })
 
-describe('another person who gets the messages', () => {
+describe('another person who receives the messages', () => {
   const ana = { contact: 'other' as const, contact_name: 'Ana', contact_phone: '070 2', contact_email: null }
   it.each([
     [ana, null],
@@ -56,7 +56,7 @@ describe('contact methods', () => {
     expect(contactWaysOf({ ...jonas, phone: null, email: null })).toEqual([])
   })
 
-  it('dial digits of any script, and no extension', () => {
+  it('dial digits of any script, without the extension', () => {
     const link = (phone: string) => contactLink('phone', { ...jonas, phone }, '')
     expect(link('٠٥٥١٢٣٤٥٦٧')).toBe('tel:0551234567')
     expect(link('+1 (212) 555-2368 ext. 5')).toBe('tel:+12125552368')
@@ -65,7 +65,7 @@ describe('contact methods', () => {
     expect(contactWaysOf({ ...jonas, phone: '٠٥٥١٢٣٤٥٦٧', email: null })).toEqual(['sms', 'phone'])
   })
 
-  it('are links with the text in the format of iOS and Android', () => {
+  it('are links whose text works on iOS and Android', () => {
     expect(contactLink('phone', jonas, 'Hi')).toBe('tel:+467012345')
     expect(contactLink('sms', jonas, 'Hi Jonas, 5 & 6 are ready?')).toBe(
       'sms:+467012345?&body=Hi%20Jonas%2C%205%20%26%206%20are%20ready%3F',
@@ -77,7 +77,7 @@ describe('contact methods', () => {
 })
 
 describe('a WhatsApp link', () => {
-  it('is for numbers with a country code', () => {
+  it('needs a number with a country code', () => {
     expect(whatsAppLink('+46 (0)70-123 45')).toBe('https://wa.me/467012345')
     expect(whatsAppLink('0049 1573 5980001', 'Ready & paid')).toBe('https://wa.me/4915735980001?text=Ready%20%26%20paid')
     for (const phone of [null, '', '01573 5980001', '+12']) expect(whatsAppLink(phone)).toBeNull()

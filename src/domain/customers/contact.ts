@@ -1,4 +1,4 @@
-// Contacting a customer: the text of the message, and the link that opens the phone, messages or mail app.
+// Contacting a customer: the message text, and the link that opens the phone, messages or mail app.
 import { firstNameOf } from './names.ts'
 import type { Customer } from './schema.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
@@ -6,13 +6,13 @@ import { dialedNumber } from '#domain/values/phone.ts'
 import type { Money } from '#domain/values/records.ts'
 
 export interface ContactText {
-  /** Of who gets the message. */
+  /** The recipient's name. */
   readonly full_name: string
-  /** Whether who gets it is a club, a team or a company. */
+  /** Whether the recipient is a club, a team or a company. */
   readonly is_organisation?: boolean
-  /** The customer's name if somebody else gets the message. */
+  /** The customer's name if another person receives the message. */
   readonly racquet_owner: string | null
-  /** Models of the racquets ready to be picked up. */
+  /** Models of the racquets that are ready for pick-up. */
   readonly ready: readonly string[]
   readonly owed: Money
   readonly currency: string
@@ -24,7 +24,7 @@ export interface ContactText {
 const joinWithAnd = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** "Hi Jonas, your Pure Aero 98 is ready. $27.00 to pay. Marta's Strings"; empty if nothing is ready and nothing is owed. */
+/** "Hi Jonas, your Pure Aero 98 is ready. $27.00 to pay. Marta's Strings". Empty if nothing is ready or owed. */
 export function contactText({
   full_name,
   is_organisation = false,
@@ -49,7 +49,7 @@ export type ContactWay = (typeof contactWays)[number]
 
 type ContactPerson = Pick<Customer, 'contact' | 'contact_name' | 'contact_phone' | 'contact_email'>
 
-/** Why messages can't go to the chosen contact; null if they can. */
+/** Why messages can't be sent to the chosen contact; null if they can. */
 export function contactRefusal(person: ContactPerson): { path: keyof ContactPerson; message: string } | null {
   if (person.contact !== 'other') return null
   if (person.contact_name === null) return { path: 'contact_name', message: 'Who gets the messages? Enter a name.' }
@@ -59,14 +59,14 @@ export function contactRefusal(person: ContactPerson): { path: keyof ContactPers
 
 type Reachable = Pick<Customer, 'phone' | 'email' | 'preferred_contact_method'>
 
-/** How a customer can be contacted, the preferred way first; empty without phone and email. */
+/** How a customer can be contacted, preferred way first. Empty without phone and email. */
 export function contactWaysOf({ phone, email, preferred_contact_method: preferred }: Reachable): ContactWay[] {
   const hasPhone = phone !== null && dialedNumber(phone) !== null
   const ways = contactWays.filter((way) => (way === 'email' ? email !== null : hasPhone))
   return ways.toSorted((left, right) => Number(right === preferred) - Number(left === preferred))
 }
 
-/** The link that opens WhatsApp. Null for a number without a country code, which it doesn’t know. */
+/** The link that opens WhatsApp. Null for a number without a country code, which WhatsApp requires. */
 export function whatsAppLink(phone: string | null, text = ''): string | null {
   const number = (dialedNumber(phone ?? '') ?? '').replace(/^00/, '+')
   return /^\+\d{6,15}$/.test(number) ? `https://wa.me/${number.slice(1)}${text && `?text=${encodeURIComponent(text)}`}` : null
@@ -77,7 +77,7 @@ export function contactLink(way: ContactWay, { phone, email }: Reachable, text: 
   const body = encodeURIComponent(text)
   const number = dialedNumber(phone ?? '') ?? ''
   if (way === 'phone') return `tel:${number}`
-  // iOS expects "&" before the body and Android "?"; both accept "?&".
+  // iOS expects "&" before the body, Android expects "?". Both accept "?&".
   if (way === 'sms') return `sms:${number}${text && `?&body=${body}`}`
   return `mailto:${encodeURIComponent(email ?? '').replaceAll('%40', '@')}${text && `?subject=${encodeURIComponent(subject)}&body=${body}`}`
 }

@@ -1,7 +1,7 @@
-// Erasure of a customer on request: the person's data goes, jobs and figures stay.
+// Erasing a customer on request: the personal data is deleted, jobs and figures stay.
 
-/** What an erased customer is called. The database holds the same (migration 0022). */
+/** The name of an erased customer. The database has the same text (migration 0022). */
 export const erasedName = 'Erased customer'
 
-/** What edits of an erased customer are refused with. */
+/** The error message when an erased customer is edited. */
 export const erasedRefusal = 'This customer was erased. Add a new customer instead.'

@@ -44,7 +44,7 @@ describe('merging two records', () => {
     })
   })
 
-  it('adds nothing the kept record has already', () => {
+  it('adds nothing that the kept record already has', () => {
     const kept = { ...jonas, email: 'JONAS@example.com', notes: 'Left-handed. Pays cash.' }
     expect(
       takeMissingFields(kept, { ...jonas, full_name: 'jonas berg', email: 'jonas@example.com', notes: 'Left-handed.' }),
@@ -58,7 +58,7 @@ describe('merging two records', () => {
     })
   })
 
-  it('activates an archived record if the other is active', () => {
+  it('activates an archived record if the other one is active', () => {
     const archived = { ...jonas, is_active: false }
     expect(takeMissingFields(archived, jonas)).toEqual({ is_active: true })
     expect(takeMissingFields(jonas, archived)).toEqual({})
@@ -70,7 +70,7 @@ describe('merging two records', () => {
     expect(exceedsNotesLimit(applyTakenFields(long, takeMissingFields(long, { ...jonas, notes: 'y'.repeat(1200) })))).toBe(true)
   })
 
-  it('keeps later edits when it is undone', () => {
+  it('keeps later edits when the merge is undone', () => {
     const taken = takeMissingFields(jonas, { ...jonas, email: 'jon@example.com', phone: '070 1', notes: 'Left-handed.' })
     const edited = { ...applyTakenFields(jonas, taken), phone: '070 2', notes: 'Left-handed.\n\nNew grip in May.' }
     expect({ ...edited, ...revertTakenFields(edited, taken) }).toEqual({ ...jonas, phone: '070 2', notes: 'New grip in May.' })
@@ -78,7 +78,7 @@ describe('merging two records', () => {
     expect({ ...rewritten, ...revertTakenFields(rewritten, taken) }).toMatchObject({ notes: 'Right-handed.' })
   })
 
-  it('takes the person who gets the messages, or notes them if there is another one', () => {
+  it('takes the other contact person, or adds a second one to the notes', () => {
     const person = { contact: 'other' as const, contact_name: 'Ana', contact_phone: '070 2', contact_email: null }
     expect(takeMissingFields(jonas, { ...jonas, ...person })).toEqual(person)
     const other = { ...person, contact_name: 'Bo' }
@@ -87,8 +87,8 @@ describe('merging two records', () => {
     })
   })
 
-  it('leaves the kept record unchanged after an undo, whatever both contain', () => {
-    // Few letters, so notes often contain each other.
+  it('leaves the kept record unchanged after an undo, for any pair of records', () => {
+    // Few characters, so that notes often contain each other.
     const notes = fc.string({ unit: fc.constantFrom('a', 'b', '\n', ' '), maxLength: 12 }).map((text) => text.trim() || null)
     const person = fc.record({
       full_name: fc.constantFrom('Jon', 'jon', 'Jonas', 'a'),
@@ -104,7 +104,7 @@ describe('merging two records', () => {
       contact_email: fc.constantFrom('e@f.g', 'h@i.j'),
       hasPerson: fc.boolean(),
     })
-    // Nobody else gets the messages of those who pay themselves.
+    // Without a payer, messages can't go to the payer.
     const withContact = <Person extends { payer_id: unknown; chosen: 'self' | 'payer' | 'other'; hasPerson: boolean }>({
       chosen,
       hasPerson,

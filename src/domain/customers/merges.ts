@@ -1,4 +1,4 @@
-// Merging duplicate customers: which fields the kept record takes from the removed one, and how an undo reverts them.
+// Merging duplicate customers: which fields the kept record takes from the removed one, and how undoing the merge reverts them.
 import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'
@@ -7,10 +7,10 @@ import type { Contact } from './payers.ts'
 import { stored, type CustomerId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
-/** Hours in which a merge can be undone. */
+/** A merge can be undone for this many hours. */
 export const undoHours = 24
 
-/** The fields the kept record lacked and has taken. `notes` is the text appended to its own. */
+/** The missing fields that the kept record has taken. `notes` is the text appended to its own. */
 export const taken = z.object({
   email: read.text.optional(),
   phone: read.text.optional(),
@@ -42,7 +42,7 @@ type Fields = Pick<
 
 const contactFields = ['contact_name', 'contact_phone', 'contact_email'] as const
 
-/** Whether the kept record takes over the other person who gets the messages: it has chosen and written down nobody. */
+/** Whether the kept record takes the removed one's contact person: its own contact is the default, and it names no other person. */
 const takesContactPerson = (kept: Fields, gone: Fields): boolean =>
   gone.contact === 'other' && kept.contact === 'self' && contactFields.every((field) => kept[field] === null)
 
@@ -52,17 +52,17 @@ const losesContactPerson = (kept: Fields, gone: Fields): boolean => gone.contact
 const describeContactPerson = ({ contact_name, contact_phone, contact_email }: Fields): string =>
   [contact_name, contact_phone, contact_email].filter(Boolean).join(', ')
 
-/** What of the removed record the kept one has no field for, as text for its notes. */
+/** Data of the removed record that the kept one has no field for. It is added to the notes. */
 interface Unmatched {
-  /** The preference for all racquets if it cannot move (`conflictingPreference`). */
+  /** The preference for all racquets, if it can't move (`conflictingPreference`). */
   readonly preference?: string | undefined
-  /** The name of the payer if the kept record has another one. */
+  /** The payer's name, if the kept record has a different payer. */
   readonly payer?: string | undefined
 }
 
 const separator = '\n\n'
 
-/** The removed record's value if the kept one has a different one: it would be lost. */
+/** The removed record's value if it differs from the kept one's, because it would be lost. */
 const lostValue = (kept: string | null, gone: string | null): string[] =>
   gone !== null && kept !== null && kept.toLowerCase() !== gone.toLowerCase() ? [gone] : []
 
@@ -89,7 +89,7 @@ const takeContacts = (kept: Fields, gone: Fields): TakenFields => ({
     gone.preferred_contact_method !== null && { preferred_contact_method: gone.preferred_contact_method }),
 })
 
-/** With the payer goes who gets the messages, unless the kept record has chosen another person. */
+/** Takes the message recipient together with the payer, unless the kept record has chosen another person. */
 const takePayer = (payer_id: CustomerId, contact: Contact): TakenFields => ({
   payer_id,
   ...(contact === 'payer' && { contact }),
@@ -100,7 +100,7 @@ const takeContactPerson = (kept: Fields, gone: Fields): TakenFields =>
     ? { contact: 'other', contact_name: gone.contact_name, contact_phone: gone.contact_phone, contact_email: gone.contact_email }
     : {}
 
-/** The fields the kept record takes from the one to be removed. Values it has already are added to its notes. */
+/** The fields that the kept record takes from the removed one. Values of fields it already has are added to its notes. */
 export function takeMissingFields(kept: Fields, gone: Fields, unmatched: Unmatched = {}): TakenFields {
   const notes = addedNotes(kept, gone, unmatched)
   return {
@@ -144,7 +144,7 @@ const revertContactPerson = (kept: Fields, taken: TakenFields): Partial<Fields> 
     ? { contact: 'self', contact_name: null, contact_phone: null, contact_email: null }
     : {}
 
-/** The changes that undo `takeMissingFields`. Fields edited since then do not change. */
+/** The changes that undo `takeMissingFields`. Fields edited since then stay as they are. */
 export function revertTakenFields(kept: Fields, { notes, ...fields }: TakenFields): Partial<Fields> {
   return {
     ...revertContacts(kept, fields),

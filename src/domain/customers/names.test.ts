@@ -38,7 +38,7 @@ describe('firstNameOf', () => {
     'Berg, Jonas, Stockholm',
   ])('is the whole name where the order is not certain: %s', (name) => expect(firstNameOf(name)).toBe(name))
 
-  it('says a name with a comma in its usual order if the first name is not certain', () => {
+  it('puts a name with a comma in its usual order if the first name is uncertain', () => {
     expect(firstNameOf('Müller, Dr. Anna')).toBe('Dr. Anna Müller')
     expect(firstNameOf('Berg, J.')).toBe('J. Berg')
   })

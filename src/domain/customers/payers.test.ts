@@ -30,7 +30,7 @@ describe('a payer', () => {
     expect(payerRefusal(check)).toBe(refusal)
   })
 
-  it('is nobody in a merge with the customer they pay for', () => {
+  it('is dropped in a merge with the customer they pay for', () => {
     expect(payersInMerge({ id: ben, payer_id: tom }, { id: tom, payer_id: null })).toEqual({ kept: null, gone: null })
     expect(payersInMerge({ id: ben, payer_id: null }, { id: tom, payer_id: ben })).toEqual({ kept: null, gone: null })
     expect(payersInMerge({ id: ben, payer_id: club }, { id: tom, payer_id: null })).toEqual({ kept: club, gone: null })

@@ -1,7 +1,7 @@
 // Who pays for a customer (decision 0061).
 import type { CustomerId } from '#domain/values/ids.ts'
 
-/** Who gets the messages about a customer's racquets: the customer, the payer if there is one, or another person. */
+/** Who receives the messages about a customer's racquets: the customer, the payer if there is one, or another person. */
 export const contacts = ['self', 'payer', 'other'] as const
 export type Contact = (typeof contacts)[number]
 
@@ -13,7 +13,7 @@ interface PayerCheck {
   readonly payer: { readonly id: CustomerId; readonly payer_id: CustomerId | null; readonly erased_at: string | null } | undefined
 }
 
-/** Why a customer can't have this payer; null if they can. A payer has no payer, so money goes one step only. */
+/** Why this customer can't be the payer; null if they can. A payer has no payer of their own, so there is only one level. */
 export function payerRefusal({ id, paysForOthers, payer }: PayerCheck): string | null {
   if (payer === undefined) return 'This customer doesn’t exist'
   if (payer.id === id) return 'Choose another customer'
@@ -27,7 +27,7 @@ interface Merged {
   readonly payer_id: CustomerId | null
 }
 
-/** The payers of two records of the same person. One that pays for the other doesn't count: nobody pays for themselves. */
+/** The payers of two records of the same person. If one record pays for the other, that payer is dropped: nobody pays for themselves. */
 export const payersInMerge = (kept: Merged, gone: Merged): { kept: CustomerId | null; gone: CustomerId | null } => ({
   kept: kept.payer_id === gone.id ? null : kept.payer_id,
   gone: gone.payer_id === kept.id ? null : gone.payer_id,

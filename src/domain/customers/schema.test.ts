@@ -47,7 +47,7 @@ describe('customer schemas', () => {
     expect(customerCreate.parse(ann)).toEqual({ full_name: 'Ann', is_active: true })
   })
 
-  test('an update contains only the given fields', () => {
+  test('include only the given fields in an update', () => {
     expect(customerUpdate.parse({})).toEqual({})
     expect(customerUpdate.parse({ phone: '' })).toEqual({ phone: null })
     expect(refusals(customerUpdate, { full_name: null })).toEqual(['full_name: Customer name is required'])

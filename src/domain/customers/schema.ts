@@ -8,7 +8,7 @@ import { owned, read, recordFields } from '#domain/values/records.ts'
 
 export const contactMethod = z.enum(contactMethods, { error: 'Invalid contact method' })
 
-/** Spec 5, Customer. No defaults here: `.partial()` would write them on every update. */
+/** Spec 5, Customer. No defaults here: `.partial()` would apply them on every update. */
 export const customerFields = z.strictObject({
   full_name: text({ max: maxLength.customerName, required: 'Customer name is required', tooLong: 'Name is too long' }),
   email: optionalEmail,
@@ -16,11 +16,11 @@ export const customerFields = z.strictObject({
   notes: notes(),
   preferred_contact_method: contactMethod.nullable().optional(),
   is_active: yesOrNo,
-  /** The customer who pays for this one; null for those who pay themselves. */
+  /** The customer who pays for this one; null for customers who pay for themselves. */
   payer_id: customerId.nullable().optional(),
-  /** Who gets the messages about the racquets: the customer, who pays for them, or another person. Without a payer, `payer` is `self`. */
+  /** Who receives the messages about the racquets: the customer, the payer, or another person. Without a payer, `payer` means `self`. */
   contact: z.enum(contacts, { error: 'Choose who gets the messages' }).optional(),
-  /** The other person. Needed for `other`, with a phone number or an email address. */
+  /** The other person. Required for `other`, with a phone number or an email address. */
   contact_name: optionalText({ max: maxLength.customerName, tooLong: 'Name is too long' }).optional(),
   contact_phone: optionalText({ max: maxLength.phone, tooLong: 'Phone number is too long' }).optional(),
   contact_email: optionalEmail.optional(),
@@ -44,17 +44,17 @@ export const customer = z.object({
   notes: read.text.nullable(),
   preferred_contact_method: contactMethod.nullable(),
   is_active: z.boolean(),
-  /** Who pays for this customer; null for those who pay themselves. */
+  /** Who pays for this customer; null for customers who pay for themselves. */
   payer_id: stored.customerId.nullable(),
-  /** Who gets the messages about the racquets. */
+  /** Who receives the messages about the racquets. */
   contact: z.enum(contacts),
-  /** The other person who gets them if `contact` is `other`. */
+  /** The recipient if `contact` is `other`. */
   contact_name: read.text.nullable(),
   contact_phone: read.text.nullable(),
   contact_email: read.text.nullable(),
   /** A club, a team or a parent without racquets. */
   is_organisation: z.boolean(),
-  /** When the person's data was erased on request. Nothing can be added to the record again. */
+  /** When the person's data was erased on request. The record can't be edited after that. */
   erased_at: read.instant.nullable(),
 })
 

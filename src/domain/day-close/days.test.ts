@@ -7,7 +7,7 @@ describe('the day after', () => {
     ['2026-11-24', '2026-11-25'],
     ['2026-12-31', '2027-01-01'],
     ['2028-02-28', '2028-02-29'],
-    // The clocks change in Europe.
+    // Daylight saving time starts in Europe.
     ['2026-03-29', '2026-03-30'],
   ])('%s is %s', (day, next) => expect(nextDay(day)).toBe(next))
 })
@@ -15,18 +15,18 @@ describe('the day after', () => {
 describe('the days that can be closed', () => {
   const today = '2026-11-24'
 
-  it('begin with today in a shop that has closed none', () => {
+  it('start with today if the shop has never closed a day', () => {
     expect(closableDays({ today, closed: null, unfinished: null })).toEqual({ first: today, choices: [today] })
   })
 
-  it('begin after the last close, and end with today or the last day that nobody closed', () => {
+  it('start after the last close, and end with today or the last unclosed day with payments', () => {
     expect(closableDays({ today, closed: '2026-11-20', unfinished: '2026-11-22' })).toEqual({
       first: '2026-11-21',
       choices: ['2026-11-22', today],
     })
   })
 
-  it('are none once today is closed, also if the time zone has moved the day back', () => {
+  it('are empty once today is closed, even if a time zone change moved the day back', () => {
     expect(closableDays({ today, closed: today, unfinished: null }).choices).toEqual([])
     expect(closableDays({ today, closed: '2026-11-25', unfinished: '2026-11-23' }).choices).toEqual([])
   })
@@ -41,7 +41,7 @@ describe('the days that can be closed', () => {
 describe('the suggested day', () => {
   const choices = ['2026-11-22', '2026-11-24']
 
-  it('is the one that nobody closed until somebody pays today', () => {
+  it('is the last unclosed day until a payment is recorded today', () => {
     expect(suggestedDay({ choices }, false)).toBe('2026-11-22')
     expect(suggestedDay({ choices }, true)).toBe('2026-11-24')
     expect(suggestedDay({ choices: [] }, true)).toBeNull()

@@ -1,4 +1,4 @@
-// The count of a day's cash, and a closed day.
+// The day's cash count, and a closed day.
 import { maxCash, maxLength } from '#domain/constants.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { money, optionalText, text } from '#domain/values/fields.ts'
@@ -13,7 +13,7 @@ const cash = (name: string) =>
 const counted = {
   opening_cash: cash('Opening cash'),
   counted_cash: cash('Counted cash'),
-  /** What stays in the drawer for the next day. */
+  /** The cash that stays in the drawer for the next day. */
   left_cash: cash('Cash left'),
   note: optionalText({ max: maxLength.notes, tooLong: 'Note is too long' }),
 }
@@ -26,16 +26,16 @@ interface Cash {
 const leavesCounted = ({ counted_cash, left_cash }: Cash): boolean => compareDecimals(left_cash, counted_cash) <= 0
 const leftProblem = { path: ['left_cash'], error: 'This is more than you counted' }
 
-/** What a person counts. */
+/** The counted amounts. */
 export const cashCount = z.strictObject(counted).refine(leavesCounted, leftProblem)
 
-/** A count with what the caller has seen: the day, the close before it, and how many payments there are. */
+/** A count and the state the caller saw: the day, the previous close, and the number of payments. */
 export const dayCloseCreate = z
   .strictObject({ day, previous_id: dayCloseId.nullable(), entries: z.int({ error: 'Entries are required' }).min(0), ...counted })
   .refine(leavesCounted, leftProblem)
 export type DayCloseCreate = z.infer<typeof dayCloseCreate>
 
-/** A note that is added to a closed day, once the difference is known. */
+/** A note added to a closed day, once the difference is explained. */
 export const addedNote = text({ max: maxLength.notes, required: 'Note is required', tooLong: 'Note is too long' })
 
 /** A closed day, or several that were closed together. */
@@ -43,16 +43,16 @@ export const dayClose = z.object({
   id: stored.dayCloseId,
   first_day: read.text,
   day: read.text,
-  /** ISO 4217, as it was then. */
+  /** ISO 4217, as of the close. */
   currency: read.text,
-  /** How many payments, and payments that were undone. */
+  /** The number of payments, and of payments that were undone. */
   entries: z.int(),
   /** The sum of all payments. */
   amount: read.money,
   opening_cash: read.money,
   expected_cash: read.money,
   counted_cash: read.money,
-  /** Counted less expected. */
+  /** Counted minus expected. */
   difference: read.money,
   left_cash: read.money,
   note: read.text.nullable(),

@@ -17,7 +17,7 @@ const entry = (method: string | null, amount: string, name = 'Ann', payment = `p
 })
 
 describe('the totals of a close', () => {
-  it('are by method and person: cash first, no method last', () => {
+  it('are by method and person, with cash first and no method last', () => {
     const totals = totalPayments([
       entry(null, '5.00'),
       entry('Transfer', '30.00'),
@@ -46,7 +46,7 @@ describe('the totals of a close', () => {
     ])
   })
 
-  it('lose and invent nothing, whatever the payments', () => {
+  it('neither lose nor add money for any payments', () => {
     const amount = fc.integer({ min: -99_999, max: 99_999 }).map((cents) => (cents / 100).toFixed(2))
     const method = fc.constantFrom('Cash', 'CASH', ' cash', 'Card', 'Twint', '', null)
     const entries = fc.array(fc.tuple(method, amount, fc.constantFrom('Ann', 'Sam')).map((values) => entry(...values)))
@@ -70,7 +70,7 @@ describe('the totals of a close', () => {
     expect(totals).toMatchObject([{ amount: '35.00', entries: 2 }])
   })
 
-  it('are none for a day without payments', () => {
+  it('are empty for a day without payments', () => {
     expect(totalPayments([])).toEqual([])
     expect(totalAmount([])).toBe('0.00')
     expect(expectedCash(money('50.00'), [])).toBe('50.00')

@@ -1,9 +1,9 @@
-// What a close adds up. Without zod: screens load it.
+// The totals of a close. Free of zod, because screens load it.
 import type { PaymentId, UserId } from '#domain/values/ids.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
-/** A payment, or one that was undone, whose amount is below zero. */
+/** A payment. An undone payment has a negative amount. */
 interface PaidAmount {
   readonly method: string | null
   readonly by_user_id: UserId | null
@@ -11,25 +11,25 @@ interface PaidAmount {
   readonly amount: Money
 }
 
-/** What was paid for one job. The entries of one payment have the same id, method and person. */
+/** The payment for one job. The entries of one payment share id, method and person. */
 interface PaymentPart extends PaidAmount {
   readonly payment_id: PaymentId
 }
 
-/** How many payments there are: one that covers several jobs is one. */
+/** The number of payments. One that covers several jobs counts once. */
 export const countPayments = (parts: readonly Pick<PaymentPart, 'payment_id'>[]): number =>
   new Set(parts.map(({ payment_id }) => payment_id)).size
 
-/** What was paid by one method to one person. */
+/** The payments by one method to one person. */
 export interface PaymentTotal extends PaidAmount {
   readonly is_cash: boolean
-  /** How many payments. */
+  /** The number of payments. */
   readonly entries: number
 }
 
 const normalize = (method: string | null): string | null => method?.trim().toLowerCase() || null
 
-/** Whether a payment goes into the drawer. Methods are free text; one that is missing is not cash. */
+/** Whether a payment goes into the drawer. Methods are free text; a missing method is not cash. */
 export const isCash = (method: string | null): boolean => normalize(method) === 'cash'
 
 const methodRank = ({ method }: PaidAmount): number => (isCash(method) ? 0 : normalize(method) === null ? 2 : 1)
@@ -40,7 +40,7 @@ const compareTotals = (left: PaidAmount, right: PaidAmount): number =>
   (left.by_name ?? '').localeCompare(right.by_name ?? '') ||
   (left.by_user_id ?? '').localeCompare(right.by_user_id ?? '')
 
-/** Sums by method and person: cash first, payments without a method last. Upper and lower case are one method. */
+/** Sums by method and person: cash first, payments without a method last. Methods are case-insensitive. */
 export function totalPayments(entries: readonly PaymentPart[]): PaymentTotal[] {
   const groups = Map.groupBy(entries, ({ method, by_user_id }) => JSON.stringify([normalize(method), by_user_id]))
   return [...groups.values()]
@@ -69,7 +69,7 @@ export interface MethodTotal {
   readonly people: readonly Omit<PaymentTotal, 'method' | 'is_cash'>[]
 }
 
-/** Sums by method of the totals of a close, in their order. */
+/** The totals of a close summed by method, in their order. */
 export const groupByMethod = (totals: readonly PaymentTotal[]): MethodTotal[] =>
   [...Map.groupBy(totals, ({ method }) => normalize(method)).values()].map((people) => ({
     method: people[0]?.method ?? null,
@@ -84,23 +84,22 @@ type Sum = Pick<PaymentTotal, 'is_cash' | 'amount'>
 export const expectedCash = (opening: Money, totals: readonly Sum[]): Money =>
   sumMoney([opening, ...totals.filter(({ is_cash }) => is_cash).map(({ amount }) => amount)])
 
-/** All payments. */
 export const totalAmount = (totals: readonly Sum[]): Money => sumMoney([noMoney, ...totals.map(({ amount }) => amount)])
 
 interface EntryOfClose {
   readonly kind: 'opening' | 'payment' | 'refund' | 'undo'
   readonly day: string
-  /** Whether the payment that was undone is counted by the same close. */
+  /** Whether the same close counts the payment that was undone. */
   readonly is_undone_here: boolean
 }
 
 /**
- * Why an entry is a correction: it came after its day was closed, undoes a payment or refund that an earlier close counted, or gives money
- * back.
+ * Why an entry is a correction: it came after its day was closed, undoes a payment or refund that an earlier close counted, or refunds
+ * money.
  */
 export type CorrectionReason = 'late' | 'undone' | 'refund'
 
-/** Returns null for an entry that is no correction. */
+/** Null if the entry is not a correction. */
 export function correctionReason({ kind, day, is_undone_here }: EntryOfClose, first_day: string): CorrectionReason | null {
   if (kind === 'undo' && !is_undone_here) return 'undone'
   if (kind === 'refund') return 'refund'

@@ -1,18 +1,18 @@
-// What the zip file of "Export everything" says about itself, in account.json.
+// The metadata that the zip file of "Export everything" contains in account.json.
 import * as z from 'zod'
 
 /**
- * The version of the format. Raise it when an older Stringdesk would misread a file. Not for new tables and columns: a reader refuses those
- * that it doesn't know, and takes the defaults for those that are missing.
+ * The format version. Raise it when an older Stringdesk would misread a file. New tables and columns don't need it: a reader rejects
+ * unknown ones, and uses defaults for missing ones.
  */
 export const archiveVersion = 1
 
-/** Files from before there were versions have neither a version nor the tables. */
+/** Files from before versioning have neither a version nor the tables. */
 export const archiveDescription = z.object({
   email: z.string(),
   exported_at: z.string(),
   format_version: z.int().min(1).optional(),
-  /** How many rows each table has. */
+  /** The row count of each table. */
   tables: z.record(z.string(), z.int().min(0)).optional(),
 })
 export type ArchiveDescription = z.infer<typeof archiveDescription>

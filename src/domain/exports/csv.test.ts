@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fromCell, toCell, toPhoneCell } from './csv.ts'
 
-// Text in which the dangerous letters are as likely as all others together.
+// Text in which the dangerous characters are as likely as all others together.
 const nasty = fc.string({
   unit: fc.oneof(
     fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '5', '.', ','),
@@ -26,11 +26,11 @@ describe('a CSV cell', () => {
   )
 
   it.each(['+46 70 ext. 5', '+A1', "+cmd|' /C calc'!A0", '=1', '@1', '+', '-1+2'])(
-    'escapes %j in place of a phone number',
+    'escapes %j, which is not a phone number',
     (text) => expect(toPhoneCell(text)).toBe(`'${text}`),
   )
 
-  it('is unchanged after export and import', () => {
+  it('round-trips text through export and import', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(fromCell(toCell(text))).toBe(text)
@@ -38,7 +38,7 @@ describe('a CSV cell', () => {
     )
   })
 
-  it('never starts with a character that starts a formula', () => {
+  it('never starts with a formula character', () => {
     const isHarmless = (cell: string) => !/^[=+\-@\t\r\n＝＋－＠]/.test(cell) || /^-[\d.]+$/.test(cell)
     fc.assert(
       fc.property(nasty, (text) => {

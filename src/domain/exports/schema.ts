@@ -5,7 +5,7 @@ import { read } from '#domain/values/records.ts'
 
 export const exportStates = ['waiting', 'running', 'done', 'failed'] as const
 
-/** How long the file can be downloaded. */
+/** How many days the file can be downloaded. */
 export const exportDays = 7
 
 export const exportRecord = z.object({
@@ -16,7 +16,7 @@ export const exportRecord = z.object({
   bytes: z.int().nullable(),
   created_at: read.instant,
   expires_at: read.instant,
-  /** A URL for the next hours; null until the export is done. */
+  /** A URL that is valid for some hours; null until the export is done. */
   url: read.text.nullable(),
 })
 

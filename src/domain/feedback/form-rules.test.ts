@@ -7,7 +7,7 @@ import { refusals } from '#test/refusals.ts'
 const filled = { ...emptyFeedbackForm, rating: 4 }
 const needed = { needsRating: true }
 
-// Values on either side of each limit.
+// Values on both sides of each limit.
 const forms = [
   filled,
   { ...filled, rating: null },
@@ -25,16 +25,16 @@ const forms = [
 ]
 
 describe('the feedback form', () => {
-  test.each(forms)('reports the same problems as the server: %o', (values) => {
+  test.each(forms)('reports the same problems as the server for %o', (values) => {
     const problems = feedbackFormProblems(values, needed).map(({ path, message }) => `${path}: ${message}`)
     expect(problems.toSorted()).toEqual(refusals(publicFeedback, { token: 't', ...toFeedbackInput(values) }).toSorted())
   })
 
-  test('needs no rating when a member records it', () => {
+  test("doesn't require a rating when a member records feedback", () => {
     expect(feedbackFormProblems(emptyFeedbackForm, { needsRating: false })).toEqual([])
   })
 
-  test('restores the values of sent feedback', () => {
+  test('restores the values of submitted feedback', () => {
     const values = { ...filled, hours_played: '6', would_restring_same: false, tension_feedback: 'perfect' as const }
     expect(toFormValues(toFeedbackInput(values))).toEqual(values)
   })

@@ -1,4 +1,4 @@
-// The feedback form and its validation (spec 5, Feedback). Without zod, so that the customer page doesn't load it; schema.ts uses the same
+// The feedback form and its validation (spec 5, Feedback). Free of zod, so that the customer page doesn't load it. schema.ts uses the same
 // messages, and a test compares the two.
 import * as text from '#text/compiled/messages.js'
 
@@ -32,7 +32,7 @@ export const feedbackFieldNames = {
 
 type Stars = (typeof sideRatings)[number] | 'rating'
 
-/** The form's values: numbers as typed, null where nothing is chosen. */
+/** The form's values: numbers as typed, null for fields without a choice. */
 export type FeedbackFormValues = Readonly<Record<Stars, number | null>> & {
   readonly tension_feedback: TensionFeedback | null
   readonly would_restring_same: boolean | null
@@ -49,7 +49,6 @@ export type FeedbackValues = Omit<FeedbackFormValues, TypedFields> & {
   readonly general_comments: string | null
 }
 
-/** An empty form. */
 export const emptyFeedbackForm: FeedbackFormValues = {
   rating: null,
   durability_rating: null,
@@ -65,7 +64,7 @@ export const emptyFeedbackForm: FeedbackFormValues = {
   general_comments: '',
 }
 
-/** The form's values for feedback that was sent. */
+/** The form's values for submitted feedback. */
 export const toFormValues = (feedback: FeedbackValues): FeedbackFormValues => ({
   rating: feedback.rating,
   durability_rating: feedback.durability_rating,
@@ -81,7 +80,7 @@ export const toFormValues = (feedback: FeedbackValues): FeedbackFormValues => ({
   general_comments: feedback.general_comments ?? '',
 })
 
-/** Whole hours in any digits; NaN if the text is not a number. */
+/** Whole hours in digits of any script; NaN if the text is not a number. */
 const toHours = (typed: string): number => {
   const parsed = parseNumber(typed, { places: 0 })
   return parsed.kind === 'number' ? Number(parsed.value) : NaN
@@ -95,7 +94,7 @@ function hoursProblem(value: string): string | undefined {
   return hours > hoursPlayed.max ? text.feedback_hours_too_high() : undefined
 }
 
-/** Validation problems in field order; empty when the form can be sent. */
+/** Validation problems in field order. Empty if the form can be submitted. */
 export function feedbackFormProblems(values: FeedbackFormValues, { needsRating }: { needsRating: boolean }): FieldProblem[] {
   const isTooLong = (value: string) => value.trim().length > maxLength.notes
   const messages = {
@@ -107,11 +106,10 @@ export function feedbackFormProblems(values: FeedbackFormValues, { needsRating }
   return Object.entries(messages).flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]))
 }
 
-/** The input to send for a valid form. */
+/** The input to submit for a valid form. */
 export const toFeedbackInput = (values: FeedbackFormValues) => ({
   ...values,
   hours_played: values.hours_played.trim() === '' ? null : toHours(values.hours_played),
 })
 
-/** The ratings to choose from. */
 export const ratingChoices = Array.from({ length: ratingStars.max }, (_, index) => index + ratingStars.min)

@@ -48,7 +48,7 @@ export const feedbackToken = storableText('Token is required').trim().min(1, { e
 /** The path of a job's customer page. */
 export const feedbackPath = (token: string): string => `/feedback?token=${token}`
 
-/** Feedback from the customer page: identified by the token, and with a rating (spec 3). */
+/** Feedback from the customer page: identified by the token, with a required rating (spec 3). */
 export const publicFeedback = z.strictObject({ token: feedbackToken, ...answers, rating: stars(feedbackFieldNames.rating) })
 
 const readAnswers = {
@@ -78,7 +78,7 @@ export const feedback = z.object({
 /** Feedback as the customer page shows it: without ids. */
 export const customerFeedback = z.object({ ...readAnswers, created_at: read.instant, updated_at: read.instant })
 
-/** All that the customer page shows of a job: no name, phone, email, note or price (product, Feedback). */
+/** Everything that the customer page shows about a job: no name, phone, email, note or price (product, Feedback). */
 export const customerPageJob = z.object({
   business_name: read.text.nullable(),
   time_zone: read.text,
@@ -112,7 +112,7 @@ export type CustomerPageJob = z.infer<typeof customerPageJob>
 const dayMs = 86_400_000
 const hasPassed = (since: string, days: number, now: string) => Date.parse(now) - Date.parse(since) > days * dayMs
 
-/** Whether the customer may still change feedback first sent at `created_at`: for 14 days. */
+/** Whether the customer may still change feedback first submitted at `created_at`: for 14 days. */
 export const mayCorrect = (sent: Pick<Feedback, 'created_at'>, now: string): boolean =>
   !hasPassed(sent.created_at, feedbackCorrectionDays, now)
 

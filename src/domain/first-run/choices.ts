@@ -1,3 +1,3 @@
-/** How a new account can begin, in the order in which it is offered (decision 0046). */
+/** How a new account can start, in display order (decision 0046). */
 export const firstChoices = ['import', 'empty', 'sample'] as const
 export type FirstChoice = (typeof firstChoices)[number]

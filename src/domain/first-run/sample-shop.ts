@@ -1,9 +1,9 @@
-// The sample shop: customers, racquets and jobs to try things on. Nobody in it has an address or a number, so nothing is ever sent.
+// The sample shop: customers, racquets and jobs to try the app with. Its customers have no email or phone, so nothing is ever sent.
 import type { JobStatus } from '#domain/jobs/schema.ts'
 
 interface SampleStringing {
   readonly mains: readonly [brand: string, model: string]
-  /** Of a hybrid. */
+  /** Only for a hybrid. */
   readonly crosses?: readonly [brand: string, model: string]
   /** In lbs. */
   readonly tension_mains: number
@@ -13,14 +13,14 @@ interface SampleStringing {
 export interface SampleJob extends SampleStringing {
   readonly status: JobStatus
   readonly is_paid: boolean
-  /** ISO instants. A job that is due is late, or isn't finished yet. */
+  /** ISO instants. A due job is overdue or isn't finished yet. */
   readonly job_date: string
   readonly due_date: string
   readonly time_started: string | null
   readonly time_completed: string | null
   readonly picked_up_at: string | null
   readonly labor_notes: string | null
-  /** From 1 to 5; null without feedback. */
+  /** 1 to 5; null without feedback. */
   readonly rating: number | null
 }
 
@@ -58,7 +58,7 @@ const hybrid = (mains: SampleStringing['mains'], crosses: SampleStringing['mains
   tension_crosses: tension - 2,
 })
 
-/** A job whose times are days from now, negative in the past. */
+/** A job whose times are days from now; negative means in the past. */
 interface PlannedJob extends SampleStringing, Pick<SampleJob, 'status' | 'is_paid' | 'labor_notes' | 'rating'> {
   readonly received: number
   readonly due: number
@@ -69,7 +69,7 @@ interface PlannedJob extends SampleStringing, Pick<SampleJob, 'status' | 'is_pai
 
 const anHour = 1 / 24
 
-/** A job that was picked up two days after it was taken in. */
+/** A job that was picked up two days after drop-off. */
 const past = (daysAgo: number, strings: SampleStringing, rating: number | null = null): PlannedJob => ({
   ...strings,
   status: 'picked_up',
@@ -192,7 +192,7 @@ const hour = 3_600_000
 
 /** @param now an ISO instant */
 export function sampleShop(now: string): SampleCustomer[] {
-  // The full hour, as somebody at a counter would enter it.
+  // The full hour, as a person at a counter would enter it.
   const today = Math.floor(Date.parse(now) / hour) * hour
   const at = (days: number): string => new Date(today + Math.round(days * 24) * hour).toISOString()
   const atOrNull = (days: number | null): string | null => (days === null ? null : at(days))
