@@ -1,4 +1,4 @@
-// The settings of the browser's client (spec 3 and 5, Startup). Checked without zod, because every page checks them first.
+// Settings of the browser client (spec 3 and 5, Startup). Checked without zod, because every page checks them first.
 import { isRecord } from '#domain/values/is-record.ts'
 
 export interface BrowserSettings {
@@ -15,7 +15,7 @@ const problemOf = (name: string, value: string | null): string | undefined => {
   return /your[_-]/i.test(value) ? `${name} still holds a placeholder` : undefined
 }
 
-/** Returns the protocol of a URL, or null. A parameter, because parsing needs the platform. */
+/** Returns the protocol of a URL, or null. A parameter, because parsing URLs depends on the platform. */
 type ProtocolOf = (address: string) => string | null
 
 const urlProblemOf = (url: string | null, protocolOf: ProtocolOf): string | undefined => {
@@ -23,7 +23,7 @@ const urlProblemOf = (url: string | null, protocolOf: ProtocolOf): string | unde
   return problemOf('The backend URL', url) ?? (isWebAddress ? undefined : 'The backend URL is not a web address')
 }
 
-/** Reads the settings, with one message for each that cannot be used. */
+/** Reads the settings, with one message for each unusable one. */
 export function checkSettings(
   input: unknown,
   protocolOf: ProtocolOf,

@@ -1,4 +1,4 @@
-// How a person likes to see the app. Without zod: screens load this.
+// Personal display preferences. Free of zod, because screens load it.
 
 /** `auto` follows the device. */
 export const themes = ['auto', 'light', 'dark'] as const

@@ -5,7 +5,7 @@ import * as identity from './schema.ts'
 
 const ann = { email: 'ann@example.com', password: 'secret', full_name: 'Ann' }
 
-// Spec 5, Forgot password and reset; sign-up uses the same messages.
+// Spec 5, Forgot password and reset. Sign-up uses the same messages.
 describe('sign-up and sign-in', () => {
   test.each([
     ['email', '', 'Email is required'],
@@ -20,7 +20,7 @@ describe('sign-up and sign-in', () => {
     expect(refusals(identity.signUp, { ...ann, [field]: value })).toEqual([`${field}: ${message}`])
   })
 
-  test('keep every character of a password', () => {
+  test('keep every character of a password, including spaces', () => {
     expect(identity.signUp.parse({ ...ann, password: ' 1234 ' }).password).toBe(' 1234 ')
   })
 
@@ -67,7 +67,7 @@ describe('a profile', () => {
     ['default_price', 1_000_000, 'Price is too high'],
     ['default_mains_meters', 50.5, 'Meters used is too high'],
     ['label_size', 'A4', 'Invalid label size'],
-    // The tier follows the payment provider and nothing else.
+    // Only the payment provider changes the tier.
     ['subscription_tier', 'paid', 'Unknown field'],
   ])('rejects %s %o', (field, value, message) => {
     expect(refusals(identity.profileUpdate, { [field]: value })).toEqual([`${field}: ${message}`])

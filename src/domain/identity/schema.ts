@@ -1,4 +1,4 @@
-// Who signs in, and the stringer's profile.
+// Sign-in, and the stringer's profile.
 import * as z from 'zod'
 
 import { maxLength, maxTurnaroundDays, minPasswordLength } from '#domain/constants.ts'
@@ -25,7 +25,7 @@ import { themes, timeFormats } from './preferences.ts'
 
 const fullName = text({ max: maxLength.customerName, required: 'Full name is required', tooLong: 'Name is too long' })
 
-// Never trimmed: a space is a letter of a password like any other.
+// Never trimmed: a space is part of the password.
 const password = exactText('Password is required')
   .min(1, { error: 'Password is required', abort: true })
   .min(minPasswordLength, { error: `Password must be at least ${minPasswordLength} characters` })
@@ -33,10 +33,10 @@ const password = exactText('Password is required')
 
 export const signUp = z.strictObject({ email: accountEmail, password, full_name: fullName })
 
-/** A new password while it is typed. */
+/** A new password, checked while the user types. */
 export const passwordCheck = z.strictObject({ password })
 
-/** Any password that was once allowed may still sign in. */
+/** Any password that was ever allowed can sign in. */
 export const signIn = z.strictObject({
   email,
   password: exactText('Password is required').min(1, { error: 'Password is required' }),
@@ -55,7 +55,7 @@ export const newPassword = z
     path: ['confirm_password'],
   })
 
-/** What is sent with the link's token. */
+/** The input sent with the link's token. */
 export const resetPassword = z.strictObject({
   token: storableText('Token is required').min(1, { error: 'Token is required' }),
   password,
@@ -63,10 +63,10 @@ export const resetPassword = z.strictObject({
 
 const currentPassword = exactText('Password is required').min(1, { error: 'Password is required' })
 
-/** Another address to sign in with. */
+/** A new email address to sign in with. */
 export const emailChange = z.strictObject({ email: accountEmail, current_password: currentPassword })
 
-/** The token of a link that confirms an address. */
+/** The token of a link that confirms an email address. */
 export const emailLink = z.strictObject({
   token: storableText('Token is required').min(1, { error: 'Token is required' }).max(200, { error: 'Token is too long' }),
 })
@@ -77,32 +77,32 @@ export const changePassword = z.strictObject({
   password,
 })
 
-// Six digits of an app, or a recovery code as it was written down: any case, with or without its dash.
+// Six digits from an authenticator app, or a recovery code in any case, with or without its dash.
 const code = storableText('Code is required')
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1, { error: 'Code is required', abort: true }).max(20, { error: 'This code is too long' }))
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export const signInCode = z.strictObject({ code })
 
-/** The current password, required for critical actions in case the device is unattended. */
+/** The current password, required for critical actions in case someone else uses an unattended device. */
 export const ownPassword = z.strictObject({ current_password: changePassword.shape.current_password })
 
-/** The same for actions that need no password right after signing in. */
+/** For actions that require no password right after signing in. */
 export const recentOrPassword = ownPassword.partial()
 
-/** How the owner calls a passkey. */
+/** The name that the owner gives a passkey. */
 export const passkeyName = z.strictObject({
   name: text({ max: maxLength.passkeyName, required: 'Name is required', tooLong: 'Name is too long' }),
 })
 
-/** What is typed before everything is deleted: the e-mail of the account, and the password. */
+/** Confirms the deletion of everything: the account's email address, and the password. */
 export const deleteAccount = ownPassword.extend({ email })
 
 /** Spec 3, User. */
 export const user = z.object({ id: stored.userId, email: read.text, full_name: read.text })
 
-/** Millimeters, as labels are sold. */
+/** Label stock sizes in millimeters. */
 export const labelSizes = ['29x62', '29x90', '28x89', '17x54', '40x14'] as const
 const labelSize = z.enum(labelSizes, { error: 'Invalid label size' })
 export const subscriptionTier = z.enum(tiers, { error: 'Invalid subscription tier' })
@@ -119,7 +119,7 @@ const currency = z
 
 const timeZone = z.string({ error: 'Invalid time zone' }).trim().refine(isTimeZone, { error: 'Invalid time zone' })
 
-/** Of a person, in every business. */
+/** Settings of a person, the same in every business. */
 const personalFields = {
   full_name: fullName,
   tension_unit: tensionUnit,
@@ -134,7 +134,7 @@ const businessFields = {
   business_address: optionalText({ max: maxLength.businessAddress, tooLong: 'Address is too long' }),
   /** ISO 4217. */
   currency,
-  /** In messages and pages for customers. */
+  /** Used in messages and pages for customers. */
   customer_tension_unit: tensionUnit,
   /** IANA name. */
   time_zone: timeZone,
@@ -152,17 +152,17 @@ const businessFields = {
   shop_tools: z.array(shopTool).max(shopTools.length, { error: 'Invalid shop tool' }),
 }
 
-/** Without the tier, which follows the payment provider. */
+/** Excludes the tier, which the payment provider controls. */
 export const profileUpdate = z.strictObject({ ...personalFields, ...businessFields }).partial()
 
-/** A member of a business: the person's profile (spec 3, Profile), whose id is the user's, and the settings of the business. */
+/** A member of a business: the person's profile (spec 3, Profile), identified by the user id, and the settings of the business. */
 export const profile = z.object({
   id: stored.userId,
   full_name: read.text,
   /** The `stringer_id` of the business's records. */
   business_id: stored.stringerId,
   role: z.enum(roles),
-  /** Whether somebody else works in the business, or did: then records show who did what. */
+  /** Whether another person works or has worked in the business. If so, records show who did what. */
   has_colleagues: z.boolean(),
   subscription_tier: subscriptionTier,
   business_name: read.text.nullable(),
@@ -180,7 +180,7 @@ export const profile = z.object({
   default_mains_meters: read.meters,
   default_crosses_meters: read.meters,
   label_size: labelSize,
-  /** What the business has switched on. */
+  /** The shop tools that the business has turned on. */
   shop_tools: z.array(shopTool),
   created_at: read.instant,
   updated_at: read.instant,

@@ -1,10 +1,10 @@
-// How imports of every kind read cells.
+// Cell parsing shared by all imports.
 import type * as z from 'zod'
 
 import { withoutInvisible } from '#domain/values/clean-text.ts'
 import { errorFromIssues, type FieldProblem } from '#domain/errors.ts'
 
-/** A parser from words to values. A text that is none of the words is returned unchanged, so the field's schema refuses it. */
+/** A parser from words to values. Unknown text is returned unchanged, so that the field's schema rejects it. */
 export const parserFor = <Value>(words: readonly (readonly [Value, readonly string[]])[]) => {
   const values = new Map(words.flatMap(([value, all]) => all.map((word) => [word, value])))
   return (text: string): Value | string => values.get(text.toLowerCase().replaceAll(/[\s-]/g, '')) ?? text
@@ -15,17 +15,17 @@ export const parseYesOrNo = parserFor([
   [false, ['false', 'no', 'n', '0', 'inactive', 'archived', 'nein', 'nej', 'non', 'nee', 'falsch', 'faux']],
 ])
 
-// Most texts: a third of the time for them.
+// Fast path for most texts; saves two thirds of the time.
 const isPlain = /^[!-~]+(?: [!-~]+)*$/
 
-/** Text as it is compared with other rows: without regard to case, spacing and what cannot be seen. */
+/** Text for comparing rows: ignores case, spacing and invisible characters. */
 export const foldText = (text: string): string =>
   isPlain.test(text) ? text.toLowerCase() : withoutInvisible(text).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-// In English, German, French, Spanish and others: "#DIV/0!", "#N/A", "#BEZUG!", "#¿NOMBRE?". And a column that was too narrow: "####".
+// In English, German, French, Spanish and others: "#DIV/0!", "#N/A", "#BEZUG!", "#¿NOMBRE?". "####" is a column that was too narrow.
 const formulaError = /^#(?:[¿¡]?[\p{Lu}\p{N}/ ]{2,14}[!?]|N\/A|N\/D|NV|I\/T|#{2,})$/u
 
-/** What happened to a cell that holds an error of a formula; undefined if it holds none. */
+/** The message for a cell that contains a formula error; undefined for other cells. */
 export function explainFormulaError(text: string): string | undefined {
   const trimmed = text.trim()
   return formulaError.test(trimmed)
@@ -33,7 +33,7 @@ export function explainFormulaError(text: string): string | undefined {
     : undefined
 }
 
-/** The problems of mapped cells that hold an error of a formula. `targets` is the field of each column. */
+/** The problems of mapped cells that contain a formula error. `targets` is the field of each column. */
 export function checkFormulas(cells: readonly string[], targets: readonly string[]): FieldProblem[] {
   return targets.flatMap((path, column) => {
     const text = cells[column]
@@ -43,26 +43,26 @@ export function checkFormulas(cells: readonly string[], targets: readonly string
   })
 }
 
-/** The problems without those of fields that are explained already. */
+/** The problems except those of fields that already have an explanation. */
 export const withoutExplained = (problems: readonly FieldProblem[], explained: readonly FieldProblem[]): FieldProblem[] =>
   explained.length === 0 ? [...problems] : problems.filter(({ path }) => explained.every((other) => other.path !== path))
 
-/** A row of a file, as it was read. */
+/** A row as read from the file. */
 export interface FileRow {
-  /** As a spreadsheet counts: the heading is 1, and empty rows count too. */
+  /** Numbered as in a spreadsheet: the heading is row 1, and empty rows count. */
   readonly row: number
   readonly cells: readonly string[]
   /** Why the row could not be split into cells. */
   readonly problem?: string | undefined
 }
 
-/** A problem when the row has more filled cells than the heading: an unquoted separator moves all cells behind it. */
+/** A problem if the row has more filled cells than the heading: an unquoted separator shifts all cells after it. */
 export function checkWidth(cells: readonly string[], columns: number): FieldProblem[] {
   if (cells.slice(columns).every((cell) => cell.trim() === '')) return []
   const message = `This row has ${cells.length} cells, but the header has ${columns}. Put text that contains the separator in quotes.`
   return [{ path: '', message }]
 }
 
-/** The problems a schema has found; none for null. */
+/** The problems found by a schema; none for null. */
 export const schemaProblems = (parsed: z.ZodSafeParseResult<unknown> | null): FieldProblem[] =>
   parsed === null || parsed.success ? [] : (errorFromIssues(parsed.error.issues).fields ?? [])

@@ -30,7 +30,7 @@ it('corrects single cells and all cells of one text', () => {
 
 it('changes nothing without corrections', () => expect(correctRows(rows, { cells: [], texts: [] }, 3)).toEqual(rows))
 
-it('reads a row that could not be read once a cell of it is corrected, with as many cells as there are columns', () => {
+it('reads a broken row once one of its cells is corrected, with as many cells as there are columns', () => {
   const broken = [
     { row: 2, cells: ['B"b', '2'], problem: 'In line 2 a text goes on after its closing quotation mark.' },
     { row: 3, cells: ['Berg', 'Jonas', '070', 'x'] },

@@ -1,20 +1,20 @@
-// Changes of cells that the user made in the preview. The file itself stays as it is: they are sent along with it.
+// Cell corrections made in the preview. They are sent along with the unchanged file.
 
 import type { FileRow } from './cells.ts'
 
-/** The bounds of what one request may send. More are corrected in the file itself. */
+/** Limits per request. More corrections have to be made in the file itself. */
 export const maxCorrections = { cells: 2000, texts: 500 } as const
 
 /** A new text for one cell. */
 export interface CellCorrection {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** Numbered as in a spreadsheet: the heading is row 1. */
   readonly row: number
-  /** From 0. */
+  /** Starts at 0. */
   readonly column: number
   readonly value: string
 }
 
-/** A new text for every cell of a column that has the text `from`. */
+/** A new text for all cells of a column whose text is `from`. */
 export interface TextCorrection {
   readonly column: number
   readonly from: string
@@ -29,8 +29,8 @@ export interface Corrections {
 export const noCorrections: Corrections = { cells: [], texts: [] }
 
 /**
- * The rows with all corrections. A correction of one cell takes precedence; unknown rows and columns are ignored. A row with a corrected
- * cell has as many cells as the heading, and is read whatever was wrong with its line.
+ * The rows with all corrections applied. Corrections of single cells take precedence; unknown rows and columns are ignored. A row with a
+ * corrected cell gets as many cells as the heading, and is read even if its line couldn't be parsed.
  */
 export function correctRows(rows: readonly FileRow[], { cells, texts }: Corrections, width: number): FileRow[] {
   if (cells.length === 0 && texts.length === 0) return [...rows]

@@ -92,7 +92,7 @@ describe('guessTargets', () => {
     expect(guessTargets(names)).toEqual(wanted)
   })
 
-  it('recognizes the names of the fields', () => {
+  it('recognizes field names', () => {
     expect(guessTargets(['full_name'])).toEqual(['full_name'])
     const others = importTargets.filter((target) => !['leave_out', 'full_name', 'first_name', 'last_name'].includes(target))
     expect(guessTargets(['full_name', ...others])).toEqual(['full_name', ...others])

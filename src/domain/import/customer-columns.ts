@@ -1,4 +1,4 @@
-// Which field each column of an imported customer file holds: guessed from the heading, and changeable by the user.
+// Maps the columns of an imported customer file to fields. Guessed from the heading; the user can change the mapping.
 import { meaningOf, normalizeHeading, type Meaning } from './headings.ts'
 
 /** The fields of a racquet that a column can be mapped to. */
@@ -18,7 +18,7 @@ export const racquetTargets = [
   'racquet_is_active',
 ] as const
 
-/** The fields about who pays for a customer and who gets the messages. */
+/** Fields about who pays for a customer and who receives the messages. */
 export const contactTargets = [
   'contact_name',
   'contact_phone',
@@ -28,7 +28,7 @@ export const contactTargets = [
   'is_organisation',
 ] as const
 
-/** The fields a column can be mapped to. First and last name are joined to `full_name`. */
+/** The fields a column can be mapped to. First and last name are joined into `full_name`. */
 export const importTargets = [
   'leave_out',
   'full_name',
@@ -84,7 +84,7 @@ export const namesCustomer = (targets: readonly ImportTarget[]): boolean =>
 // "E-mail 1 - Type", "Accepts email marketing", "Fax": information about a field, not its value.
 const ignored = /\b(type|label|marketing|opt|opted|consent|status|subscri\w*|accepts|verified|fax|[2-9])\b/
 
-// Words of headings that are not in the table of headings.ts, in lower case and without accents.
+// Words that headings.ts doesn't list, in lower case and without accents.
 const rules: readonly (readonly [ImportTarget, RegExp])[] = [
   ['preferred_contact_method', /^(preferred )?contact (method|preference|by|via)$|^preferred contact$/],
   ['first_name', /^(first|given|fore)( ?names?)?$|^(vorname|prenom|fornamn|fornavn|voornaam|etunimi)$/],
@@ -118,7 +118,7 @@ const rules: readonly (readonly [ImportTarget, RegExp])[] = [
   ['preferred_tension_mains', /^(preferred )?tension( mains)?$|^mains( tension)?$/],
 ]
 
-// Another person in the row: a child's number is not its parent's.
+// Another person in the row. A parent's number is not the child's.
 const otherPerson =
   /\b(parents?|guardians?|mother|father|mum|mom|dad|eltern\w*|mutter|vater|mere|pere|padres?|madre|genitor[ei]|ouders?|moeder|vader|foralder|foraldrar|foreldre|emergency|spouse|assistants?|managers?|referred)\b/
 const notParent = /\b(emergency|spouse|assistants?|managers?|referred)\b/
@@ -154,7 +154,7 @@ const targetOf: Partial<Record<Meaning, ImportTarget>> = {
   nothing: 'leave_out',
 }
 
-/** The field of a customer or a racquet that a heading names; `leave_out` if it names none. */
+/** The field of a customer or racquet that a heading means; `leave_out` if there is none. */
 export const guessTarget = (name: string): ImportTarget => {
   const meaning = meaningOf(name)
   const known = meaning && targetOf[meaning]
@@ -176,7 +176,7 @@ const isPlainName = (heading = ''): boolean =>
 
 /**
  * "Name" next to "Vorname" is the last name, and "Nome" next to "Cognome" the first name. Next to both parts it is the full name, and the
- * parts are not needed.
+ * parts are ignored.
  */
 export function resolveNames<Target extends string>(
   targets: readonly (Target | NameTarget)[],
@@ -191,7 +191,7 @@ export function resolveNames<Target extends string>(
   return targets.map((target) => (target === 'first_name' || target === 'last_name' ? 'leave_out' : target))
 }
 
-// Brand and model are required: without both columns, every racquet would be refused.
+// Brand and model are required. Without both columns, every racquet would be rejected.
 function dropIncompleteRacquets(targets: ImportTarget[]): ImportTarget[] {
   if (targets.includes('brand') && targets.includes('model')) return targets
   return replaceTargets(targets, Object.fromEntries(racquetTargets.map((target) => [target, 'leave_out'])))
@@ -203,16 +203,16 @@ function adaptOwnRacquets(targets: ImportTarget[], heading: readonly string[]): 
   return replaceTargets(targets, { notes: 'racquet_notes', is_active: 'racquet_is_active' })
 }
 
-/** Whether a file is Stringdesk's own export of customers: one row for each customer, with names as they are. */
+/** Whether a file is Stringdesk's own export of customers: one row per customer, with names exactly as stored. */
 export const isOwnCustomerExport = (heading: readonly string[]): boolean =>
   ['id', 'full_name', 'preferred_contact_method', 'created_at'].every((name) => heading.includes(name))
 
-// Elsewhere, "contact_name" is the customer. In Stringdesk's own export it is another person, who may have a number of their own.
+// Elsewhere, "contact_name" is the customer. In Stringdesk's own export it is another person, who may have their own number.
 const isOwnField = (heading: readonly string[], name: string): name is ImportTarget =>
   racquetTargets.some((target) => target === name) ||
   (heading.includes('full_name') && contactTargets.some((target) => target === name))
 
-/** Guesses the field of each column. Several columns may have the same field: then the first filled cell of a row counts. */
+/** Guesses the field of each column. If several columns have the same field, the first filled cell of a row counts. */
 export const guessTargets = (heading: readonly string[]): ImportTarget[] =>
   adaptOwnRacquets(
     dropIncompleteRacquets(

@@ -1,4 +1,4 @@
-// Finds the customer a row of a file is about.
+// Finds the customer that a row of a file refers to.
 import type { FieldProblem } from '#domain/errors.ts'
 
 import { toFirstLast } from '#domain/customers/names.ts'
@@ -7,27 +7,27 @@ import { readPhones } from '#domain/values/phone.ts'
 
 import { foldText } from './cells.ts'
 
-/** A customer of the database or of an earlier row, with the fields that identify them. */
+/** A customer in the database or from an earlier row, with the identifying fields. */
 export interface Candidate {
   readonly full_name: string
   readonly email: string | null
   readonly phone: string | null
   readonly is_active: boolean
-  /** The row that adds this customer; null for one in the database. */
+  /** The row that adds this customer; null for a customer in the database. */
   readonly row: number | null
 }
 
-/** A name as it is compared: "Müller, Anna" is "anna müller". */
+/** A name normalized for comparison: "Müller, Anna" is "anna müller". */
 export const foldName = (name: string): string => foldText(toFirstLast(name))
 export const isSameName = (left: Candidate, right: Candidate): boolean => foldName(left.full_name) === foldName(right.full_name)
 
-/** Whether two phone numbers that are written differently are the same. */
+/** Whether two differently written phone numbers are the same. */
 export type IsSameNumber = (left: string, right: string) => boolean
 
-// With and without a country code, numbers end alike.
+// The last digits are the same with and without a country code.
 const comparedDigits = 7
 
-/** Where a customer is looked for by name and phone: at the end of each number, or at none. */
+/** Index keys by name and phone: the name with the end of each number, or the name alone without a number. */
 function namesAndPhones({ full_name, phone }: Candidate): string[] {
   const ends = readPhones(phone ?? '').map(({ number }) => number.slice(-comparedDigits))
   return [...new Set(ends.length === 0 ? [''] : ends)].map((end) => `${foldName(full_name)}|${end}`)
@@ -52,12 +52,12 @@ const append = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): voi
 
 export interface Match {
   readonly customer: Candidate
-  /** How many other customers match as well. */
+  /** How many other customers match, too. */
   readonly others: number
   readonly by: 'email' | 'name'
 }
 
-/** Finds the customer a row is about, among those in the database and in earlier rows. */
+/** Finds the customer that a row refers to, among those in the database and in earlier rows. */
 export class CustomerIndex {
   readonly #byEmail = new Map<string, Candidate[]>()
   readonly #byNameAndPhone = new Map<string, Candidate[]>()
@@ -77,8 +77,8 @@ export class CustomerIndex {
   }
 
   /**
-   * Matches by email address, then by name and phone unless both have an address and they differ. A row with neither email nor phone
-   * matches every customer of that name.
+   * Matches by email address, then by name and phone unless both have an email address and the two differ. A row with neither email nor
+   * phone matches every customer with that name.
    */
   find(row: Candidate): Match | undefined {
     return row.email || row.phone ? (this.#findByEmail(row) ?? this.#findByPhone(row)) : this.#findByName(row)

@@ -46,7 +46,7 @@ describe('readCustomerRow', () => {
     })
   })
 
-  it('Reads another person as the contact, and says what is missing to reach them', () => {
+  it('reads another person as the contact, and reports what is missing to reach them', () => {
     const targets = ['full_name', 'contact_name', 'contact_phone', 'contact'] as const
     expect(read({ a: 'Ada', b: 'Rosa', c: '070 2', d: '' }, targets)).toMatchObject({
       customer: { phone: null, contact: 'other', contact_name: 'Rosa', contact_phone: '070 2' },
@@ -58,7 +58,7 @@ describe('readCustomerRow', () => {
     ])
   })
 
-  it('leaves fields of empty and missing cells empty', () => {
+  it('leaves the fields of empty and missing cells empty', () => {
     expect(read({ a: 'Ann' }, ['full_name', 'email', 'is_active', 'brand', 'model'])).toMatchObject({
       customer: { full_name: 'Ann', email: null, phone: null, notes: null, preferred_contact_method: null, is_active: true },
       racquet: null,

@@ -1,4 +1,4 @@
-// Reads a row of an imported file as a customer, with a racquet when the row has one.
+// Reads a row of an imported file as a customer, and as a racquet if the row has one.
 import type * as z from 'zod'
 
 import { contactRefusal } from '#domain/customers/contact.ts'
@@ -18,17 +18,17 @@ export type ImportedCustomer = z.output<typeof customerFields>
 export type ImportedRacquet = z.output<typeof importedRacquet>
 
 export interface CustomerFileRow {
-  /** Counted as in a spreadsheet: the heading is row 1. */
+  /** Numbered as in a spreadsheet: the heading is row 1. */
   readonly row: number
   readonly cells: readonly string[]
   /** Null when a field is invalid. */
   readonly customer: ImportedCustomer | null
   /** Null when a field is invalid or the row has no racquet. */
   readonly racquet: ImportedRacquet | null
-  /** The name of who pays for the customer; null for those who pay themselves. */
+  /** The payer's name; null for customers who pay for themselves. */
   readonly payer_name: string | null
   readonly problems: readonly FieldProblem[]
-  /** How the row was read, where that is worth knowing. */
+  /** Interpretations of the row worth mentioning. */
   readonly notices: readonly string[]
 }
 
@@ -44,7 +44,7 @@ const parseContact = parserFor<Contact>([
   ['other', ['other', 'contactperson']],
 ])
 
-// "305 g" and "305,0" are 305. Other text is returned unchanged, so the field's schema refuses it.
+// "305 g" and "305,0" are 305. Other text is returned unchanged, so that the field's schema rejects it.
 export const parseWholeNumber = (text: string): number | string => {
   const [, digits = ''] = /^(.{1,12}?)\s*(?:g|gr|mm|lbs?|min(?:ut\w*)?\.?|')?$/iu.exec(text.trim()) ?? []
   const parsed = parseNumber(digits, { places: 0 })
@@ -79,14 +79,14 @@ const contactInput = (texts: RowTexts): Record<string, unknown> => ({
   is_organisation: parseYesOrNo(texts.get('is_organisation') ?? 'no'),
 })
 
-// A parent in a row gets the messages, unless the file says who does.
+// A parent in the row receives the messages, unless the file says otherwise.
 function contactOf(texts: RowTexts): string {
   const text = texts.get('contact')
   if (text !== undefined) return parseContact(text)
   return texts.has('contact_name') && (texts.has('contact_phone') || texts.has('contact_email')) ? 'other' : 'self'
 }
 
-/** Columns of a racquet that have the name of another field in its record. */
+/** Columns of a racquet whose names differ from the record's field. */
 const racquetFieldOf: Partial<Record<ImportTarget, string>> = { racquet_notes: 'notes', racquet_is_active: 'is_active' }
 const targetOfRacquetField = (path: string): string => racquetTargets.find((target) => racquetFieldOf[target] === path) ?? path
 
@@ -103,11 +103,11 @@ function racquetInput(texts: RowTexts): Record<string, unknown> | null {
 // Spreadsheets turn a long phone number into scientific notation, which loses its last digits.
 const scientificNotation = /^\d([.,]\d+)?E\+\d+$/i
 
-/** Problems of the phone number, at the column that it comes from. */
+/** Reports phone problems on the column that the number comes from. */
 export const atPhone = (target: 'mobile' | 'phone', problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.map(({ path, message }) => ({ path: path === 'phone' ? target : path, message }))
 
-/** A problem if a spreadsheet has changed the number. */
+/** A problem if a spreadsheet has altered the number. */
 export function checkPhone(phone: string | undefined, path: ImportTarget): FieldProblem[] {
   return phone !== undefined && scientificNotation.test(phone)
     ? [{ path, message: `A spreadsheet changed this number: ${phone}. Enter it again as text.` }]
@@ -117,11 +117,11 @@ export function checkPhone(phone: string | undefined, path: ImportTarget): Field
 interface ReadOptions {
   /** The field of each column. */
   readonly targets: readonly ImportTarget[]
-  /** Whether the file is Stringdesk's own export, whose names are as they should be. */
+  /** Whether the file is Stringdesk's own export, whose names are correct as they are. */
   readonly isOwnExport: boolean
 }
 
-/** Reads a row with the schemas of the API and collects all of its problems. */
+/** Reads a row with the API's schemas and collects all of its problems. */
 export function readCustomerRow({ row, cells, problem }: FileRow, { targets, isOwnExport }: ReadOptions): CustomerFileRow {
   if (problem !== undefined) {
     const problems = [{ path: '', message: problem }]

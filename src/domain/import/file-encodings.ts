@@ -1,4 +1,4 @@
-// How the bytes of a file are letters, by the names of the WHATWG Encoding standard.
+// Character encodings of import files, by their names in the WHATWG Encoding standard.
 
 export const fileEncodings = [
   'utf-8',

@@ -1,18 +1,18 @@
-// Finds the row with the headings: some files have titles above it.
+// Finds the heading row. Some files have titles above it.
 import type { FileRow } from './cells.ts'
 import { meaningOf } from './headings.ts'
 
-/** How many rows can have the headings. */
+/** The heading must be among this many rows. */
 export const maxFirstRows = 10
 const maxText = 80
 
-/** A row that may have the headings, with its texts. */
+/** A possible heading row, with its text. */
 export interface FirstRow {
   readonly row: number
   readonly text: string
 }
 
-/** The rows to choose the heading from. */
+/** The rows that the user can choose as the heading. */
 export const firstRows = (rows: readonly FileRow[]): FirstRow[] =>
   rows
     .slice(0, maxFirstRows)
@@ -29,7 +29,7 @@ export const firstRows = (rows: readonly FileRow[]): FirstRow[] =>
 
 const countFilled = ({ cells }: FileRow): number => cells.filter((cell) => cell.trim() !== '').length
 
-/** How many different things the cells mean as headings. */
+/** The number of different known headings in the row. */
 function countMeanings({ cells }: FileRow): number {
   const meanings = new Set(cells.map(meaningOf))
   meanings.delete(undefined)
@@ -37,7 +37,7 @@ function countMeanings({ cells }: FileRow): number {
   return meanings.size
 }
 
-/** The first row, unless it is a title and a row below it has two known headings at least. Undefined if there are no rows. */
+/** The first row, unless it is a title and a row below it has at least two known headings. Undefined if there are no rows. */
 export function findHeadingRow(rows: readonly FileRow[]): FileRow | undefined {
   const [first, ...others] = rows.slice(0, maxFirstRows).filter(({ problem }) => problem === undefined)
   if (!first) return rows[0]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { allHeadings, meaningOf, normalizeHeading } from './headings.ts'
 
-it('Lists each heading under one meaning only', () => {
+it('lists each heading under only one meaning', () => {
   const meanings = new Map<string, Set<string>>()
   for (const [heading, meaning] of allHeadings) {
     const key = normalizeHeading(heading) || heading

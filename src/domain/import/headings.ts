@@ -1,8 +1,8 @@
-// The headings of files that people have, as one table: exports of Outlook, Google Contacts, iCloud, Square, Shopify and Lightspeed, and stringing logs.
-// To add one, put it in the list of what it means. A line is a language, English first, or all of them. Case, accents, marks and units don't matter.
-// Whole headings only: words within longer headings are in customer-columns.ts, jobs/columns.ts and inventory-columns.ts.
+// Headings found in real files: exports of Outlook, Google Contacts, iCloud, Square, Shopify and Lightspeed, and stringing logs.
+// To add a heading, put it in the list of its meaning. Each line is a language, English first, or combines them. Case, accents, marks and
+// units are ignored. Whole headings only: words within headings are in customer-columns.ts, jobs/columns.ts and inventory-columns.ts.
 
-/** What a heading can mean. Each kind of import maps these to its fields. */
+/** The meaning of a heading. Each import maps meanings to its own fields. */
 export type Meaning =
   | 'full_name'
   | 'first_name'
@@ -337,7 +337,7 @@ const table: Readonly<Record<Meaning, readonly string[]>> = {
     '数量 | 在庫 | 在庫数 | 長さ | メートル',
     '수량 | 재고 | 재고량 | 길이 | 미터',
   ],
-  // These look like something else by one of their words.
+  // One of their words suggests a different meaning.
   nothing: [
     'customer id | customer code | reference id | square customer id | id | # | no | nr | job # | job no | ticket | invoice | company | company name | organization name | nickname | first visit | last visit | total orders | total spent | lifetime spend | transaction count | accepts sms marketing | accepts email marketing | email subscription status | company main phone | e-mail display name | e-mail type | phonetic first name | phonetic last name | given yomi | surname yomi | birthday',
     'id de cliente | empresa | cumpleaños | nº',
@@ -351,10 +351,10 @@ const table: Readonly<Record<Meaning, readonly string[]>> = {
   ],
 }
 
-// A heading is a few words. A whole file in one cell would take seconds.
+// A heading has a few words. Matching a whole file in one cell would take seconds.
 const maxHeadingLength = 200
 
-/** "E-mail 1 - Value", "eMail" and "prénom" as headings are compared: "e mail 1 value", "e mail", "prenom". */
+/** Normalizes headings for comparison: "E-mail 1 - Value", "eMail" and "prénom" become "e mail 1 value", "e mail" and "prenom". */
 export const normalizeHeading = (name: string): string =>
   name
     .slice(0, maxHeadingLength)
@@ -370,7 +370,7 @@ const keyOf = (name: string): string => normalizeHeading(name) || name.slice(0, 
 
 const isMeaning = (name: string): name is Meaning => name in table
 
-/** Every heading of the table with what it means. */
+/** Every heading of the table with its meaning. */
 export const allHeadings: readonly (readonly [heading: string, meaning: Meaning])[] = Object.keys(table)
   .filter(isMeaning)
   .flatMap((meaning) => table[meaning].flatMap((line) => line.split(' | ').map((heading) => [heading, meaning] as const)))
@@ -379,7 +379,7 @@ const meanings = new Map(allHeadings.map(([heading, meaning]) => [keyOf(heading)
 
 const unitAtEnd = / (?:kgs?|kilos?|lbs?|pounds?|eur|euros?|usd|gbp|chf|sek|brl|jpy|krw|mm|grams?|1)$/
 
-/** What a whole heading means, with or without a unit at its end; undefined if the table has no such heading. */
+/** The meaning of a whole heading, with or without a unit at its end; undefined if the table doesn't have it. */
 export function meaningOf(name: string): Meaning | undefined {
   const key = keyOf(name)
   return meanings.get(key) ?? meanings.get(key.replace(unitAtEnd, ''))

@@ -1,4 +1,4 @@
-// Which field each column of an imported inventory file holds: guessed from the heading, and changeable by the user.
+// Maps the columns of an imported inventory file to fields. Guessed from the heading; the user can change the mapping.
 import type { LengthUnit } from '#domain/values/units.ts'
 
 import { meaningOf, type Meaning } from './headings.ts'
@@ -44,7 +44,7 @@ export const lengthTargets = [
   { m: 'reorder_threshold', ft: 'reorder_threshold_feet' },
 ] as const satisfies readonly Record<LengthUnit, InventoryTarget>[]
 
-/** Whether columns hold the brand and the model, which are required. */
+/** Whether brand and model, which are required, each have a column. */
 export const namesString = (targets: readonly InventoryTarget[]): boolean =>
   targets.includes('brand') && targets.includes('model')
 
@@ -60,7 +60,7 @@ const rules: readonly (readonly [InventoryTarget, RegExp])[] = [
   ['is_active', /^(is )?active$/],
 ]
 
-// A heading is a few words. A whole file in one cell would take seconds.
+// A heading has a few words. Matching a whole file in one cell would take seconds.
 const maxHeadingLength = 200
 
 const normalizeHeading = (name: string): string =>
@@ -72,7 +72,7 @@ const normalizeHeading = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}/]+/gu, ' ')
     .trim()
 
-/** The unit in a heading. Stringdesk's own exports are in meters when the heading has no unit. */
+/** The unit in a heading. Without one, Stringdesk's own exports are in meters. */
 function unitOf(name: string): LengthUnit | undefined {
   const words = normalizeHeading(name)
   if (/\b(foot|feet|ft)\b/.test(words)) return 'ft'
@@ -107,7 +107,7 @@ const guessTarget = (name: string, unit: LengthUnit): InventoryTarget => {
  */
 export function guessInventoryTargets(heading: readonly string[], unit: LengthUnit): InventoryTarget[] {
   const targets = heading.map((name) => guessTarget(name, unit))
-  // An export of a business that works in feet has both units. The meters are exact, so the feet are left out.
+  // The export of a business that works in feet has both units. Meters are exact, so feet are left out.
   const isDuplicate = (name: string) => lengthTargets.some(({ m, ft }) => ft === name && heading.includes(m))
   return targets.map((target, at) => (isDuplicate(heading[at] ?? '') ? 'leave_out' : target))
 }

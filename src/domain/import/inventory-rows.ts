@@ -1,4 +1,4 @@
-// Reads a row of an imported file as an inventory item, and plans what each row will do.
+// Reads a row of an imported file as an inventory item, and plans the outcome of each row.
 import type * as z from 'zod'
 
 import { decimalsOf } from '#domain/values/decimals.ts'
@@ -16,7 +16,7 @@ const importedItem = inventoryCreate.omit({ stringer_id: true })
 export type ImportedItem = z.output<typeof importedItem>
 
 export interface InventoryFileRow {
-  /** Counted as in a spreadsheet: the heading is row 1. */
+  /** Numbered as in a spreadsheet: the heading is row 1. */
   readonly row: number
   readonly cells: readonly string[]
   /** Null when a field is invalid. */
@@ -30,14 +30,14 @@ type LengthTarget = (typeof lengthTargets)[number]
 const maxDecimalsInFeet = 4
 const figurePattern = /^[^\p{Nd}.,-]{0,3}(-?[\p{Nd}.,٫٬'’\s]*\p{Nd})\s*(?:(m|metres?|meters?)|(ft|feet|foot|['′]))?$/iu
 
-/** A figure in parts: its number, and whether it is in feet, if the text has a unit. Null for other text. */
+/** Splits a figure into its number and whether it is in feet (null without a unit). Null for other text. */
 function splitFigure(text: string): { number: string; isFeet: boolean | null } | null {
   const [, number, meters, feet] = figurePattern.exec(text.trim()) ?? []
   if (number === undefined) return null
   return { number, isFeet: meters === undefined && feet === undefined ? null : feet !== undefined }
 }
 
-/** A figure in meters. One in feet with too many decimals stays as it is, so the schema refuses it. */
+/** A figure in meters. Feet with too many decimals are returned unchanged, so that the schema rejects them. */
 function toMeters(figure: string, target: LengthTarget['m'], isFeet: boolean): string {
   if (!isFeet || (decimalsOf(figure) ?? 0) > maxDecimalsInFeet) return figure
   return target === 'cost_per_meter' ? costPerMeter(figure) : feetToMeters(figure)
@@ -45,12 +45,12 @@ function toMeters(figure: string, target: LengthTarget['m'], isFeet: boolean): s
 
 interface FigureOptions {
   readonly target: LengthTarget['m']
-  /** The unit of the column. A unit in the cell takes precedence. */
+  /** The unit of the column. A unit in the cell overrides it. */
   readonly unit: LengthUnit
   readonly mark: DecimalMark | null
 }
 
-// "87,5 m" is 87.5, and 'open' if it has two readings. Other text is returned unchanged and the schema refuses it.
+// "87,5 m" is 87.5. 'open' if the number is ambiguous. Other text is returned unchanged, so that the schema rejects it.
 function parseFigure(text: string, { target, unit, mark }: FigureOptions): string {
   const parts = splitFigure(text)
   const figure = parts && readNumber(parts.number, mark)
@@ -58,7 +58,7 @@ function parseFigure(text: string, { target, unit, mark }: FigureOptions): strin
   return toMeters(figure, target, parts.isFeet ?? unit === 'ft')
 }
 
-/** A file with the field of each of its columns. */
+/** A file with the field of each column. */
 interface InventoryTable {
   readonly columns: readonly string[]
   readonly targets: readonly InventoryTarget[]
@@ -69,8 +69,8 @@ interface InventoryTable {
 const isOwnExport = (columns: readonly string[]): boolean => lengthTargets.every(({ m }) => columns.includes(m))
 
 /**
- * How the numbers of a file are read that have two readings.
- * @param chosen what the user says; takes precedence over what the file shows
+ * How to read the file's ambiguous numbers.
+ * @param chosen the user's choice; overrides what the file shows
  */
 export function detectInventoryNumbers(
   { columns: names, targets, rows }: InventoryTable,
@@ -95,7 +95,7 @@ interface RowOptions {
   readonly numbers: readonly ColumnNumbers[]
 }
 
-/** The figure in meters and the column it comes from. Meters take precedence over feet because they are exact. */
+/** The figure in meters and the column it comes from. Meters override feet because they are exact. */
 function readFigure({ cells }: FileRow, figure: LengthTarget, { targets, numbers }: RowOptions) {
   for (const unit of lengthUnits) {
     const column = targets.findIndex((target, at) => target === figure[unit] && (cells[at] ?? '').trim() !== '')
@@ -106,7 +106,7 @@ function readFigure({ cells }: FileRow, figure: LengthTarget, { targets, numbers
   return []
 }
 
-/** Reads a row with the schema of the API and collects all of its problems. */
+/** Reads a row with the API's schema and collects all of its problems. */
 export function readInventoryRow(fileRow: FileRow, options: RowOptions): InventoryFileRow {
   const { row, cells, problem } = fileRow
   const { targets } = options
@@ -118,7 +118,7 @@ export function readInventoryRow(fileRow: FileRow, options: RowOptions): Invento
     ...Object.fromEntries(figures.map(({ target, value }) => [target, value])),
     is_active: parseYesOrNo(texts.get('is_active') ?? 'yes'),
   })
-  // A problem names the column in the file, which may be the one in feet.
+  // A problem refers to the file's column, which may be the one in feet.
   const columnOf = (path: string) => figures.find(({ target }) => target === path)?.column ?? path
   const isOpen = (path: string) => figures.some(({ target, value }) => target === path && value === 'open')
   const problems = schemaProblems(parsed).map(({ path, message }) => ({
@@ -138,7 +138,7 @@ const keyOf = ({ brand, model, gauge, color }: ItemIdentity): string =>
 type ItemOutcome = 'new' | 'existing' | 'refused'
 export type ItemPlan = InventoryFileRow & { readonly outcome: ItemOutcome }
 
-/** Plans what each row does, in the order of the file. Items that exist already are not changed. */
+/** Plans the outcome of each row, in file order. Existing items don't change. */
 export function planItems(rows: readonly InventoryFileRow[], existing: readonly ItemIdentity[]): ItemPlan[] {
   const rowOfKey = new Map<string, number | null>(existing.map((item) => [keyOf(item), null]))
   return rows.map((read) => {

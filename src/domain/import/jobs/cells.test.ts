@@ -1,4 +1,4 @@
-// What cells of real files mean. One table: a column, a cell as people write it, and what it means or what the preview shows about it.
+// How cells of real files are read. Each row has a column, a cell as people write it, and its meaning or what the preview shows about it.
 import { describe, expect, it } from 'vitest'
 
 import type { JobTarget } from './columns.ts'
@@ -48,7 +48,7 @@ type Column = keyof typeof usual
 
 const targets = Object.keys(usual).filter((target): target is Column => target in usual)
 
-/** The row of a file that has this cell in a column, and usual cells in the others. */
+/** The row of a file with this cell in one column, and typical cells in the others. */
 function readCell(column: Column, cell: string): JobFileRow {
   const cells = targets.map((target) => (target === column ? cell : usual[target]))
   const now = '2026-11-21T12:00:00.000Z'
@@ -83,7 +83,7 @@ const describeColumn: Partial<Record<Column, (row: JobFileRow) => string>> = {
       .join(' '),
 }
 
-/** What a cell means, with what the preview shows about it. A cell that is refused means nothing. */
+/** The meaning of a cell and what the preview shows about it. A rejected cell has no meaning. */
 function meaningOf(column: Column, cell: string): string {
   const row = readCell(column, cell)
   const shown = [...row.problems.map(({ message }) => message), ...row.notices]
@@ -237,7 +237,7 @@ describe.each(Object.entries(examples))('a cell under "%s"', (column, cells) => 
   })
 })
 
-it('keeps what a cell says besides in the notes', () => {
+it('keeps the other text of a cell in the notes', () => {
   expect(readCell('price', '22.50 + grip').job?.labor_notes).toBe('22.50 + grip')
   expect(readCell('paid', 'owes £10').job?.labor_notes).toBe('owes £10')
 })

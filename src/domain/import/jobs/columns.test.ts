@@ -114,13 +114,13 @@ describe('guessJobTargets', () => {
 })
 
 describe('the fields', () => {
-  it('are all in a group of choices', () => {
+  it('all belong to a group of choices', () => {
     const grouped = jobTargetGroups.flatMap(([, targets]) => targets)
     expect(jobTargets.filter((target) => target !== 'leave_out' && !grouped.includes(target))).toEqual([])
     expect(new Set(grouped).size).toBe(grouped.length)
   })
 
-  it('that a job needs are named when they are missing', () => {
+  it('include those that a job requires, which are named if they are missing', () => {
     expect(missingFields(['full_name', 'price'])).toEqual(['the racquet', 'the strings', 'the tension', 'the date'])
     expect(missingFields(['last_name', 'racquet_model', 'mains', 'tension', 'picked_up_on'])).toEqual([])
   })

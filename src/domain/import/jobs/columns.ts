@@ -1,4 +1,4 @@
-// Which field each column of a file of past jobs holds: guessed from the heading, and changeable by the user.
+// Maps the columns of a file of past jobs to fields. Guessed from the heading; the user can change the mapping.
 import { guessTarget as guessCustomerTarget, resolveNames } from '#domain/import/customer-columns.ts'
 import { meaningOf, normalizeHeading, type Meaning } from '#domain/import/headings.ts'
 
@@ -84,7 +84,7 @@ export const jobTargetLabels: Record<JobTarget, string> = {
   notes: 'Notes',
 }
 
-/** The fields of the form by what they are about, for the list of choices. */
+/** The fields by group, for the list of choices. */
 export const jobTargetGroups: readonly (readonly [string, readonly JobTarget[]])[] = [
   ['Customer', ['full_name', 'first_name', 'last_name', 'email', 'mobile', 'phone']],
   ['Racquet', ['racquet', 'racquet_brand', 'racquet_model', 'own_number', 'string_pattern']],
@@ -111,10 +111,10 @@ export const jobTargetGroups: readonly (readonly [string, readonly JobTarget[]])
   ['Other', ['duration_minutes', 'status', 'notes']],
 ]
 
-/** Fields that hold dates. All of a file are in the same order of day and month. */
+/** Date fields. All dates of a file have the same order of day and month. */
 export const dateTargets = ['received_on', 'strung_on', 'picked_up_on', 'paid_on'] as const satisfies readonly JobTarget[]
 
-/** Fields that hold tensions, which may lack their unit. */
+/** Tension fields. Their unit may be missing. */
 export const tensionTargets = ['tension', 'tension_mains', 'tension_crosses'] as const satisfies readonly JobTarget[]
 
 const required: readonly (readonly [string, readonly JobTarget[]])[] = [
@@ -125,12 +125,11 @@ const required: readonly (readonly [string, readonly JobTarget[]])[] = [
   ['the date', ['received_on', 'strung_on', 'picked_up_on']],
 ]
 
-/** What no column is mapped to, but a job needs: "the tension". */
+/** Required fields that no column is mapped to: "the tension". */
 export const missingFields = (targets: readonly JobTarget[]): string[] =>
   required.filter(([, any]) => !any.some((target) => targets.includes(target))).map(([name]) => name)
 
-// Words of headings that are not in the table of headings.ts, in English, German, French, Spanish, Italian, Dutch and Swedish, in lower case
-// and without accents.
+// Words that headings.ts doesn't list, in English, German, French, Spanish, Italian, Dutch and Swedish, in lower case and without accents.
 const words = {
   ignored:
     /\b(id|ids|number of|due|promised|deadline|faellig|fallig|inventory|meters|metres|used|created|updated|started|link)\b/,
@@ -213,7 +212,7 @@ function guessRacquet(has: Has): JobTarget | undefined {
   return has('racquet') && !has('string') ? 'racquet' : undefined
 }
 
-// "Tension" and "lbs" alone, and not a sentence that holds them.
+// "Tension" and "lbs" alone, not within a sentence.
 const guessTension = (has: Has): JobTarget | undefined =>
   has('tension') && !has('mains') && !has('crosses') ? 'tension' : undefined
 
@@ -241,7 +240,7 @@ const guessStringsOrStatus = (has: Has): JobTarget | undefined => {
   return has('status') ? 'status' : undefined
 }
 
-// The first that finds a field is right.
+// The first match wins.
 const guesses = [
   guessSimple,
   guessBySide,
@@ -305,7 +304,7 @@ function guessTarget(name: string): JobTarget {
   return 'leave_out'
 }
 
-// With mains and crosses in columns of their own, a column of "strings" is the mains; the same for tensions.
+// If mains and crosses have separate columns, a column "strings" is the mains. The same applies to tensions.
 function resolveSides(targets: JobTarget[]): JobTarget[] {
   const hasCrosses = targets.some((target) => target === 'crosses' || target === 'crosses_model')
   const hasMains = targets.some((target) => target === 'mains' || target === 'mains_model')
@@ -317,11 +316,11 @@ function resolveSides(targets: JobTarget[]): JobTarget[] {
   return targets.map(change)
 }
 
-/** Guesses the field of each column. Several columns may have the same field: then the first filled cell of a row counts. */
+/** Guesses the field of each column. If several columns have the same field, the first filled cell of a row counts. */
 export const guessJobTargets = (heading: readonly string[]): JobTarget[] =>
   resolveSides(resolveNames<JobTarget>(heading.map(guessTarget), heading))
 
-/** The unit in the heading of a column of tensions: "Tension (kg)"; null if it has none. */
+/** The unit in the heading of a tension column: "Tension (kg)"; null if there is none. */
 export function unitOfHeading(name: string): 'lbs' | 'kg' | null {
   const heading = normalizeHeading(name)
   if (/\b(kgs?|kilos?|kilo)\b/.test(heading)) return 'kg'

@@ -1,5 +1,5 @@
-// What all rows of a file have in common: the order of day and month, the year of dates without one, the unit of tensions, how decimals are
-// written, what an empty cell under "Paid" means.
+// Conventions that apply to a whole file: the order of day and month, the year of dates without one, the tension unit, the decimal mark, and
+// the meaning of an empty cell under "Paid".
 import type { FileRow } from '#domain/import/cells.ts'
 import { decideNumbers, findMarks, studyColumn, type ColumnNumbers } from '#domain/import/numbers.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
@@ -10,7 +10,7 @@ import { detectDateOrder, readDate, type DateOrder, type DetectedOrder, type Rea
 import { createPriceCheck, isPaidWhenEmpty, numberOfPrice, parsePaid, splitRemark } from './payments.ts'
 import { decimalsIn, parseTension, usualUnit } from './tensions.ts'
 
-/** A file with the field of each of its columns. */
+/** A file with the field of each column. */
 export interface MappedTable {
   readonly columns: readonly string[]
   readonly targets: readonly JobTarget[]
@@ -18,29 +18,29 @@ export interface MappedTable {
 }
 
 export interface Conventions {
-  /** As found in the file. */
+  /** As detected from the file. */
   readonly detected: DetectedOrder
-  /** The order to read dates in; null if it is not known. */
+  /** The order in which to read dates; null if unknown. */
   readonly date_order: DateOrder | null
   readonly years: DetectedYear
-  /** Of a tension that could be in either unit. */
+  /** For a tension that could be in either unit. */
   readonly usual_unit: TensionUnit
-  /** Of the business: readings in the other one are worth a notice. */
+  /** The unit of the business. Tensions read in the other unit get a notice. */
   readonly business_unit: TensionUnit
-  /** Of the business: it decides how high prices may be, and their decimals. */
+  /** The currency of the business. It sets the maximum price and the number of decimals. */
   readonly currency: string
-  /** The unit in the heading of each column; null where it has none. */
+  /** The unit in each column's heading; null if it has none. */
   readonly heading_units: readonly (TensionUnit | null)[]
   readonly is_paid_when_empty: boolean
-  /** The columns of prices that have numbers with two readings. */
+  /** Price columns with ambiguous numbers. */
   readonly numbers: readonly ColumnNumbers[]
 }
 
-/** The year of dates that have none. */
+/** The year for dates without one. */
 interface DetectedYear {
-  /** As the user says, or that of all other dates of the file; null if it is not known. */
+  /** The user's choice, or the year of all other dates of the file; null if unknown. */
   readonly year: number | null
-  /** A date that needs it; null if there is none. */
+  /** A date that needs the year; null if there is none. */
   readonly example: string | null
 }
 
@@ -50,25 +50,25 @@ function* textsOf({ targets, rows }: MappedTable, wanted: readonly JobTarget[]):
   for (const { cells, problem } of rows) if (problem === undefined) for (const column of columns) yield cells[column] ?? ''
 }
 
-/** Whether the user has to say of which year dates without one are. */
+/** Whether the user has to choose the year of dates without one. */
 export const needsYear = ({ years }: Conventions): boolean => years.example !== null && years.year === null
 
-/** Whether the user has to say in which order the dates are. */
+/** Whether the user has to choose the order of day and month. */
 export const needsDateOrder = ({ detected, date_order }: Conventions): boolean => detected.example !== null && date_order === null
 
 interface Answers {
-  /** What the user chose; takes precedence over what the file shows. */
+  /** The user's choice; overrides what the file shows. */
   readonly date_order: DateOrder | null
   readonly year: number | null
   readonly decimal_mark: DecimalMark | null
-  /** Of the business. */
+  /** The unit of the business. */
   readonly tension_unit: TensionUnit
   readonly currency: string
   /** The current instant. */
   readonly now: string
 }
 
-/** Reads the whole file for what a single row does not show. */
+/** Detects from the whole file what a single row doesn't show. */
 export function detectConventions(table: MappedTable, answers: Answers): Conventions {
   const { date_order, tension_unit, currency } = answers
   const paidDates = [...new Set(textsOf(table, ['paid']))].flatMap((text) => parsePaid(text)?.date ?? [])
@@ -109,19 +109,19 @@ function detectYear({ targets, rows }: MappedTable, { year, now }: Answers): Det
     const years = texts.flatMap((text) => yearOf(text) ?? [])
     const written = years.filter((one) => one !== 'none')
     for (const one of written) found.add(one)
-    // A row with another date shows the year.
+    // Another date in the same row shows the year.
     if (written.length === 0 && years.length > 0) example ??= texts.find((text) => yearOf(text) === 'none')?.trim() ?? null
   }
   return { year: year ?? (found.size === 1 ? Math.max(...found) : null), example }
 }
 
-/** Returns the year of a date, 'none' if it has none, or null if the text is no date. */
+/** Returns the year of a date, 'none' for a date without a year, or null if the text is not a date. */
 function createYearReader(thisYear: number) {
   const known = new Map<string, number | 'none' | null>()
   return (text: string): number | 'none' | null => {
     const before = known.get(text)
     if (before !== undefined) return before
-    // Any order will do: the year is at the end in both.
+    // Any order works, because the year comes last in both.
     const read = readDate(text, { order: 'dmy', thisYear })
     const year = read === null || read === 'ambiguous' ? null : toYear(read)
     known.set(text, year)

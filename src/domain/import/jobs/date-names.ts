@@ -1,6 +1,6 @@
-// Names of months and of days of the week in many languages.
+// Names of months and weekdays in many languages.
 
-// The first letters of the months in English, German, French, Spanish, Italian, Portuguese, Dutch and the Scandinavian languages, without
+// First letters of the months in English, German, French, Spanish, Italian, Portuguese, Dutch and the Scandinavian languages, without
 // accents.
 const monthStarts: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'jaenner'],
@@ -17,7 +17,7 @@ const monthStarts: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'des'],
 ]
 
-// Languages whose names are compared as a whole, because their first letters mean other months elsewhere.
+// For these languages, whole names are compared, because the first letters mean other months elsewhere.
 const otherLanguages = ['pl', 'cs', 'sk', 'fi', 'hu', 'ro', 'tr', 'ru', 'uk', 'el']
 
 const foldName = (name: string): string =>
@@ -26,7 +26,7 @@ const foldName = (name: string): string =>
     .replaceAll(/[\p{M}.]/gu, '')
     .toLowerCase()
 
-/** The months by their whole names in the other languages, also in the form that follows a day. Names of two months are left out. */
+/** Months by their whole names in the other languages, including the form used after a day. Names shared by two months are left out. */
 function namesOfMonths(): ReadonlyMap<string, number> {
   const months = new Map<string, number>()
   for (const language of otherLanguages) {
@@ -45,7 +45,7 @@ function namesOfMonths(): ReadonlyMap<string, number> {
 
 let names: ReadonlyMap<string, number> | undefined
 
-/** The month of a name or its beginning: "March", "mrz", "maja"; 0 if it is none. */
+/** The month of a name or its first letters: "March", "mrz", "maja"; 0 if there is no such month. */
 export function monthOf(name: string): number {
   const letters = foldName(name)
   names ??= namesOfMonths()
@@ -59,13 +59,13 @@ export function monthOf(name: string): number {
 
 const weekdayLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', ...otherLanguages]
 
-/** The names of all days of the week, long and short. */
+/** Long and short names of all weekdays. */
 function namesOfWeekdays(): ReadonlySet<string> {
   const formats = weekdayLanguages.flatMap((language) =>
     (['long', 'short'] as const).map((weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })),
   )
   const days = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day))
-  // The first names of English days that people shorten in other ways.
+  // Adds English abbreviations that Intl doesn't have.
   return new Set([
     ...formats.flatMap((format) => days.map((day) => foldName(format.format(day)))),
     'tues',
@@ -77,7 +77,7 @@ function namesOfWeekdays(): ReadonlySet<string> {
 
 let weekdays: ReadonlySet<string> | undefined
 
-/** Whether a word is a day of the week: "Sat", "samedi". */
+/** Whether a word is a weekday: "Sat", "samedi". */
 export function isWeekday(word: string): boolean {
   weekdays ??= namesOfWeekdays()
   return weekdays.has(foldName(word))

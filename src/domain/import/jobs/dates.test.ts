@@ -35,7 +35,7 @@ describe('a date', () => {
     expect([read(text), read(text, 'dmy'), read(text, 'mdy')]).toEqual([day(expected), day(expected), day(expected)])
   })
 
-  it.each(['5/3/25', '05-03-2025'])('%s needs the order', (text) => {
+  it.each(['%s needs the order of day and month', '05-03-2025'])('%s needs the order', (text) => {
     expect([read(text), read(text, 'dmy'), read(text, 'mdy')]).toEqual(['ambiguous', day('2025-03-05'), day('2025-05-03')])
   })
 
@@ -58,7 +58,7 @@ describe('a date', () => {
   ])('%s has a time', (text, expected) => expect(read(text)).toEqual(expected))
 
   it.each(['', 'x', '31.02.2025', '2025-13-01', '13/13/2025', '12345678', '99999', '32 May 2025', '3 Foo 2025', '1/2/3', '54'])(
-    'is not %s',
+    "doesn't read %s",
     (text) => expect(read(text, 'dmy')).toBeNull(),
   )
 })
@@ -69,7 +69,7 @@ const someDay = fc
 const numbersOf = (text: string) => text.split('-').map(Number)
 
 describe('any day', () => {
-  it('is read as it was written', () => {
+  it('is read back from every format', () => {
     const formats: ((year: number, month: number, date: number) => [string, DateOrder | null])[] = [
       (year, month, date) => [`${date}.${month}.${year}`, null],
       (year, month, date) => [`${year}-${month}-${date}`, null],
@@ -90,7 +90,7 @@ describe('any day', () => {
     )
   })
 
-  it('is a real one, whatever was typed', () => {
+  it('exists in the calendar, for any typed text', () => {
     const typed = fc.stringMatching(/^\d{1,4}[./ -]\d{1,3}[./ -]\d{1,4}( \d\d:\d\d)?$/)
     fc.assert(
       fc.property(typed, fc.constantFrom(null, 'dmy' as const, 'mdy' as const), (text, order) => {
@@ -112,7 +112,7 @@ describe('the order of a file', () => {
     [['03.05.2025', '2025-05-03', '45780', '5/5/25', ''], { order: null, example: null }],
   ])('of %j', (texts, expected) => expect(detectDateOrder(texts)).toEqual(expected))
 
-  it('is found as soon as one day is after the 12th', () => {
+  it('is detected as soon as one day is after the 12th', () => {
     fc.assert(
       fc.property(fc.array(someDay, { minLength: 1 }), fc.constantFrom('dmy' as const, 'mdy' as const), (days, order) => {
         const texts = days.map((text) => {

@@ -1,34 +1,34 @@
-// Reads dates as people and spreadsheets write them. Whether 5/3 is the 5th of March or the 3rd of May is decided for a whole file, and so is
-// the year of dates that have none.
+// Reads dates as people and spreadsheets write them. A whole file decides whether 5/3 is March 5 or May 3, and which year dates without one
+// are in.
 import { toAsciiDigits } from '#domain/values/digits.ts'
 
 import { isWeekday, monthOf } from './date-names.ts'
 
-/** The problem of a date without a year, when nothing shows it. */
+/** The problem of a date without a year if the file doesn't show the year. */
 export const missingYear = 'Choose the year of dates without one'
 
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** A day with the time of day, when there is one ("14:30"); or an instant, when the text has a time zone. */
+/** A day with the time of day if there is one ("14:30"), or an instant if the text has a time zone. */
 export type ReadDate =
   | { readonly day: string; readonly time: string | null }
   | { readonly instant: string }
-  /** A date without a year: "05-03" is the 3rd of May. */
+  /** A date without a year: "05-03" is May 3. */
   | { readonly month_day: string }
-  /** Both orders are possible, and none was given. */
+  /** Both orders are possible, and the order is unknown. */
   | 'ambiguous'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/** "2025-05-03" if there is such a day, between 1900 and 2199. */
+/** "2025-05-03" if the day exists and is between 1900 and 2199. */
 function toDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal && year >= 1900 && year < 2200 ? `${year}-${pad(month)}-${pad(day)}` : null
 }
 
-/** 25 is 2025. A year that would be in the future is one of the last century. */
+/** 25 is 2025. A year in the future belongs to the last century. */
 function toYear(text: string, thisYear: number): number {
   if (text.length > 2) return Number(text)
   const year = 2000 + Number(text)
@@ -37,7 +37,7 @@ function toYear(text: string, thisYear: number): number {
 
 const timePattern = /[T,\s]+(?:at\s+)?(\d{1,2})[:.](\d{2})(?:[:.]([0-5]\d)(?:[.,]\d+)?)?\s*(am|pm|uhr|h)?$/i
 
-/** Takes the time of day off the end of a text: "3.5.25 2:30 pm" is "3.5.25" and "14:30". Seconds only if they are not zero. */
+/** Splits the time of day off the end of a text: "3.5.25 2:30 pm" is "3.5.25" and "14:30". Zero seconds are dropped. */
 function splitTime(text: string): { date: string; time: string | null } {
   const [whole = '', hours, minutes = '', seconds = '00', half = ''] = timePattern.exec(text) ?? []
   const isTime = whole !== '' && Number(hours) <= 23 && Number(minutes) <= 59
@@ -72,11 +72,11 @@ const monthFirstName = new RegExp(
 )
 const wordBefore = /^(\p{L}{2,})\.?,?\s+(?=\d|\p{L}+\.?\s\d)/u
 
-/** Spreadsheets count days; this one is 1 January 1970. */
+/** Spreadsheets store days as serial numbers. This is January 1, 1970. */
 const serialOfEpoch = 25_569
 const serial = /^(\d{5})(?:[.,](\d{1,12}))?$/
 
-// 13 May 1927 to 5 February 2119: five digits in a column of dates are nothing else.
+// May 13, 1927 to February 5, 2119. Other five-digit numbers aren't dates.
 const [minSerial, maxSerial] = [10_000, 80_000]
 
 function readSerial(text: string): ReadDate | null {
@@ -87,7 +87,7 @@ function readSerial(text: string): ReadDate | null {
   return { day, time: minutes === null ? null : `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` }
 }
 
-/** `year` is null if the text has none. */
+/** `year` is null if the text has no year. */
 type Parts = readonly [first: number, separator: string, second: number, year: string | null]
 
 function numericParts(text: string): Parts | null {
@@ -95,15 +95,15 @@ function numericParts(text: string): Parts | null {
   return first === undefined ? null : [Number(first), separator, Number(second), year]
 }
 
-/** The orders in which two numbers can be a day and a month. */
+/** The orders in which the two numbers are a day and a month. */
 const possibleOrders = ([first, , second]: Parts): DateOrder[] =>
   dateOrders.filter((order) => (order === 'dmy' ? first <= 31 && second <= 12 : first <= 12 && second <= 31))
 
 const isMonthDay = (month: number, day: number): boolean => toDay(leapYear, month, day) !== null
-// Has a 29th of February.
+// Has a February 29.
 const leapYear = 2024
 
-/** A day, or what is known of it without a year. Null if there is no such day. */
+/** A day, or a month and day without a year. Null if there is no such day. */
 function toDate(year: string | null, month: number, day: number, thisYear: number): ReadDay | null {
   if (year === null) return isMonthDay(month, day) ? { month_day: `${pad(month)}-${pad(day)}` } : null
   const full = toDay(toYear(year.replace(/['’]/, ''), thisYear), month, day)
@@ -116,7 +116,7 @@ type ReadDay = { readonly day: string } | { readonly month_day: string }
 function readNumeric(parts: Parts, order: DateOrder | null, thisYear: number): ReadDay | 'ambiguous' | null {
   const [first, separator, second, year] = parts
   const possible = possibleOrders(parts)
-  // With dots, the day comes first in every country that writes so.
+  // Every country that writes dates with dots puts the day first.
   const usual = separator === '.' && possible.includes('dmy') ? 'dmy' : order
   const chosen = possible.length === 1 ? possible[0] : usual
   if (possible.length === 0) return null
@@ -142,13 +142,13 @@ function readDay(text: string, order: DateOrder | null, thisYear: number): ReadD
 }
 
 interface DateOptions {
-  /** For dates that can be read in both ways; null if it is not known. */
+  /** For ambiguous dates; null if unknown. */
   readonly order: DateOrder | null
-  /** The current year, for years of two digits. */
+  /** The current year, for two-digit years. */
   readonly thisYear: number
 }
 
-/** Reads a date; null if it is none. An order that makes no date of the text is not used: 5/13 is in May whatever the order. */
+/** Reads a date; null if the text is not a date. `order` is ignored if it gives no valid date: 5/13 is in May in either order. */
 export function readDate(text: string, { order, thisYear }: DateOptions): ReadDate | null {
   const trimmed = normalize(text)
   const fromSerial = readSerial(trimmed)
@@ -158,7 +158,7 @@ export function readDate(text: string, { order, thisYear }: DateOptions): ReadDa
     return Number.isNaN(ms) ? null : { instant: new Date(ms).toISOString() }
   }
   const { date, time } = splitTime(trimmed)
-  // As it is first: "Mar" is March before it is "martes".
+  // With the first word first: "Mar" is March rather than "martes".
   const day = readDay(date, order, thisYear) ?? readDay(withoutWeekday(date), order, thisYear)
   if (day === null || day === 'ambiguous') return day
   return 'day' in day ? { day: day.day, time } : day
@@ -168,14 +168,14 @@ const normalize = (text: string): string => toAsciiDigits(text).trim().replaceAl
 
 const withoutWeekday = (text: string): string => text.replace(wordBefore, (whole, word: string) => (isWeekday(word) ? '' : whole))
 
-/** A day that a spreadsheet has stored as a number, as "2025-05-03" or "2025-05-03 14:30"; undefined for other text. */
+/** A day stored by a spreadsheet as a number, as "2025-05-03" or "2025-05-03 14:30"; undefined for other text. */
 export function serialText(text: string): string | undefined {
   const read = readSerial(text.trim())
   if (read === null || read === 'ambiguous' || !('day' in read)) return undefined
   return read.time === null ? read.day : `${read.day} ${read.time}`
 }
 
-/** The day of a year; null if there is none: the 29th of February. */
+/** The day in a given year; null if it doesn't exist (February 29). */
 export const dayInYear = (month_day: string, year: number): string | null => {
   const [month = 0, day = 0] = month_day.split('-').map(Number)
   return toDay(year, month, day)
@@ -184,7 +184,7 @@ export const dayInYear = (month_day: string, year: number): string | null => {
 const dayMs = 86_400_000
 const distance = (left: string, right: string): number => Math.abs(Date.parse(left) - Date.parse(right)) / dayMs
 
-/** The day nearest to another one, at most half a year away: what was paid on "12/4" for a job of April 2025. */
+/** The occurrence nearest to another day, at most half a year away. Finds the year of "paid 12/4" for a job of April 2025. */
 export function nearestDay(month_day: string, other: string): string | null {
   const year = Number(other.slice(0, 4))
   const days = [year - 1, year, year + 1].flatMap((one) => dayInYear(month_day, one) ?? [])
@@ -192,13 +192,13 @@ export function nearestDay(month_day: string, other: string): string | null {
 }
 
 export interface DetectedOrder {
-  /** What the dates of the file show; null if they fit both orders, or some fit only one and some only the other. */
+  /** The order that the file's dates show; null if all dates fit both orders, or the dates contradict each other. */
   readonly order: DateOrder | null
-  /** A date that can be read in both ways and needs the answer; null if there is none. */
+  /** An ambiguous date for which the user has to choose; null if there is none. */
   readonly example: string | null
 }
 
-/** Finds the order of day and month from all dates of a file: 13/5 can only be in May. */
+/** Detects the order of day and month from all dates of a file: 13/5 can only be in May. */
 export function detectDateOrder(texts: Iterable<string>): DetectedOrder {
   const seen = new Set<DateOrder>()
   let example: string | null = null
@@ -211,7 +211,7 @@ export function detectDateOrder(texts: Iterable<string>): DetectedOrder {
   return { order: other === undefined ? order : null, example }
 }
 
-/** The orders that a date can have and that tell something about the others; none for "03.05.2025", "5/5/25" and "2025-05-03". */
+/** The possible orders of a date that tells something about the others. Empty for "03.05.2025", "5/5/25" and "2025-05-03". */
 function ordersOf(text: string): DateOrder[] {
   const parts = numericParts(withoutWeekday(splitTime(normalize(text)).date))
   if (!parts) return []

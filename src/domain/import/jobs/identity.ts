@@ -1,4 +1,4 @@
-// When two jobs are the same: the same racquet, day, strings and tension.
+// Two jobs are the same if racquet, day, strings and tension are the same.
 import { foldText } from '#domain/import/cells.ts'
 import { crossesOf, type Strings } from '#domain/jobs/strings.ts'
 
@@ -7,7 +7,7 @@ type Identity = Omit<Strings, 'string_mains_color' | 'string_crosses_color'> & {
   readonly day: string
 }
 
-/** Equal for two jobs of one racquet on one day with the same strings and tension. Case and spacing don't count. */
+/** Equal for two jobs of one racquet on the same day with the same strings and tension. Ignores case and spacing. */
 export function jobKey(racquet: string, job: Identity): string {
   const { string_mains_brand, string_mains_model, tension_mains } = job
   const crosses = crossesOf({ ...job, string_mains_color: null, string_crosses_color: null })

@@ -20,7 +20,7 @@ const strings = new ModelReader([
   { brand: 'Head', model: 'Velocity MLT' },
 ])
 
-/** Brand, model with a question mark for a guess, and suggestions. */
+/** Brand, model with a question mark if guessed, and suggestions. */
 const show = ({ brand, model, isGuess, suggestions }: ReadModel) => [brand, `${model ?? ''}${isGuess ? ' ?' : ''}`, suggestions]
 
 describe('a racquet', () => {
@@ -46,7 +46,7 @@ describe('a racquet', () => {
     expect(show(racquets.read(text))).toEqual([brand, model, suggestions])
   })
 
-  it('in two columns keeps both, with suggestions of that brand', () => {
+  it('in two columns keeps both, with suggestions of the same brand', () => {
     expect(racquets.readParts('Babolat', 'PA 98')).toMatchObject({
       brand: 'Babolat',
       model: 'PA 98',
@@ -75,7 +75,7 @@ describe('a string', () => {
   })
 })
 
-it('keeps every word that was typed', () => {
+it('keeps every typed word', () => {
   const word = fc.constantFrom('Babolat', 'Pure', 'Aero', '98', 'PA', 'Völkl', 'x', '1.25', 'rpm', '(new)', '”')
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 10 }), (words) => {

@@ -1,23 +1,23 @@
-// Recognizes racquets and strings in what people type, and suggests models of the catalogue. What was typed is never replaced.
+// Recognizes racquets and strings in free text, and suggests models of the catalog. The typed text is never replaced.
 
 export interface Model {
   readonly brand: string
   readonly model: string
 }
 
-/** A racquet or string as typed, in brand and model. */
+/** A typed racquet or string, split into brand and model. */
 export interface ReadModel {
   readonly brand: string | null
   readonly model: string | null
-  /** Whether brand and model may be others: the text names no known brand and no model of the catalogue. */
+  /** Whether brand and model are uncertain: the text contains no known brand and no model of the catalog. */
   readonly isGuess: boolean
-  /** Two or more readings of the text that are equally likely, as text for the same cell: somebody has to choose. */
+  /** Two or more equally likely readings, as text for the same cell. The user has to choose one. */
   readonly choices: readonly string[]
-  /** What the text may mean, best first, as text for the same cell. Empty if the catalogue has it as typed, or nothing like it. */
+  /** Possible meanings, best first, as text for the same cell. Empty if the catalog has the typed text, or nothing similar. */
   readonly suggestions: readonly string[]
 }
 
-// Brands of racquets and strings that the catalogue may lack.
+// Brands of racquets and strings that may be missing from the catalog.
 const otherBrands = (
   'Adidas, Angell, Apacs, Artengo, Ashaway, Babolat, Black Knight, Carlton, Diadem, Donnay, Dunlop, Eye, Fischer, FZ Forza, Forza, ' +
   'Gamma, Genesis, Gosen, Grapplesnake, Harrow, Head, Isospeed, Karakal, Kawasaki, Kirschbaum, Klip, L-Tec, Lacoste, Laserfibre, ' +
@@ -32,15 +32,15 @@ const fold = (text: string): string =>
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
 
-/** "Pure Aero 98" is pure, aero, 98; "RPM125" is rpm, 125. A pattern is one token. */
+/** "Pure Aero 98" is pure, aero, 98; "RPM125" is rpm, 125. A string pattern is one token. */
 const tokensOf = (text: string): string[] => fold(text).match(/\p{N}+x\p{N}+|\p{L}+|\p{N}+/gu) ?? []
 const keyOf = (text: string): string => tokensOf(text).join('')
 
-// At the end of a string's name: 1.25, 1,30 mm, 125, 16L, 17 g, and 1.25/1.20 for mains and crosses.
+// Gauges at the end of a string's name: 1.25, 1,30 mm, 125, 16L, 17 g, and 1.25/1.20 for mains and crosses.
 const gaugePattern =
   /[\s(-]+((?:[01][.,]\d{1,2}|1[0-4]\d)(?:\s?mm)?(?:\s?\/\s?[01][.,]\d{1,2}(?:\s?mm)?)?|1[5-9]l?(?:\s?g)?)\)?$/i
 
-/** Takes the gauge off the end of a string's name. */
+/** Splits the gauge off the end of a string's name. */
 function splitGauge(text: string): { name: string; gauge: string | null } {
   const [whole = '', gauge = null] = gaugePattern.exec(text) ?? []
   return { name: text.slice(0, text.length - whole.length), gauge }
@@ -48,7 +48,7 @@ function splitGauge(text: string): { name: string; gauge: string | null } {
 
 const isNumber = (token: string): boolean => /^\p{N}/u.test(token)
 
-/** Whether one is the other with a letter too many, too few or wrong. */
+/** Whether the words differ by one extra, missing or wrong letter. */
 function isTypo(left: string, right: string): boolean {
   if (Math.min(left.length, right.length) < 5 || Math.abs(left.length - right.length) > 1) return false
   let start = 0
@@ -62,7 +62,7 @@ function isTypo(left: string, right: string): boolean {
   return ends.some(Boolean)
 }
 
-/** How many of `tokens`, from `at`, a typed token means: "pa" means pure and aero, "rad" means radical. 0 for none. */
+/** How many of `tokens`, starting at `at`, a typed token stands for: "pa" for pure and aero, "rad" for radical. 0 for none. */
 function meantTokens(typed: string, tokens: readonly string[], at: number): number {
   const token = tokens[at] ?? ''
   if (typed === token) return 1
@@ -72,7 +72,7 @@ function meantTokens(typed: string, tokens: readonly string[], at: number): numb
   return typed.length > 1 && initials.join('') === typed ? typed.length : 0
 }
 
-/** The share of a model's tokens that were typed, in this order; 0 if a typed token means none of them. */
+/** The share of a model's tokens that were typed, in this order; 0 if a typed token matches none of them. */
 function similarity(typed: readonly string[], tokens: readonly string[]): number {
   let at = 0
   let meant = 0
@@ -86,11 +86,11 @@ function similarity(typed: readonly string[], tokens: readonly string[]): number
   return tokens.length === 0 ? 0 : meant / tokens.length
 }
 
-/** Whether a word is the beginning of a brand, or the brand with a typing error. */
+/** Whether a word is the beginning of a brand, or the brand with a typo. */
 const meansBrand = (word: string, brandKey: string): boolean =>
   word.length > 2 && (brandKey.startsWith(word) || isTypo(word, brandKey))
 
-/** The same with the beginning of the brand before it: "Lux Alu". */
+/** The similarity, with or without the beginning of the brand in front: "Lux Alu". */
 function similarityTo({ tokens, brandKey }: KnownModel, typed: readonly string[]): number {
   const [first = '', ...rest] = typed
   const startsWithBrand = rest.length > 0 && meansBrand(first, brandKey)
@@ -99,13 +99,13 @@ function similarityTo({ tokens, brandKey }: KnownModel, typed: readonly string[]
 
 const certain = { isGuess: false, choices: [] } as const
 
-/** "RPM Blast Rough / RPM Rough" has two names, and is one. */
+/** "RPM Blast Rough / RPM Rough" is one model with two names. */
 const namesOf = (model: string): string[] => (model.includes(' / ') ? [...model.split(' / '), model] : [model])
 
 const minSimilarity = 0.5
 const maxSuggestions = 3
 const maxLikeNamed = 5
-// Suggestions compare a text with every model, so very long ones and very many are left out.
+// A suggestion compares a text with every model, so very long texts and very many texts get none.
 const maxTokens = 8
 const maxCompared = 5000
 
@@ -114,15 +114,15 @@ interface KnownModel extends Model {
   readonly tokens: readonly string[]
 }
 
-/** Reads names of racquets or strings, each text once. */
+/** Reads names of racquets or strings, caching each text. */
 export class ModelReader {
   readonly #models: readonly KnownModel[]
   readonly #brands: ReadonlySet<string>
-  /** The brand of models that begin with a word, where all of them have the same: "VS" is Babolat's. */
+  /** The brand that all models with this first word share: "VS" is Babolat's. */
   readonly #brandByFirstWord: ReadonlyMap<string, string>
-  /** By the model's name alone. */
+  /** By model name without the brand. */
   readonly #byName: ReadonlyMap<string, readonly KnownModel[]>
-  /** Names of a model in two spellings, which look like a hybrid. */
+  /** Models with two names, which look like a hybrid. */
   readonly #doubleNames: ReadonlySet<string>
   readonly #read = new Map<string, ReadModel>()
   #compared = 0
@@ -143,21 +143,21 @@ export class ModelReader {
     )
   }
 
-  /** Whether a text with a slash is the name of one string: "RPM Blast Rough / RPM Rough". */
+  /** Whether a text with a slash names one string: "RPM Blast Rough / RPM Rough". */
   isDoubleName(text: string): boolean {
     return this.#doubleNames.has(keyOf(text))
   }
 
-  /** Whether a text names a known brand or a model of the catalogue. */
+  /** Whether a text contains a known brand or a model of the catalog. */
   isKnown(text: string): boolean {
     const { brand, isGuess, choices } = this.read(text)
     return choices.length > 0 || (brand !== null && !isGuess)
   }
 
   /**
-   * Reads a name of brand and model in one text. The brand is a known one in the text, or the catalogue's if the text begins with one of its
-   * models. Else it is a guess: the brand of the models that the text may mean, or the first word. A name that several brands have is a
-   * choice.
+   * Reads brand and model from one text. The brand is a known one in the text, or the catalog's if the text starts with one of its models.
+   * Otherwise it is a guess: the brand of the models that the text may mean, or the first word. If several brands have the name, the user
+   * has to choose.
    */
   read(text: string): ReadModel {
     const typed = text.trim().replaceAll(/\s+/g, ' ')
@@ -169,7 +169,7 @@ export class ModelReader {
     return result
   }
 
-  /** Reads a name in two texts. Suggestions are for the model, of that brand. */
+  /** Reads brand and model from two texts. Suggestions are models of that brand. */
   readParts(brand: string, model: string): ReadModel {
     const key = `${brand}\n${model}`
     const known = this.#read.get(key)
@@ -186,7 +186,7 @@ export class ModelReader {
     return this.#readBrand(words, name, gauge) ?? this.#readKnown(typed, name, gauge) ?? this.#guess(typed, name, gauge)
   }
 
-  /** A known brand at the beginning: "Babolat RPM"; or behind: "RPM Blast (Babolat)". */
+  /** A known brand at the beginning ("Babolat RPM") or after it ("RPM Blast (Babolat)"). */
   #readBrand(words: readonly string[], name: string, gauge: string | null): ReadModel | null {
     const count = this.#countBrandWords(words)
     if (count > 0) {
@@ -204,11 +204,11 @@ export class ModelReader {
       .replaceAll(/[(),]/g, '')
     const model = [...words.slice(0, at), ...words.slice(at + behind)].join(' ').replace(/[,(]+$/, '')
     const suggestions = this.#suggest(model, gauge, keyOf(brand)).slice(0, maxSuggestions).map(joinName)
-    // In the middle, it may be a word of the name.
+    // In the middle, the brand may be part of the model's name.
     return { ...certain, brand, model, isGuess: at + behind < words.length, suggestions }
   }
 
-  /** The name of a model, perhaps with more behind it: "Alu Power silver". */
+  /** A known model, possibly followed by other text: "Alu Power silver". */
   #readKnown(typed: string, name: string, gauge: string | null): ReadModel | null {
     const models = this.#beginningOf(name)
     const brand = onlyBrand(models)
@@ -218,7 +218,7 @@ export class ModelReader {
     return { ...certain, brand: null, model: typed, choices, suggestions: [] }
   }
 
-  /** "Synthetic Gut" is Gamma's, but other brands have strings whose names begin so: it is a guess then. */
+  /** "Synthetic Gut" is Gamma's, but strings of other brands have names that start with it, so it is a guess. */
   #likeNamed(name: string, brand: string, gauge: string | null): Pick<ReadModel, 'isGuess' | 'suggestions'> {
     const tokens = tokensOf(name)
     const like = this.#models.filter((model) => tokens.every((token, at) => model.tokens[at] === token))
@@ -231,7 +231,7 @@ export class ModelReader {
     }
   }
 
-  /** The models whose name is the text or its longest beginning. A single short word proves nothing. */
+  /** The models named like the text or its longest known beginning. A single short word is not enough. */
   #beginningOf(name: string): readonly KnownModel[] {
     const tokens = tokensOf(name)
     const exact = this.#byName.get(tokens.join(''))
@@ -264,7 +264,7 @@ export class ModelReader {
     return [3, 2, 1].find((count) => count <= words.length && isBrand(count)) ?? 0
   }
 
-  /** All models that a text may mean equally well. */
+  /** All equally likely models for a text. */
   #suggest(name: string, gauge: string | null, brandKey: string | null): Model[] {
     const typed = tokensOf(name)
     if (typed.length === 0 || typed.length > maxTokens || this.#compared >= maxCompared) return []
@@ -278,18 +278,18 @@ export class ModelReader {
     return scored.filter(({ score }) => score === best).map(({ model }) => withGauge(model, gauge))
   }
 
-  // A name that several brands have: each of them is a suggestion, unless the brand was typed.
+  // If several brands have the name, each is a suggestion, unless the brand was typed.
   #exact(typed: readonly string[], brandKey: string | null, gauge: string | null): Model[] {
     if (brandKey !== null) return []
     return (this.#byName.get(typed.join('')) ?? []).map((model) => withGauge(model, gauge))
   }
 }
 
-/** Whether a word in front is the brand of what the text may mean: "Lux Alu" and "Babolot RPM", but not "RPM". */
+/** Whether the first word is the brand of the models that the text may mean: true for "Lux Alu" and "Babolot RPM", not for "RPM". */
 const startWithBrand = (word: string, found: readonly Model[]): boolean =>
   found.length > 0 && found.every(({ brand }) => meansBrand(keyOf(word), keyOf(brand)))
 
-/** The brand of all models; null if they have several, or if there are no models. */
+/** The brand that all models share; null if there are several brands or no models. */
 const onlyBrand = ([first, ...others]: readonly Model[]): string | null =>
   first && others.every(({ brand }) => brand === first.brand) ? first.brand : null
 

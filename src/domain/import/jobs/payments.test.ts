@@ -57,13 +57,13 @@ describe('parsePaid', () => {
   it.each(['yes', 'X', 'paid', 'bezahlt', 'Payé', '✓', '1'])('%s is paid', (text) =>
     expect(parsePaid(text)).toMatchObject({ isPaid: true, method: null }),
   )
-  it.each(['no', 'unpaid', 'Nicht bezahlt', 'offen', '0'])('%s is not', (text) =>
+  it.each(['%s is unpaid', 'unpaid', 'Nicht bezahlt', 'offen', '0'])('%s is not', (text) =>
     expect(parsePaid(text)).toMatchObject({ isPaid: false, method: null }),
   )
-  it.each(['Cash', 'Twint', 'PayPal'])('%s is how it was paid', (text) =>
+  it.each(['%s is a payment method', 'Twint', 'PayPal'])('%s is how it was paid', (text) =>
     expect(parsePaid(text)).toMatchObject({ isPaid: true, method: text }),
   )
-  it('refuses to guess', () => expect(parsePaid('half of it')).toBeUndefined())
+  it('returns undefined for text that is neither paid nor unpaid', () => expect(parsePaid('half of it')).toBeUndefined())
 })
 
 it.each([

@@ -1,4 +1,4 @@
-// Reads prices and whether a job is paid.
+// Reads prices, and whether a job is paid.
 import { parserFor } from '#domain/import/cells.ts'
 import { readNumber } from '#domain/import/numbers.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
@@ -18,13 +18,13 @@ const free =
 
 const plainSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** The number of an amount, without its currency: "32,00 €" is "32,00". Null if the text is no amount. */
+/** The number of an amount without its currency: "32,00 €" is "32,00". Null if the text is not an amount. */
 export function numberOfPrice(text: string): string | null {
   const [, sign, innerSign, digits] = amountPattern.exec(plainSpaces(text)) ?? []
   return digits === undefined ? null : `${sign || innerSign ? '-' : ''}${digits}`
 }
 
-/** An amount with a remark: "22.50 + grip", "25 (incl. grip)". A remark with a number is none: it may be a second amount. */
+/** An amount with a remark: "22.50 + grip", "25 (incl. grip)". Text with a number is not a remark, because it may be a second amount. */
 export function splitRemark(text: string): { price: string; remark: string | null } {
   const [, price = text, remark] =
     /^(.*?\p{Nd}[^\p{L}(+;]*?)\s*((?:[+;(]|,(?!\p{Nd})|(?:incl?|with|plus|and|w|inkl|mit|und|avec|con|y|och|med)\b).*)$/iu.exec(
@@ -36,8 +36,8 @@ export function splitRemark(text: string): { price: string; remark: string | nul
 }
 
 /**
- * Reads an amount of money as plain decimal ("32,00 €" is "32.00"). 'open' if it has two readings and the decimal mark is not known. Other
- * text is returned unchanged, so the field's schema refuses it.
+ * Reads an amount of money as a plain decimal ("32,00 €" is "32.00"). 'open' if it is ambiguous and the decimal mark is unknown. Other
+ * text is returned unchanged, so that the field's schema rejects it.
  */
 export function parsePrice(text: string, mark: DecimalMark | null): string {
   const trimmed = plainSpaces(text)
@@ -126,7 +126,7 @@ const paidWords = parserFor([
   ],
 ])
 
-// A way of paying in a column of "paid" is an answer too.
+// A payment method in a "Paid" column means that the job is paid.
 const methods = new RegExp(
   String.raw`^(?:${[
     'cash|cash ?app|bar|in bar|barzahlung|esp[eè]ces|efectivo|contanti|contant|kontant|dinheiro|numer[aá]rio|現金|현금',
@@ -138,13 +138,13 @@ const methods = new RegExp(
   'iu',
 )
 
-/** What a cell under "Paid" says. */
+/** The meaning of a cell under "Paid". */
 interface PaidCell {
   readonly isPaid: boolean
   readonly method: string | null
   /** A date as written: "12/4". */
   readonly date: string | null
-  /** What is owed, as written: "£10". */
+  /** The amount owed, as written: "£10". */
   readonly owed: string | null
   /** Whether the job was free. */
   readonly isFree: boolean
@@ -159,11 +159,11 @@ const says = (cell: Partial<PaidCell> & Pick<PaidCell, 'isPaid'>): PaidCell => (
 })
 
 const owes = /^(?:still )?(?:owe[sd]?|owing|due|outstanding|unpaid|schuldet|offen|doit|dû|debe|deve|skyldig)[:\s]+(.+)$/i
-// "paid by card 3/5": between what was done and how.
+// Connecting words: "paid by card 3/5".
 const links = /^(?:and|und|et|y|och|by|with|via|in|on|per|mit|par|con|am|le|the|em|a|med|på|op)\s+/i
 const isDate = (text: string): boolean => readDate(text, { order: 'dmy', thisYear: 2100 }) !== null
 
-/** A part of a cell; undefined if it is something else. */
+/** Reads a part of a cell; undefined if it is something else. */
 function readPart(text: string): Partial<PaidCell> | undefined {
   const answer = paidWords(text)
   if (typeof answer === 'boolean') return { isPaid: answer }
@@ -174,7 +174,7 @@ function readPart(text: string): Partial<PaidCell> | undefined {
   return isDate(text) ? { date: text } : undefined
 }
 
-/** The part a text begins with, and the rest: "cash 12/4" is "cash" and "12/4". */
+/** Reads a text as a sequence of parts: "cash 12/4" is "cash" and "12/4". */
 function readParts(text: string): Partial<PaidCell>[] | undefined {
   if (text === '') return []
   const whole = readPart(text)
@@ -192,7 +192,7 @@ function readParts(text: string): Partial<PaidCell>[] | undefined {
 const partSeparator = /\s*[,;:()]\s*|\s+[-–—/|]\s+|(?<=\p{L})\/(?=\p{L})/u
 const maxPaidLength = 60
 
-/** Whether a job is paid, how and when, if the text says that. Undefined for text that says something else, or both yes and no. */
+/** Whether a job is paid, how and when. Undefined for text that says something else, or both yes and no. */
 export function parsePaid(text: string): PaidCell | undefined {
   const trimmed = plainSpaces(text)
   if (trimmed === '' || trimmed.length > maxPaidLength) return undefined
@@ -200,7 +200,7 @@ export function parsePaid(text: string): PaidCell | undefined {
   const parts = whole ?? trimmed.split(partSeparator).map((part) => readParts(part.replace(links, '')))
   const read = parts.every((part) => part !== undefined) ? parts.flat() : []
   const answers = new Set(read.flatMap(({ isPaid }) => isPaid ?? []))
-  // A date alone is when it was paid.
+  // A date alone is the payment date.
   const [isPaid = read.length > 0, contradiction] = answers
   if (read.length === 0 || contradiction !== undefined) return undefined
   const ways = read.flatMap(({ method }) => method ?? [])
@@ -208,8 +208,8 @@ export function parsePaid(text: string): PaidCell | undefined {
 }
 
 /**
- * Whether an empty cell means "paid". Past jobs are paid unless the file says otherwise; a column that holds only marks of those that are
- * paid says so by leaving the others empty.
+ * Whether an empty cell means "paid". Past jobs are paid unless the file says otherwise. If a column only marks paid jobs, empty cells
+ * mean unpaid.
  * @param texts the cells of the column
  */
 export function isPaidWhenEmpty(texts: Iterable<string>): boolean {
