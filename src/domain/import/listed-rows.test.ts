@@ -5,13 +5,13 @@ import { completeRows, listRows, maxListed, maxListedRows, rowPageSize } from '.
 const rowsOf = (outcome: keyof typeof maxListedRows, count: number) =>
   Array.from({ length: count }, () => ({ outcome, row: { row: 2 } }))
 
-it('lists the first rows of each outcome, in their order', () => {
+it('lists the first rows of each outcome, in file order', () => {
   const rows = [...rowsOf('new', 600), ...rowsOf('refused', 6000), ...rowsOf('existing', 2), ...rowsOf('new', 1)]
   expect(listRows(rows)).toEqual([...rowsOf('new', 500), ...rowsOf('refused', 5000), ...rowsOf('existing', 2)])
   expect(maxListed).toBe(6500)
 })
 
-it('lists every row of an outcome, or of the file, page by page', () => {
+it('lists all rows of an outcome or of the file, page by page', () => {
   const rows = Array.from({ length: 4200 }, (_, at) => ({
     outcome: at % 2 ? ('new' as const) : ('existing' as const),
     row: { row: at + 2 },
@@ -32,7 +32,7 @@ it('lists every row of an outcome, or of the file, page by page', () => {
   expect(pages('new')).toEqual(rows.filter(({ outcome }) => outcome === 'new').map(({ row }) => row.row))
 })
 
-it('knows up to which row none is missing', () => {
+it('finds the rows before the first missing one', () => {
   const outcomes = ['new', 'existing', 'new', 'existing', 'existing', 'new'] as const
   const rows = outcomes.map((outcome, at) => ({ outcome, row: at + 2 }))
   expect(completeRows(rows, { new: 3, existing: 3 })).toEqual(rows)

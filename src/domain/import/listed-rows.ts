@@ -1,19 +1,19 @@
-// How many rows of a large file the API lists at once. Planning and saving concern all rows.
+// How many rows of a large file the API lists at once. Planning and saving use all rows.
 
-/** Enough to look through. Refused rows are listed to be corrected, so there are more of them. */
+/** Enough to skim. The limit for refused rows is higher, because users correct them. */
 export const maxListedRows = { new: 500, new_racquet: 500, existing: 500, refused: 5000 } as const
 export type Outcome = keyof typeof maxListedRows
 
-/** How many rows of all outcomes are listed at most. */
+/** The maximum number of listed rows over all outcomes. */
 export const maxListed = Object.values(maxListedRows).reduce((sum, count) => sum + count, 0)
 
-/** How many rows a request for more returns: each reads and plans the whole file again (docs/decisions/0084). */
+/** The number of rows per page. Each request reads and plans the whole file again (docs/decisions/0084). */
 export const rowPageSize = 2000
 
-/** The rows after a row of the file: those of one outcome, or all. */
+/** The rows after a given row of the file, of one outcome or of all. */
 export interface RowPage {
   readonly outcome?: Outcome | undefined
-  /** As a spreadsheet counts. */
+  /** Numbered as in a spreadsheet. */
   readonly after: number
 }
 
@@ -22,7 +22,7 @@ interface PlannedRow {
   readonly row: { readonly row: number }
 }
 
-/** The first rows of each outcome, or those of a page, in the order of the file. */
+/** The first rows of each outcome, or those of a page, in file order. */
 export function listRows<Row extends PlannedRow>(rows: readonly Row[], page?: RowPage): Row[] {
   if (page) return rows.filter((row) => isOfPage(row, page)).slice(0, rowPageSize)
   const counts = { new: 0, new_racquet: 0, existing: 0, refused: 0 }
@@ -37,7 +37,7 @@ const isOfPage = ({ outcome, row }: PlannedRow, page: RowPage): boolean =>
 
 type OutcomeCounts = { readonly [outcome in Outcome]?: number }
 
-/** Of the first rows of each outcome, those before which none is missing. `counts` is how many the file has. */
+/** The listed rows without gaps before them, because each outcome is cut off separately. `counts` is the number of rows in the file. */
 export function completeRows<Row extends { readonly outcome: Outcome; readonly row: number }>(
   rows: readonly Row[],
   counts: OutcomeCounts,

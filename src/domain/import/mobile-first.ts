@@ -1,4 +1,4 @@
-// Google's CSV says in one column what kind of number the next one holds: "Phone 1 - Label" and "Phone 1 - Value".
+// Google's CSV has one column with the kind of number, "Phone 1 - Label", followed by the number, "Phone 1 - Value".
 import type { FileRow } from './cells.ts'
 import { normalizeHeading } from './headings.ts'
 
@@ -19,7 +19,7 @@ function findPairs(columns: readonly string[]): Pair[] {
   })
 }
 
-/** Exchanges numbers of a row so that a mobile number is the first one: it is the one that is imported. */
+/** Swaps the numbers of a row so that a mobile number comes first, because the first number is imported. */
 export function putMobileFirst(columns: readonly string[], rows: readonly FileRow[]): FileRow[] {
   const [first, ...others] = findPairs(columns)
   if (!first || others.length === 0) return [...rows]

@@ -10,7 +10,7 @@ interface Options {
   readonly allows?: (value: string) => boolean
 }
 
-/** How a column is read: its values, 'open' where the user has to say. */
+/** How a column is read: its values, or 'open' if the user has to choose. */
 function readColumn(texts: readonly string[], { others = [], chosen, allows = () => true }: Options = {}) {
   const study = studyColumn({ column: 0, texts, allows })
   const [numbers] = decideNumbers({ columns: [study], others: findMarks(others), chosen: chosen ?? null })
@@ -28,7 +28,7 @@ describe('a column of numbers', () => {
     ['thousands of thousands', ['1.234.567', '1.200'], ['1234567', '1200']],
   ])('is read as a whole: %s', (_why, texts, values) => expect(readColumn(texts).values).toEqual(values))
 
-  it('says which number has decided', () => {
+  it('names the number that decided', () => {
     expect(readColumn(['0,925', '1.200']).numbers).toEqual({
       column: 0,
       mark: ',',
@@ -43,14 +43,14 @@ describe('a column of numbers', () => {
     expect(readColumn(['27,50', '0.750']).numbers).toBeUndefined()
   })
 
-  it('follows the other numbers of the file, unless its own values cannot', () => {
+  it('follows the other numbers of the file, unless its own values contradict them', () => {
     const atMost999 = (value: string) => Number(value) <= 999
     expect(readColumn(['1.200'], { allows: atMost999 }).values).toEqual(['1.200'])
     expect(readColumn(['1.200'], { others: ['24.5'], allows: atMost999 }).values).toEqual(['1.200'])
     expect(readColumn(['1.200'], { others: ['24,5'], allows: atMost999 }).values).toEqual(['open'])
   })
 
-  it('is read as the user says, except for numbers with one reading', () => {
+  it('is read as the user chose, except for unambiguous numbers', () => {
     expect(readColumn(['1.200', '0.750', '3,5'], { chosen: ',' }).values).toEqual(['1200', '0.750', '3.5'])
     expect(readColumn(['1.200', '0,925'], { chosen: '.' }).values).toEqual(['1.200', '0.925'])
   })
@@ -58,20 +58,20 @@ describe('a column of numbers', () => {
   const locales = ['de-DE', 'en-US', 'fr-FR', 'de-CH', 'sv-SE', 'es-ES', 'pt-BR', 'en-IN', 'ar-EG', 'hi-IN-u-nu-deva', 'fa-IR']
   const amounts = fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 1, maxLength: 20 })
 
-  it('gives the values that were written, in the style of any locale', () => {
+  it('reads back the values, in the style of any locale', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...locales), fc.integer({ min: 1, max: 3 }), (integers, locale, places) => {
         const values = integers.map((integer) => integer / 10 ** places)
         const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 3 })
         const { values: read, numbers } = readColumn(values.map((value) => format.format(value)))
-        // A column is open if it has numbers such as 1.234 and none that shows the mark. Nothing is read then.
+        // A column is open if it has numbers such as 1.234 and none that shows the mark. Nothing is read in that case.
         const isOpen = numbers !== undefined && needsDecimalMark([numbers])
         expect(isOpen ? values.filter((value) => value >= 1000) : read.map(Number)).toEqual(isOpen ? [] : values)
       }),
     )
   })
 
-  it('gives the values that were written once the user has said how', () => {
+  it('reads back the values once the user has chosen the decimal mark', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom('.' as const, ',' as const), (integers, mark) => {
         const format = new Intl.NumberFormat(mark === '.' ? 'en-US' : 'de-DE', {
@@ -79,7 +79,7 @@ describe('a column of numbers', () => {
           maximumFractionDigits: 3,
         })
         const values = integers.map((integer) => integer / 1000)
-        // A whole number of at most three digits before the mark and three behind it has one reading only if it begins with zero.
+        // A whole number of at most three digits before the mark and three after it is unambiguous only if it starts with zero.
         const { values: read } = readColumn(
           values.map((value) => format.format(value)),
           { chosen: mark },

@@ -1,13 +1,13 @@
-// Reads the numbers of a file. Whether 1.200 is 1.2 or 1,200 is decided for a whole column (docs/decisions/0129).
+// Reads the numbers of a file. A whole column decides whether 1.200 is 1.2 or 1,200 (docs/decisions/0129).
 import { withoutTrailingZeros } from '#domain/values/decimals.ts'
 import { parseNumber, type DecimalMark } from '#domain/values/parse-number.ts'
 
-/** How decimals are written: 27.50 or 27,50. The other mark, if there is one, separates thousands. */
+/** The decimal mark: 27.50 or 27,50. The other mark, if used, separates thousands. */
 export const decimalMarks = ['.', ','] as const satisfies readonly DecimalMark[]
 
 const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
 
-/** What a text means with each mark, as a plain decimal. Undefined if it has one reading, or is no number. */
+/** The value of an ambiguous text for each mark, as a plain decimal. Undefined if the text is unambiguous or not a number. */
 function openReadings(text: string): Readonly<Record<DecimalMark, string>> | undefined {
   const parsed = parseNumber(text)
   if (parsed.kind !== 'ambiguous') return undefined
@@ -15,20 +15,20 @@ function openReadings(text: string): Readonly<Record<DecimalMark, string>> | und
   return mark === '.' ? { '.': decimal, ',': thousands } : { ',': decimal, '.': thousands }
 }
 
-/** The mark that a text proves: "0,925" and "1.200,5" have a decimal comma. */
+/** The decimal mark that a text proves: "0,925" and "1.200,5" have a comma. */
 function provenMark(text: string): DecimalMark | null {
   const parsed = parseNumber(text)
   return parsed.kind === 'number' ? parsed.decimalMark : null
 }
 
-/** A number as a plain decimal; 'open' if it has two readings and the mark is not known; null if it is no number. */
+/** A number as a plain decimal; 'open' if it is ambiguous and the mark is unknown; null if the text is not a number. */
 export function readNumber(text: string, mark: DecimalMark | null): string | null {
   const parsed = parseNumber(text, { decimalMark: mark ?? undefined })
   if (parsed.kind === 'ambiguous') return 'open'
   return parsed.kind === 'number' ? parsed.value : null
 }
 
-/** A text that shows which mark numbers have, for each mark that is shown. */
+/** An example text for each decimal mark that the numbers show. */
 export type MarkEvidence = Partial<Record<DecimalMark, string>>
 
 /** The first text that proves each mark. */
@@ -41,22 +41,22 @@ export function findMarks(texts: Iterable<string>): MarkEvidence {
   return evidence
 }
 
-/** What the numbers of one column show. */
+/** The evidence in the numbers of one column. */
 export interface ColumnEvidence {
   readonly column: number
-  /** Numbers that can be read with one mark only. */
+  /** Numbers whose form allows only one mark. */
   readonly byForm: MarkEvidence
-  /** Numbers that the field allows with one mark only: a price of 1.234 has too many decimals. */
+  /** Numbers whose value is valid with only one mark: a price of 1.234 has too many decimals. */
   readonly byValue: MarkEvidence
-  /** A number with two readings that are both allowed, else one with two readings. */
+  /** An ambiguous number, preferably one that is valid with both marks. */
   readonly example: string | null
 }
 
 interface NumberColumn {
   readonly column: number
-  /** The cells, without units and currencies. */
+  /** The cells without units and currencies. */
   readonly texts: Iterable<string>
-  /** Whether the field of the column can have this value. */
+  /** Whether the column's field can have this value. */
   readonly allows: (value: string) => boolean
 }
 
@@ -65,7 +65,7 @@ const onlyMark = (evidence: MarkEvidence): DecimalMark | null => {
   return mark !== undefined && other === undefined ? mark : null
 }
 
-/** Reads a column for what its numbers show. */
+/** Collects the evidence in a column's numbers. */
 export function studyColumn({ column, texts, allows }: NumberColumn): ColumnEvidence {
   const distinct = new Set(texts)
   const byValue: MarkEvidence = {}
@@ -80,15 +80,15 @@ export function studyColumn({ column, texts, allows }: NumberColumn): ColumnEvid
   return { column, byForm: findMarks(distinct), byValue, example }
 }
 
-/** How the numbers of a column are read that have two readings. */
+/** How to read the ambiguous numbers of a column. */
 export interface ColumnNumbers {
   readonly column: number
-  /** Null if it is not known: the user has to say. */
+  /** Null if unknown: the user has to choose. */
   readonly mark: DecimalMark | null
-  /** A number of the column with two readings, and what it is read as. */
+  /** An ambiguous number of the column, and the value it is read as. */
   readonly example: string
   readonly value: string | null
-  /** The number of the file that has decided, and whether it is in this column; null if none has. */
+  /** The number that decided, and whether it is in this column; null if there is none. */
   readonly evidence: { readonly text: string; readonly is_here: boolean } | null
 }
 
@@ -100,7 +100,7 @@ function decideBy(evidence: MarkEvidence, mark: DecimalMark, is_here: boolean): 
   return { mark, evidence: text === undefined ? null : { text, is_here } }
 }
 
-/** By how the column's numbers are written, else by their values and the other numbers of the file, unless those disagree. */
+/** Decides by the form of the column's numbers, or else by their values and the file's other numbers, unless those disagree. */
 function decide({ byForm, byValue }: ColumnEvidence, ofFile: MarkEvidence): Decision {
   const form = onlyMark(byForm)
   if (form) return decideBy(byForm, form, true)
@@ -111,15 +111,15 @@ function decide({ byForm, byValue }: ColumnEvidence, ofFile: MarkEvidence): Deci
 }
 
 interface DecisionInput {
-  /** The columns of numbers. */
+  /** The number columns. */
   readonly columns: readonly ColumnEvidence[]
-  /** What the numbers of other columns show. */
+  /** The evidence in the other columns. */
   readonly others: MarkEvidence
-  /** What the user says, for all columns. */
+  /** The user's choice for all columns. */
   readonly chosen: DecimalMark | null
 }
 
-/** How each column is read that has numbers with two readings. */
+/** How to read each column that has ambiguous numbers. */
 export function decideNumbers({ columns, others, chosen }: DecisionInput): ColumnNumbers[] {
   const ofFile: MarkEvidence = Object.assign({}, others, ...columns.map(({ byForm }) => byForm).toReversed())
   return columns.flatMap((column) => {
@@ -131,12 +131,12 @@ export function decideNumbers({ columns, others, chosen }: DecisionInput): Colum
   })
 }
 
-/** Whether the user has to say how decimals are written. */
+/** Whether the user has to choose the decimal mark. */
 export const needsDecimalMark = (numbers: readonly ColumnNumbers[]): boolean => numbers.some(({ mark }) => mark === null)
 
-/** The mark for the numbers of a column that have two readings. */
+/** The decimal mark for a column's ambiguous numbers. */
 export const markOf = (numbers: readonly ColumnNumbers[], column: number | undefined): DecimalMark | null =>
   numbers.find((one) => one.column === column)?.mark ?? null
 
-/** Why a number with two readings is not read. */
+/** The message for a number that is still ambiguous. */
 export const openNumber = 'Choose how decimals are written'

@@ -21,9 +21,9 @@ const outcomes = (...input: Parameters<typeof planRows>) =>
   planRows(...input).map(({ outcome, problems }) => [outcome, problems[0]?.message].filter(Boolean).join(': '))
 
 describe('planning a row', () => {
-  it('adds a customer without a match', () => expect(outcomes(['Bob Baker,bob@example.com,1'])).toEqual(['new']))
+  it('adds a customer who matches no other', () => expect(outcomes(['Bob Baker,bob@example.com,1'])).toEqual(['new']))
 
-  it('rejects a row with the messages of all its fields', () => {
+  it('refuses a row with the messages of all its fields', () => {
     const [plan] = planRows(['  ,nonsense,' + '1'.repeat(51) + ',perhaps,Yonex'])
     expect(plan?.problems).toEqual([
       { path: 'full_name', message: 'Customer name is required' },
@@ -34,7 +34,7 @@ describe('planning a row', () => {
     ])
   })
 
-  it('rejects a phone number in scientific notation, and a row with too many cells', () => {
+  it('refuses a phone number in scientific notation, and a row with too many cells', () => {
     expect(outcomes(['Bob,,4.67E+10', 'Berg, Jonas,jonas@example.com,070,,,,,x'])).toEqual([
       'refused: A spreadsheet changed this number: 4.67E+10. Enter it again as text.',
       'refused: This row has 9 cells, but the header has 7. Put text that contains the separator in quotes.',
@@ -57,7 +57,7 @@ describe('planning a row', () => {
     ])
   })
 
-  it('matches customers from earlier rows, and archived ones', () => {
+  it('matches customers of earlier rows, and archived customers', () => {
     expect(outcomes(['Bob,b@example.com', 'Bob,b@example.com', 'Cleo', 'Cleo'])).toEqual([
       'new',
       'existing: The same as row 2: the same email',
@@ -86,7 +86,7 @@ describe('planning a row', () => {
 })
 
 describe('planning a racquet', () => {
-  it('adds it once to its customer, new or existing', () => {
+  it('adds it once to its customer, whether new or existing', () => {
     const racquets = [{ customer_id: 'ann', brand: 'Yonex', model: 'Ezone 98', own_number: null }]
     const plans = planRows(
       [
@@ -113,7 +113,7 @@ describe('planning a racquet', () => {
     expect(planRows(rows, { customers: [ann], racquets }).map(({ outcome }) => outcome)).toEqual(['existing', 'new_racquet'])
   })
 
-  it('does not add it to a customer who only shares the email address', () => {
+  it("doesn't add it to a customer who only shares the email address", () => {
     const [plan] = planRows(['Tim,ann@example.com,,,Wilson,Blade'], { customers: [ann] })
     expect([plan?.outcome, plan?.racquet]).toEqual(['existing', null])
   })
@@ -163,14 +163,14 @@ describe('payers', () => {
     return planCustomers(read, { ...empty, ...context })
   }
 
-  it('Finds a payer in a later row, in an earlier one, or among the customers', () => {
+  it('finds a payer in a later row, in an earlier row, or among the customers', () => {
     const plans = planPayers(['Ada,,Rosa Lind', 'Rosa Lind,070', 'Bo,,ROSA  LIND', 'Cleo,,Ann Abbot'], {
       customers: [ann],
     })
     expect(plans.map(({ payer }) => payer)).toEqual([{ row: 3 }, null, { row: 3 }, 'ann'])
   })
 
-  it('Refuses a row whose payer is unknown, has a payer, or has the name of others', () => {
+  it('refuses a row whose payer is unknown, has a payer, or shares the name with others', () => {
     const rows = ['Ada,1,Nobody', 'Bo,2,Ada B', 'Ada B,3,Ann Abbot', 'Cleo,4,Eva', 'Eva,070 123 45', 'Eva,070 123 46']
     expect(planPayers(rows, { customers: [ann] }).map(({ problems }) => problems[0]?.message)).toEqual([
       'No customer has this name. Add the payer to the file, or clear this cell.',

@@ -1,4 +1,4 @@
-// Plans what each row of a customer import will do, from the existing records and the rows before it.
+// Plans the outcome of each row in a customer import, from the existing records and the previous rows.
 import { messages, type FieldProblem } from '#domain/errors.ts'
 
 import { foldText } from './cells.ts'
@@ -14,7 +14,7 @@ import {
 } from './customer-index.ts'
 import type { CustomerFileRow, ImportedCustomer, ImportedRacquet } from './customer-rows.ts'
 
-/** A new customer (with a racquet if the row has one), a new racquet of an existing customer, nothing new, or refused. */
+/** A new customer (with the row's racquet if it has one), a new racquet of an existing customer, nothing new, or refused. */
 type RowOutcome = 'new' | 'new_racquet' | 'existing' | 'refused'
 
 export type ExistingCustomer<Id> = Omit<Candidate, 'row'> & { readonly id: Id; readonly has_payer?: boolean | undefined }
@@ -33,16 +33,16 @@ export interface ImportContext<Id> {
   readonly remaining: number | null
   /** Whether customers of different names may share an email address, as families do. */
   readonly shared_emails: boolean
-  /** Whether two phone numbers that are written differently are the same. */
+  /** Whether two differently written phone numbers are the same. */
   readonly is_same_number: IsSameNumber
-  /** Whether each row is a customer of its own, as in Stringdesk's own export. Rows are then compared with existing customers only. */
+  /** Whether each row is a separate customer, as in Stringdesk's own export. Rows are then compared only with existing customers. */
   readonly are_rows_distinct?: boolean
 }
 
 /** An existing customer, or the one that a row adds. */
 export type CustomerRef<Id> = Id | { readonly row: number }
 
-/** What a row of the file will do. */
+/** The planned outcome of a row. */
 export interface RowPlan<Id> {
   readonly row: CustomerFileRow
   readonly outcome: RowOutcome
@@ -52,11 +52,11 @@ export interface RowPlan<Id> {
   readonly customer: ImportedCustomer | null
   /** The racquet to insert, and its owner: an existing customer, or the one that a row adds. */
   readonly racquet: { readonly fields: ImportedRacquet; readonly owner: CustomerRef<Id> } | null
-  /** Who pays for the customer to insert; null for those who pay themselves. */
+  /** Who pays for the new customer; null for customers who pay for themselves. */
   readonly payer: CustomerRef<Id> | null
   /** Refused only because of the plan's limit. */
   readonly is_beyond_plan: boolean
-  /** Adds nothing because a customer of another name has the same email address. */
+  /** Adds nothing because a customer with another name has the same email address. */
   readonly is_shared_email: boolean
 }
 
@@ -71,7 +71,7 @@ interface PossiblePayer {
   readonly hasPayer: boolean
 }
 
-/** Plans rows one by one, in the order of the file: each plan depends on the rows before it. */
+/** Plans rows one by one in file order, because each plan depends on the previous rows. */
 class ImportPlanner<Id> {
   readonly #index: CustomerIndex
   readonly #ids = new Map<Candidate, Id>()
@@ -119,7 +119,7 @@ class ImportPlanner<Id> {
     return { outcome: 'new' as const, customer, racquet: this.#planRacquet(row, candidate) }
   }
 
-  // A racquet is not added to a customer of another name who only shares the email address.
+  // If a customer with another name only shares the email address, the racquet is not added.
   #planExisting(row: CustomerFileRow, match: Match, candidate: Candidate) {
     if (match.others > 0) return { outcome: 'refused' as const, problems: [ambiguousName(match)] }
     const is_shared_email = match.by === 'email' && !isSameName(match.customer, candidate)
@@ -142,7 +142,7 @@ class ImportPlanner<Id> {
     this.#payers.set(name, [...(this.#payers.get(name) ?? []), { customer, hasPayer }])
   }
 
-  /** Who pays for the customer of a row, or why nobody of that name can. Known when all rows are planned. */
+  /** The payer with this name, or why there is none. Call it after all rows are planned. */
   findPayer(row: number, name: string): { readonly payer: CustomerRef<Id> } | { readonly problem: string } {
     const [found, ...others] = (this.#payers.get(foldName(name)) ?? []).filter(({ customer }) => customer.row !== row)
     if (!found) return { problem: 'No customer has this name. Add the payer to the file, or clear this cell.' }
@@ -153,7 +153,7 @@ class ImportPlanner<Id> {
       : { payer: this.#refOf(found.customer) }
   }
 
-  /** Returns false if the owner has the racquet already. One without a number matches any of its brand and model. */
+  /** Returns false if the owner already has the racquet. A racquet without a number matches any of its brand and model. */
   #addRacquet(owner: Candidate, racquet: RacquetIdentity): boolean {
     const racquets = this.#racquets.get(owner) ?? new Set()
     this.#racquets.set(owner, racquets)
@@ -163,13 +163,13 @@ class ImportPlanner<Id> {
   }
 }
 
-/** Plans the rows of a file, in its order. A payer can be in any other row. */
+/** Plans the rows of a file in order. A payer can be in any other row. */
 export function planCustomers<Id>(rows: readonly CustomerFileRow[], context: ImportContext<Id>): RowPlan<Id>[] {
   const planner = new ImportPlanner(context)
   const plans = rows.map((row) => planner.plan(row))
   const refused = new Map(plans.flatMap((plan) => explainPayer(planner, plan)))
   if (refused.size === 0) return plans.map((plan) => withPayer(planner, plan))
-  // Rows behind a refused one may be new instead.
+  // Rows that matched a refused row may be new instead.
   const again = new ImportPlanner(context)
   return rows.map((row) => again.plan(refused.get(row) ?? row)).map((plan) => withPayer(again, plan))
 }

@@ -23,9 +23,9 @@ export function deliveryCost({ meters, cost = null, cost_per_meter = null }: Sto
 }
 
 /**
- * The cost per meter of an item after a delivery: the average of stock and delivery, weighted by meters, so the stock value is what was
- * paid for it. An item that is empty or of unknown cost takes the delivery's cost; a delivery of unknown cost changes nothing. Finished
- * jobs keep their cost.
+ * The cost per meter of an item after a delivery: the average of stock and delivery, weighted by meters, so that the stock value is the
+ * amount paid for it. If the item is empty or its cost unknown, the delivery's cost is used; a delivery of unknown cost changes nothing.
+ * Finished jobs keep their cost.
  */
 export function costAfterDelivery(
   item: Pick<InventoryItem, 'quantity_meters' | 'cost_per_meter'>,

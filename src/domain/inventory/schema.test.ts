@@ -48,7 +48,7 @@ describe('item schemas', () => {
     expect(inventory.inventoryCreate.parse({ ...reel, [field]: value })).toMatchObject({ [field]: read })
   })
 
-  test('default to an active item without stock, and an update has no defaults', () => {
+  test('default to an active item without stock on creation, and have no defaults on update', () => {
     expect(inventory.inventoryCreate.parse(reel)).toEqual({ ...reel, quantity_meters: '0', is_active: true })
     expect(inventory.inventoryUpdate.parse({})).toEqual({})
     expect(refusals(inventory.inventoryUpdate, { stringer_id: 'x' })).toEqual(['stringer_id: Invalid stringer ID'])

@@ -63,11 +63,11 @@ export const inventoryItem = z.object({
   quantity_meters: read.meters,
   cost_per_meter: read.costPerMeter.nullable(),
   reorder_threshold: read.meters.nullable(),
-  /** Quantity times cost; null when the cost is unknown. */
+  /** Quantity times cost; null if the cost is unknown. */
   stock_value: read.money.nullable(),
   notes: read.text.nullable(),
   is_active: z.boolean(),
-  /** Since when the quantity is known to be wrong: a job was finished with more string than was recorded. A correction clears it. */
+  /** Since when the quantity is known to be wrong, because a job used more string than was in stock. A correction clears it. */
   needs_check_since: read.instant.nullable(),
 })
 
@@ -80,8 +80,8 @@ const movementKind = z.enum(['received', 'used', 'returned', 'adjusted'])
 const reason = { max: maxLength.reason, tooLong: 'Reason is too long' }
 
 /**
- * A delivery, with its cost in total or per meter. The item's cost becomes the average of stock and delivery (`costAfterDelivery`); without
- * a cost it does not change.
+ * A delivery with its total cost or cost per meter. The item's cost becomes the average of stock and delivery (`costAfterDelivery`), or
+ * stays the same without a cost.
  */
 export const stockReceive = z.strictObject({
   meters: meters({
@@ -101,7 +101,7 @@ export const stockAdjust = z.strictObject({
   reason: text({ ...reason, required: 'Reason is required' }),
 })
 
-/** One change of an item's stock; `meters` is negative for string that was used or is missing. */
+/** A change of an item's stock. `meters` is negative for string that was used or is missing. */
 export const movement = z.object({
   id: stored.movementId,
   stringer_id: stored.stringerId,
@@ -113,12 +113,12 @@ export const movement = z.object({
   reason: read.text.nullable(),
   string_job_id: stored.jobId.nullable(),
   job_number: z.int().nullable(),
-  /** Whether the job that caused it still exists. */
+  /** Whether the job that caused the change still exists. */
   has_job: z.boolean(),
-  /** Nobody, for what background work changed. */
+  /** Null for changes by background work. */
   by_user_id: stored.userId.nullable(),
   by_name: read.text.nullable(),
-  /** The access token of the program that did it. */
+  /** The access token that made the change. */
   by_access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
   created_at: read.instant,
 })

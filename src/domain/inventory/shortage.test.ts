@@ -17,7 +17,7 @@ test.each([
   expect(isLow({ quantity_meters: meters(quantity), reorder_threshold })).toBe(low)
 })
 
-test('stringShortage names what is left and what the job needs', () => {
+test('the error contains what is left and what the job needs', () => {
   const id = inventoryId.parse(newId())
   const item = { brand: 'Babolat', model: 'RPM Blast', id, quantity_meters: meters('3.00'), length_unit: 'm' as const }
   const error = stringShortage(item, meters('12'))

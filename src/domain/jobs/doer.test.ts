@@ -7,9 +7,9 @@ const [sam, ann, kim] = ['sam', 'ann', 'kim'].map((id) => stored.userId.parse(id
 if (!sam || !ann || !kim) throw new Error('Three people')
 
 test.each([
-  ['who has it', { assigned_to: sam, started_by: ann, finished_by: kim }, sam],
-  ['who started it, if nobody has it', { assigned_to: null, started_by: ann, finished_by: kim }, ann],
-  ['who finishes it, if nobody started it', { assigned_to: null, started_by: null, finished_by: kim }, kim],
+  ['the assigned member', { assigned_to: sam, started_by: ann, finished_by: kim }, sam],
+  ['the member who started it, if it is unassigned', { assigned_to: null, started_by: ann, finished_by: kim }, ann],
+  ['the member who finishes it, if it is unassigned and nobody started it', { assigned_to: null, started_by: null, finished_by: kim }, kim],
 ])('a job is strung by %s', (_, hands, doer) => {
   expect(doerOf(hands)).toBe(doer)
 })

@@ -1,13 +1,13 @@
-// Who strung a job (decision 0062): the person who is paid for it, and whose work it is in analytics.
+// Who strung a job (decision 0062): that member is paid for it, and analytics count it as their work.
 import type { UserId } from '#domain/values/ids.ts'
 
 interface JobHands {
-  /** The member who has the job. */
+  /** The assigned member. */
   readonly assigned_to: UserId | null
-  /** Who put it on the machine last. Null if nobody did, or if it was moved back to received since. */
+  /** Who last put it on the machine. Null if nobody did, or if it has been moved back to received. */
   readonly started_by: UserId | null
   readonly finished_by: UserId
 }
 
-/** Who strung a job that is being finished: who has it, else who started it, else who finishes it. */
+/** Who strung a job that is being finished: the assigned member, or else who started it, or else who finishes it. */
 export const doerOf = ({ assigned_to, started_by, finished_by }: JobHands): UserId => assigned_to ?? started_by ?? finished_by

@@ -7,11 +7,11 @@ type DueSettings = Pick<Profile, 'turnaround_days' | 'time_zone'>
 
 const endOfDay = (now: string, days: number, time_zone: string) => atHour(addDays(now, days, time_zone), dueHour, time_zone)
 
-/** The due date of a job created without one: the turnaround after `now` (product.md, Jobs). */
+/** The default due date of a job that is created without one: the turnaround after `now` (product.md, Jobs). */
 export const defaultDueDate = (now: string, { turnaround_days, time_zone }: DueSettings): string =>
   addDays(now, turnaround_days, time_zone)
 
-/** The due date a form proposes: the end of the working day a turnaround from now, or of the next day if that has passed. */
+/** The due date that a form suggests: the end of the working day after the turnaround, or a day later if that has passed. */
 export const dueAfter = (now: string, { turnaround_days, time_zone }: DueSettings): string => {
   const due = endOfDay(now, turnaround_days, time_zone)
   return due > now ? due : endOfDay(now, turnaround_days + 1, time_zone)
@@ -21,7 +21,7 @@ export type DueChoice = { label: string; due_date: string }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Common due dates, soonest first: today, tomorrow, after the usual turnaround, in a week. */
+/** Common due dates, soonest first: today, tomorrow, the usual turnaround, in a week. */
 export const dueChoices = (now: string, settings: DueSettings): DueChoice[] => {
   const { time_zone } = settings
   const week = endOfDay(now, 7, time_zone)

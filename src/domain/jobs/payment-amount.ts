@@ -8,7 +8,7 @@ import { paymentMethods } from './payment.ts'
 
 const tooLow = 'Enter an amount above zero'
 
-/** What somebody enters to record a payment of all that is owed, or of a part. */
+/** The input for a payment of everything owed, or of a part. */
 export const paymentOf = (owed: Money) =>
   z.strictObject({
     amount: money({ name: 'Amount', max: owed, negative: tooLow, tooHigh: 'This is more than what is owed' }).refine(

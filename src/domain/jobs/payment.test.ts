@@ -44,13 +44,13 @@ describe('the payment of a job', () => {
     })
   })
 
-  test('has the time and the method of the last payment, whatever was refunded since', () => {
+  test('has the time and method of the last payment, even after a refund', () => {
     const entries = [entry('10.00', 'Card', earlier), entry('17.00'), entry('-7.00', 'Transfer', '2026-11-22T09:40:00.000Z')]
     expect(derivePayment(money('20.00'), entries)).toEqual({ ...paid, paid_amount: '20.00' })
     expect(derivePayment(money('10.00'), entries.slice(0, 1))).toMatchObject({ payment_status: 'paid', paid_at: earlier })
   })
 
-  test('does not depend on the prices that it had before', () => {
+  test("doesn't depend on earlier prices", () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 4 })
     fc.assert(
       fc.property(amounts, fc.option(fc.integer({ min: 0, max: 9999 }), { nil: null }), (cents, priceInCents) => {
@@ -69,14 +69,14 @@ describe('the payment of a job', () => {
     )
   })
 
-  test('of nothing makes a job paid until it has a price', () => {
+  test('of zero makes a job paid until the job has a price', () => {
     expect(derivePayment(null, [entry('0.00')])).toEqual({ ...paid, paid_amount: '0.00' })
     expect(derivePayment(money('0.00'), [entry('0.00')])).toMatchObject({ payment_status: 'paid' })
     expect(derivePayment(price, [entry('0.00')])).toMatchObject({ payment_status: 'unpaid', owed: '27.00' })
     expect(derivePayment(null, [])).toMatchObject({ payment_status: 'unpaid' })
   })
 
-  test('keeps the planned method while nothing is paid', () => {
+  test('keeps the planned method until something is paid', () => {
     expect(derivePayment(price, [], 'Card').payment_method).toBe('Card')
     expect(derivePayment(price, [entry('1.00')], 'Card').payment_method).toBe('Cash')
   })
@@ -89,22 +89,22 @@ describe('the payment of a job', () => {
 })
 
 describe('a payment', () => {
-  test('is of all that is owed, or of a part', () => {
+  test('covers everything owed, or a part', () => {
     expect(paymentEntry(unpaid, { method: 'Card' }, now)).toEqual(entry('27.00', 'Card'))
     expect(paymentEntry(unpaid, { amount: money('10.00'), method: 'Card' }, now)).toEqual(entry('10.00', 'Card'))
   })
 
-  test('keeps the job’s method if none is given', () => {
+  test('keeps the job’s method by default', () => {
     expect(paymentEntry({ ...unpaid, payment_method: 'Card' }, { method: null }, now).method).toBe('Card')
   })
 
-  test('is not of nothing, not of more than what is owed, and not of a paid job', () => {
+  test("can't be zero, more than what is owed, or for a paid job", () => {
     expect(() => paymentEntry(unpaid, { amount: money('0'), method: 'Cash' }, now)).toThrow('Enter an amount above zero')
     expect(() => paymentEntry(unpaid, { amount: money('27.01'), method: 'Cash' }, now)).toThrow('This is more than what is owed')
     expect(() => paymentEntry(paid, { method: 'Cash' }, now)).toThrow('This job is already paid')
   })
 
-  test('is in part while something was paid and something is owed', () => {
+  test('is partial if something was paid and something is owed', () => {
     const job = { payment_status: 'unpaid', price, owed: price } as const
     expect(isPaidInPart(job)).toBe(false)
     expect(isPaidInPart({ ...job, owed: money('17.00') })).toBe(true)
@@ -124,7 +124,7 @@ describe('a payment', () => {
 })
 
 describe('undoing', () => {
-  test('begins with the last payment, and with refunds', () => {
+  test('starts with the last payment, and requires undoing refunds first', () => {
     const [first, second, refund] = [entry('10.00'), entry('17.00'), entry('-7.00')]
     expect(paymentToUndo([first, second])).toBe(second)
     expect(lastEntry([first, refund, second])).toBe(refund)
@@ -132,7 +132,7 @@ describe('undoing', () => {
     expect(() => paymentToUndo([])).toThrow('This job is not paid')
   })
 
-  test('of a payment of today is for everybody, of all else for owners and managers', () => {
+  test('is allowed for everyone on the day of the payment, and later for owners and managers', () => {
     const zone = 'Europe/Berlin'
     const mayUndo = (role: 'counter' | 'manager', one: LedgerEntry) => canUndo(role, one, '2026-11-21T22:59:00.000Z', zone)
     expect(mayUndo('counter', entry('27.00', 'Cash', '2026-11-20T23:00:00.000Z'))).toBe(true)
@@ -152,13 +152,13 @@ describe('an edit', () => {
       method,
     })
 
-  test('of the price corrects the payments that it leaves to be refunded', () => {
+  test('of the price corrects the payments that would otherwise be refunded', () => {
     expect(corrected('27.00', '30.00')).toEqual([])
     expect(corrected('30.00', '27.00')).toEqual([])
     expect(corrected('27.00', '26.99')).toEqual([second])
     expect(corrected('27.00', '9.00')).toEqual([second, first])
     expect(corrected('27.00', null)).toEqual([second, first])
-    // The refund was due before.
+    // The refund was already due.
     expect(corrected('9.00', '20.00')).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('an edit', () => {
 })
 
 describe('a refund', () => {
-  test('is due for what was paid above a lowered price', () => {
+  test('is due for what was paid above a reduced price', () => {
     const job = { paid_amount: money('27.00'), price: money('20.00') }
     expect(refundDue(job)).toBe('7.00')
     expect(refundDue({ ...job, price: null })).toBe('27.00')

@@ -70,7 +70,7 @@ const strung: ExistingJob<string> = {
 }
 
 describe('planning a job', () => {
-  it('makes customers and racquets once', () => {
+  it('adds each customer and racquet once', () => {
     expect(
       show([
         'Jonas Berg|Yonex Ezone 98|Luxilon Alu|52|3.5.25',
@@ -81,7 +81,7 @@ describe('planning a job', () => {
     ).toEqual(['new row 2 row 2', 'new row 2 row 2', 'new row 2 row 4', 'new row 5 row 5'])
   })
 
-  it('adds to those that exist', () => {
+  it('adds racquets and jobs to existing customers and racquets', () => {
     expect(
       show(['Ann Abbot|Yonex Ezone 98|Luxilon Alu|52|3.5.25|ann@example.com', 'Ann Abbot|Yonex Vcore|Luxilon Alu|52|3.5.25'], {
         customers: [ann],
@@ -90,7 +90,7 @@ describe('planning a job', () => {
     ).toEqual(['new ann ezone', 'new ann row 3'])
   })
 
-  it('finds those that are already here', () => {
+  it('recognizes jobs that already exist', () => {
     const context = { customers: [ann], racquets: [ezone], jobs: [strung] }
     expect(
       show(
@@ -110,12 +110,12 @@ describe('planning a job', () => {
     ])
   })
 
-  it('imports equal rows as jobs of their own', () => {
+  it('imports equal rows as separate jobs', () => {
     const line = 'Jonas|Yonex Ezone|Luxilon Alu|52|3.5.25'
     expect(show([line, line])).toEqual(['new row 2 row 2', 'new row 2 row 2: The same as row 2. Both are imported.'])
   })
 
-  it('refuses a row with a problem, and does not make its customer', () => {
+  it("refuses a row with a problem, and doesn't add its customer", () => {
     expect(show(['Jonas|Yonex Ezone|Luxilon Alu||3.5.25', 'Jonas|Yonex Ezone|Luxilon Alu|52|3.5.25'])).toEqual([
       'refused - -: Tension is required',
       'new row 3 row 3',
@@ -124,27 +124,27 @@ describe('planning a job', () => {
 })
 
 describe('the customer of a row', () => {
-  it('has the contacts of other rows of the same name', () => {
+  it('gets contact details from other rows with the same name', () => {
     const lines = ['Jonas|Yonex Ezone|Luxilon Alu|52|3.5.25', 'Jonas|Yonex Ezone|Luxilon Alu|52|4.5.25|j@example.com|070']
     const [first, second] = planRows(lines)
     expect(first?.new_customer).toMatchObject({ full_name: 'Jonas', email: 'j@example.com', phone: '070' })
     expect(second?.new_customer).toBeNull()
   })
 
-  it('is not guessed between two of the same name', () => {
+  it('is not guessed if two customers have the same name', () => {
     const twin = { ...ann, id: 'twin', email: 'twin@example.com', phone: null }
     expect(show(['Ann Abbot|Yonex Ezone|Luxilon Alu|52|3.5.25'], { customers: [ann, twin] })).toEqual([
       'refused - -: 2 customers have this name. Add an email or phone number to identify the right one.',
     ])
   })
 
-  it('is not one of another name with the same email, unless families share theirs', () => {
+  it("isn't matched by email under a different name, unless families share emails", () => {
     const line = 'Tim Abbot|Yonex Ezone|Luxilon Alu|52|3.5.25|ann@example.com'
     expect(show([line], { customers: [ann] })).toEqual(['refused - -: Already here: Ann Abbot has this email'])
     expect(show([line], { customers: [ann], shared_emails: true })).toEqual(['new row 2 row 2'])
   })
 
-  it('counts toward the limit of the plan once, and later rows of a refused one are refused', () => {
+  it('counts toward the plan limit once, and later rows of a refused customer are refused', () => {
     const line = (name: string, day: number) => `${name}|Yonex Ezone|Luxilon Alu|52|${day}.5.25`
     const plans = planRows([line('Jonas', 1), line('Jonas', 2), line('Priya', 3), line('Priya', 4), line('Jonas', 5)], {
       remaining: 1,
@@ -165,7 +165,7 @@ describe('the racquet of a row', () => {
     { ...ezone, id: 'second', own_number: 2 },
   ]
 
-  it('is the one with its number, or the oldest', () => {
+  it('is the one with its number, or the oldest one', () => {
     const line = (number: string) => `Ann Abbot|Yonex Ezone 98|Luxilon Alu|52|3.5.25|||${number}`
     expect(show([line('2'), line(''), line('3')], { customers: [ann], racquets: two })).toEqual([
       'new ann second',

@@ -1,4 +1,4 @@
-// Plans what each row of a file of past jobs will do, from the existing records and the rows before it.
+// Plans the outcome of each row in a file of past jobs, from the existing records and the previous rows.
 import { messages, type FieldProblem } from '#domain/errors.ts'
 import { foldText } from '#domain/import/cells.ts'
 import {
@@ -19,7 +19,7 @@ import type { ImportedJob, ImportedRacquet, JobFileRow } from './rows.ts'
 
 export type JobRowOutcome = 'new' | 'existing' | 'refused'
 
-/** A record of the database by its id, or the one that a row of the file adds. */
+/** A record in the database, or the one that a row of the file adds. */
 export type RecordRef<Id> = { readonly id: Id } | { readonly row: number }
 
 export interface ExistingRacquet<CustomerId, RacquetId> {
@@ -45,7 +45,7 @@ export interface JobImportContext<CustomerId, RacquetId> {
   readonly remaining: number | null
   /** Whether customers of different names may share an email address, as families do. */
   readonly shared_emails: boolean
-  /** Whether two phone numbers that are written differently are the same. */
+  /** Whether two differently written phone numbers are the same. */
   readonly is_same_number: IsSameNumber
 }
 
@@ -54,7 +54,7 @@ export interface JobRowPlan<CustomerId, RacquetId> {
   readonly outcome: JobRowOutcome
   /** Why the row is refused or adds nothing. */
   readonly problems: readonly FieldProblem[]
-  /** What is worth knowing about a row that is imported. */
+  /** Remarks about a row that is imported. */
   readonly notices: readonly string[]
   /** The customer to insert. */
   readonly new_customer: ImportedCustomer | null
@@ -75,9 +75,9 @@ interface Racquet<Id> {
 }
 
 interface SameJobs {
-  /** How many of them the database has that no row was matched to yet. */
+  /** The number of such jobs in the database that haven't been matched to a row yet. */
   existing: number
-  /** The first row of the file that is the same. */
+  /** The first row of the file with such a job. */
   row: number | null
 }
 
@@ -86,7 +86,7 @@ type PlannedFields<CustomerId, RacquetId> = Omit<JobRowPlan<CustomerId, RacquetI
 const racquetKey = ({ brand, model }: { brand: string; model: string }): string => `${foldText(brand)}\n${foldText(model)}`
 const refKey = <Id extends string>(ref: RecordRef<Id>): string => ('id' in ref ? ref.id : `row ${ref.row}`)
 
-/** Plans rows one by one, in the order of the file: each plan depends on the rows before it. */
+/** Plans rows one by one in file order, because each plan depends on the previous rows. */
 export class JobImportPlanner<CustomerId extends string, RacquetId extends string> {
   readonly #index: CustomerIndex
   readonly #ids = new Map<Candidate, CustomerId>()
@@ -163,7 +163,7 @@ export class JobImportPlanner<CustomerId extends string, RacquetId extends strin
     return id === undefined ? { row: customer.row ?? 0 } : { id }
   }
 
-  /** A racquet without a number is the oldest of its brand and model. */
+  /** Without a number, finds the oldest racquet of that brand and model. */
   #findRacquet(owner: Candidate, { brand, model, own_number }: ImportedRacquet) {
     const alike = this.#racquetsLike(owner, { brand, model })
     const found = own_number ? alike.find((racquet) => racquet.own_number === own_number) : alike[0]
@@ -232,8 +232,8 @@ interface Contacts {
 }
 
 /**
- * Adds email and phone to rows that lack them, from other rows of the same name, if those have only one each: many files name the
- * customer in full once and by name alone in other rows. Knows the rows that were added before.
+ * Fills in a missing email or phone from other rows with the same name, if those agree: many files give the contact details once, and only
+ * the name in other rows. Considers only rows passed to `add` before.
  */
 export class ContactSharer {
   readonly #byName = new Map<string, Contacts>()

@@ -9,7 +9,7 @@ import { JobRowReader } from './rows.ts'
 const targets: JobTarget[] = ['full_name', 'racquet', 'strings', 'tension', 'received_on', 'picked_up_on']
 const now = '2026-11-21T12:00:00.000Z'
 
-/** The days of rows, or why they have none. */
+/** The days of rows, or the problem of rows without one. */
 function daysOf(dates: readonly string[], year: number | null = null) {
   const rows = dates.map((date, at) => ({ row: at + 2, cells: `Jonas|Yonex Ezone|RPM Blast|52|${date}`.split('|') }))
   const answers = { date_order: 'dmy', decimal_mark: null, year, tension_unit: 'lbs', currency: 'EUR', now } as const
@@ -25,14 +25,14 @@ function daysOf(dates: readonly string[], year: number | null = null) {
 describe('a date without a year', () => {
   const missing = 'Choose the year of dates without one'
 
-  it('needs the answer of the user', () => {
+  it("requires the user's choice", () => {
     expect(daysOf(['3 May|', '5.6.|'])).toEqual({ years: { year: null, example: '3 May' }, days: [missing, missing] })
     expect(daysOf(['3 May|', '29.2.|'], 2024).days).toEqual(['2024-05-03', '2024-02-29'])
     expect(daysOf(['29.2.|'], 2025).days).toEqual(['Invalid date'])
     expect(daysOf(['3 Dec|'], 2026).days).toEqual(['Date is in the future'])
   })
 
-  it('has the year of the other dates of the file, if those are of one year', () => {
+  it("gets the year of the file's other dates, if they all have the same year", () => {
     expect(daysOf(['3 May|', '1/2/2025|'])).toEqual({
       years: { year: 2025, example: '3 May' },
       days: ['2025-05-03', '2025-02-01'],
@@ -40,7 +40,7 @@ describe('a date without a year', () => {
     expect(daysOf(['3 May|', '1/2/2025|', '1/2/2024|']).days[0]).toBe(missing)
   })
 
-  it('is the nearest such day to another date of its row', () => {
+  it('is the nearest such day to another date in its row', () => {
     expect(daysOf(['30.12.2024|2.1.', '2.1.2025|30.12.'])).toEqual({
       years: { year: null, example: null },
       days: ['2025-01-02', 'Picked up before it was received. Check the dates.'],
@@ -55,7 +55,7 @@ describe('a date without a year', () => {
       fc.property(day, day, (one, other) => {
         const monthDay = one.slice(5)
         const nearest = nearestDay(monthDay, other)
-        // A 29th of February may be years away.
+        // The nearest February 29 may be years away.
         fc.pre(monthDay !== '02-29' && nearest !== null)
         expect(nearest?.slice(5)).toBe(monthDay)
         expect(Math.abs(Date.parse(nearest ?? '') - Date.parse(other)) / 86_400_000).toBeLessThanOrEqual(184)

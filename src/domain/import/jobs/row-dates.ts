@@ -1,5 +1,5 @@
-// The dates of a past job: received, strung, picked up, paid. Each that the file lacks is the one before it. So a job that was strung when it was
-// received is one whose completion isn't known, and analytics leave it out of the turnaround.
+// The dates of a past job: received, strung, picked up, paid. A missing date is the previous one. If a job was strung when it was received,
+// its completion is unknown, and analytics leave it out of the turnaround.
 import type { FieldProblem } from '#domain/errors.ts'
 import { explainFormulaError } from '#domain/import/cells.ts'
 import { clockText, instantOfClock } from '#domain/values/dates.ts'
@@ -18,16 +18,16 @@ export interface ImportedDates {
   readonly day: string
 }
 
-/** A date of a cell as an instant. */
+/** A cell's date as an instant. */
 interface DateValue {
   readonly instant: string
   readonly day: string
-  /** Whether the cell has a time of day. Without one, the instant is at noon: the day stays the same in most other time zones. */
+  /** Whether the cell has a time of day. If not, the instant is at noon, which is the same day in most other time zones. */
   readonly hasTime: boolean
 }
 
 type DateTarget = (typeof dateTargets)[number]
-/** A date of a cell, one without a year, or why it is none. */
+/** A cell's date, a date without a year, or why the cell is not a date. */
 type DateResult = DateValue | { readonly month_day: string } | { readonly problem: string } | null
 
 const noon = '12:00'
@@ -35,7 +35,7 @@ const today = (now: string, time_zone: string): string => clockText(now, time_zo
 
 interface DateOptions {
   readonly order: DateOrder | null
-  /** Of dates that have no year, in rows without another date; null if it is not known. */
+  /** For dates without a year, in rows without another date; null if unknown. */
   readonly year: number | null
   readonly time_zone: string
   readonly now: string
@@ -50,7 +50,7 @@ const inOrder: readonly (readonly [earlier: DateTarget, later: DateTarget, messa
   ['received_on', 'picked_up_on', 'Picked up before it was received. Check the dates.'],
 ]
 
-/** Reads the dates of rows, each text once. */
+/** Reads the dates of rows, caching each text. */
 export class RowDates {
   readonly #order: DateOrder | null
   readonly #year: number | null
@@ -65,7 +65,7 @@ export class RowDates {
     this.#today = today(now, time_zone)
   }
 
-  /** The dates of a row; null if there is none or one is invalid. */
+  /** The dates of a row; null if it has none or one is invalid. */
   read(texts: RowTexts): { dates: ImportedDates | null; problems: FieldProblem[] } {
     const values = new Map<DateTarget, DateValue>()
     const problems: FieldProblem[] = []
@@ -90,7 +90,7 @@ export class RowDates {
     return { dates, problems }
   }
 
-  /** A date of a cell; null if it is empty. */
+  /** A cell's date; null if the cell is empty. */
   parse(text: string | undefined): DateResult {
     if (text === undefined) return null
     const known = this.#read.get(text)
@@ -100,7 +100,7 @@ export class RowDates {
     return result
   }
 
-  /** A date with its year: that of the nearest such day to another one of the row, else that of the file. */
+  /** A date with its year: the occurrence nearest to the row's other date, or else the year of the file. */
   withYear(result: DateResult, other: string | undefined): DateValue | { readonly problem: string } | null {
     if (result === null || !('month_day' in result)) return result
     const { month_day } = result
@@ -136,7 +136,7 @@ export class RowDates {
   }
 }
 
-/** The instants of the first and the last job of a file; null if no row has valid dates. */
+/** The dates of a file's first and last job; null if no row has valid dates. */
 export function timeOfJobs(
   { targets, rows }: Pick<MappedTable, 'targets' | 'rows'>,
   options: DateOptions,
@@ -166,7 +166,7 @@ function checkOrder(values: ReadonlyMap<DateTarget, DateValue>): FieldProblem[] 
 
 type Dates = readonly [received: DateValue | undefined, strung: DateValue | undefined, pickedUp: DateValue | undefined]
 
-// On one day, a date without a time is not before one with a time that precedes noon.
+// A date without a time is at noon. It must not precede, or follow, another time of the same day.
 const notBefore = (value: DateValue | undefined, earlier: DateValue | undefined): DateValue | undefined =>
   value && earlier && value.instant < earlier.instant ? earlier : value
 const notAfter = (value: DateValue | undefined, later: DateValue | undefined): DateValue | undefined =>

@@ -1,4 +1,4 @@
-// Reads the other cells of a row: tension, payment, status.
+// Reads the other cells of a row: tension, payment and status.
 import type { FieldProblem } from '#domain/errors.ts'
 import { parserFor } from '#domain/import/cells.ts'
 import { parseWholeNumber } from '#domain/import/customer-rows.ts'
@@ -38,21 +38,21 @@ export const otherInput = (texts: RowTexts): Record<string, unknown> => {
 const unreadable = 'Write it as 24/23, 52 lbs or 23.5 kg'
 
 /**
- * What happened to a cell that is a date and should be something else; undefined if it is none. Spreadsheets turn "5/24", "24-5" and in some
- * languages "12.5" into dates, which they show as "24-May" or store as numbers.
+ * Explains a cell that became a date; undefined if it is not a date. Spreadsheets turn "5/24", "24-5" and, in some languages, "12.5" into
+ * dates, which they show as "24-May" or store as numbers.
  */
 function explainDate(what: string, example: string, text: string): string | undefined {
   if (readDate(text, { order: 'dmy', thisYear: 2100 }) === null) return undefined
   return `A spreadsheet turned this ${what} into a date: ${serialText(text) ?? text}. Enter it again as text, such as ${example}.`
 }
 
-/** Why a tension is refused, in the unit of the file. */
+/** Why a tension is invalid, in the unit of the file. */
 const rangeProblem = ({ mains, crosses }: WrittenTension, unit: TensionUnit): string | undefined =>
   tensionProblem(toLbs(mains, unit), unit) ?? (crosses === null ? undefined : tensionProblem(toLbs(crosses, unit), unit))
 
 type TensionTarget = 'tension' | 'tension_mains' | 'tension_crosses'
 
-/** The tension of a column with its unit; null if the cell is empty, or with a problem if it is not understood. */
+/** The tension of a column with its unit. Null for an empty cell; a problem if the text is not a tension. */
 function readTension(texts: RowTexts, target: TensionTarget, { heading_units, usual_unit, business_unit }: Conventions) {
   const [text, column] = [texts.get(target), texts.columnOf(target)]
   if (text === undefined || column === undefined) return null
@@ -92,14 +92,14 @@ interface Payment {
   readonly payment_method: string | null
 }
 
-/** When a job was paid. The year of a date without one is that nearest to the job. */
+/** When a job was paid. A date without a year gets the year nearest to the job. */
 export type PaidAt = string | { readonly month_day: string }
 
 interface ReadPayment extends ReadFields<Payment> {
-  /** Null if it is not written when. Undefined if the job is not paid. */
+  /** Null if the date is unknown. Undefined if the job is not paid. */
   readonly paid_at: PaidAt | null | undefined
   readonly notices: readonly string[]
-  /** What the cells say besides, for the notes. */
+  /** Other text of the cells, for the notes. */
   readonly remarks: readonly string[]
 }
 
@@ -114,7 +114,7 @@ interface Paid {
   readonly isPaid: boolean
   readonly method: string | null
   readonly at: PaidAt | null
-  /** What is owed, as written. */
+  /** The amount owed, as written. */
   readonly owed: string | null
   /** The price of a job that was free. */
   readonly freePrice: string | null
@@ -132,7 +132,7 @@ const simply = (isPaid: boolean, problems: readonly FieldProblem[] = []): Paid =
   problems,
 })
 
-/** What the cell under "Paid" says: yes, no, how, when, or what is owed. */
+/** The meaning of the cell under "Paid": yes, no, how, when, or the amount owed. */
 function readPaid(texts: RowTexts, isPaidWhenEmpty: boolean, dates: RowDates): Paid {
   const text = texts.get('paid')
   if (text === undefined) return simply(!texts.hasColumn('paid') || isPaidWhenEmpty)
@@ -168,7 +168,7 @@ function readPrice(texts: RowTexts, { numbers }: Conventions): ReadPrice {
   return { price, problems: [], notices: [`Price read as ${price}. “${remark}” goes into the notes.`], remarks: [text] }
 }
 
-/** What is owed is the price if there is no other. A part that is paid already is not recorded. */
+/** Without a price, the amount owed is the price. A part that is already paid is not recorded. */
 function readOwed(owed: string, { price }: ReadPrice): { price: string | null; notices: readonly string[] } {
   const amount = readNumber(numberOfPrice(owed) ?? '', null)
   const isAmount = amount !== null && amount !== 'open'
@@ -222,7 +222,7 @@ const statusWords = parserFor<boolean>([
   [false, ['angenommen', 'inarbeit', 'encours', 'enattente', 'pendiente', 'enproceso', 'inattesa', 'wachtend', 'väntar']],
 ])
 
-/** A problem if the status says that the job is not finished, or something that is not known. */
+/** A problem if the status is unknown or says that the job is not finished. */
 export function checkStatus(texts: RowTexts): FieldProblem[] {
   const text = texts.get('status')
   if (text === undefined) return []

@@ -1,4 +1,4 @@
-// Reads the cells of a row that name its racquet and its strings.
+// Reads the cells with the names of the racquet and strings.
 import type { FieldProblem } from '#domain/errors.ts'
 import { parseWholeNumber } from '#domain/import/customer-rows.ts'
 
@@ -7,24 +7,24 @@ import type { ModelReader, ReadModel } from './models.ts'
 import { parseOwnString, readString, readStrings, type ReadString } from './strings.ts'
 import type { RowTexts } from './texts.ts'
 
-/** A model of the catalogue that a cell may mean. */
+/** A model of the catalog that a cell may mean. */
 export interface CellSuggestion {
   readonly column: number
   readonly from: string
   readonly to: string
-  /** Whether the cell can be read in several ways, and somebody has to choose. */
+  /** Whether the cell is ambiguous, so the user has to choose. */
   readonly isChoice: boolean
 }
 
-/** The names of a job: of what brand and model are read. */
+/** The names from which brand and model are read. */
 export type NamedPart = 'racquet' | 'mains' | 'crosses'
 
 interface ReadCells {
-  /** For the schema of the record. */
+  /** Input for the record's schema. */
   readonly input: Record<string, unknown>
   readonly problems: readonly FieldProblem[]
   readonly suggestions: readonly CellSuggestion[]
-  /** The names whose brand or model is a guess. */
+  /** The names whose brand or model is guessed. */
   readonly guesses: readonly NamedPart[]
   readonly notices: readonly string[]
 }
@@ -40,11 +40,11 @@ const suggest = (texts: RowTexts, target: JobTarget, { choices, suggestions }: O
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** The problem of a cell that can be read in several ways. */
+/** The problem of an ambiguous cell. */
 const explainChoice = (target: JobTarget, choices: readonly string[]): FieldProblem[] =>
   choices.length === 0 ? [] : [{ path: target, message: `This can be ${list.format(choices)}. Choose one.` }]
 
-/** Reads brand and model in one column or two. `whole` names both, `brand` and `model` one each. */
+/** Reads brand and model from one or two columns. `whole` contains both, `brand` and `model` one each. */
 function readNamed(
   texts: RowTexts,
   { whole, brand, model }: { whole: JobTarget; brand: JobTarget; model: JobTarget },
@@ -59,8 +59,8 @@ function readNamed(
 }
 
 /**
- * Brand and model are both required. A name of which only one is known reads as typed, with a noun: "Kevlar" is a "Kevlar string",
- * "Wilson" a "Wilson racquet".
+ * Brand and model are both required. If only one is known, the missing model becomes a noun: "Kevlar" is a "Kevlar string", "Wilson" a
+ * "Wilson racquet".
  */
 function completeName({ brand, model }: Pick<ReadModel, 'brand' | 'model'>, noun: 'string' | 'racquet') {
   const known = brand ?? model
@@ -73,7 +73,7 @@ const racquetTargets = { whole: 'racquet', brand: 'racquet_brand', model: 'racqu
 const countBefore = /^(\d{1,2})\s?[x×]\s+(?=\p{L})/iu
 const countBehind = /\s+[x×]\s?(\d{1,2})$/iu
 
-/** Takes the number of racquets off a text: "2x Wilson Blade 98" is "Wilson Blade 98" and 2. */
+/** Splits the number of racquets off a text: "2x Wilson Blade 98" is "Wilson Blade 98" and 2. */
 function splitCount(text: string): { name: string; count: number } {
   const typed = text.trim()
   const [whole = '', digits] = countBefore.exec(typed) ?? countBehind.exec(typed) ?? []
@@ -82,7 +82,7 @@ function splitCount(text: string): { name: string; count: number } {
 
 const racquetSeparator = /\s*[/+&;,]\s*|\s+(?:and|und|et|y|och|en)\s+/i
 
-/** The racquets of a text that names several; nothing if it names one. */
+/** The racquets of a text that names several; empty if it names one. */
 function splitRacquets(text: string, models: ModelReader): string[] {
   const parts = text.split(racquetSeparator)
   if (parts.length < 2 || !parts.every((part) => models.isKnown(part))) return []
@@ -92,7 +92,7 @@ function splitRacquets(text: string, models: ModelReader): string[] {
   })
 }
 
-/** Reads the name of a racquet. One that is two racquets is a choice. */
+/** Reads the name of a racquet. If the text names two racquets, the user has to choose one. */
 function readRacquet(text: string, models: ModelReader): ReadModel {
   const { name, count } = splitCount(text)
   const read = models.read(name)
@@ -128,7 +128,7 @@ type Side = 'mains' | 'crosses'
 
 function readSide(texts: RowTexts, side: Side, models: ModelReader): ReadString & { target: JobTarget } {
   const targets = { whole: side, brand: `${side}_brand`, model: `${side}_model` } as const
-  // The customer's own string is marked in the text; `readNamed` only knows names.
+  // The text marks the customer's own string, but `readNamed` reads only names.
   const marks = { isOwn: false }
   const read = (text: string) => {
     const { source, ...name } = readString(text, models)
@@ -139,7 +139,7 @@ function readSide(texts: RowTexts, side: Side, models: ModelReader): ReadString 
   return { ...named, source: marks.isOwn ? 'customer' : 'shop' }
 }
 
-/** Mains and crosses from one column for both, or from columns for each. */
+/** Mains and crosses, from one shared column or from separate columns. */
 function readBothSides(texts: RowTexts, models: ModelReader) {
   const both = texts.get('strings')
   const [mains, crosses] = [readSide(texts, 'mains', models), readSide(texts, 'crosses', models)]
@@ -168,7 +168,7 @@ function mainsInput(mains: ReadString, gauge: string | undefined) {
   return { string_mains_brand: brand, string_mains_model: withGauge(model, gauge) }
 }
 
-/** The model of the crosses; nothing if they have the string of the mains. */
+/** The model of the crosses; null if they have the same string as the mains. */
 function crossesInput(crosses: ReadString | null) {
   const { brand = null, model = null } = crosses ? completeName(crosses, 'string') : {}
   return { string_crosses_brand: brand, string_crosses_model: model }
@@ -176,7 +176,7 @@ function crossesInput(crosses: ReadString | null) {
 
 type OwnTarget = 'own_string' | 'own_string_crosses'
 
-/** Whether a column says that the string is the customer's own. */
+/** Whether a column marks the string as the customer's own. */
 function readSource(texts: RowTexts, target: OwnTarget) {
   const isOwn = parseOwnString(texts.get(target) ?? 'no')
   const problems = isOwn === undefined ? [{ path: target, message: 'Must be yes or no' }] : []
@@ -185,7 +185,7 @@ function readSource(texts: RowTexts, target: OwnTarget) {
 
 const sourceOf = (isOwn: boolean, { source }: Pick<ReadString, 'source'>) => (isOwn ? 'customer' : source)
 
-/** Whose the strings are. A column about the crosses takes precedence over one about both. */
+/** Who provided the strings. A column about the crosses overrides one about both. */
 function readSources(texts: RowTexts, mains: ReadString, crosses: ReadString | null) {
   const both = readSource(texts, 'own_string')
   const string_source_mains = sourceOf(both.isOwn, mains)

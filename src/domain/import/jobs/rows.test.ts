@@ -27,7 +27,7 @@ interface Options {
   readonly currency?: string
 }
 
-/** The rows of a file, each one text with a bar between cells. */
+/** The rows of a file. Each row is one text with bars between the cells. */
 function read(lines: readonly string[], options: Options = {}) {
   const { targets: mapped = targets, columns = mapped, date_order = null, decimal_mark = null } = options
   const { unit = 'lbs', currency = 'USD' } = options
@@ -56,7 +56,7 @@ const problemsOf = (line: string, options?: Options) =>
   read([line], options)[0]?.problems.map(({ path, message }) => `${path}: ${message}`)
 
 describe('a row', () => {
-  it('is a customer, a racquet and a finished job', () => {
+  it('becomes a customer, a racquet and a finished job', () => {
     expect(read(['Jonas Berg|Yonex Ezone 98|Alu Power / NXT|24/23|03.05.2025|32,00 €|bezahlt|first'])).toMatchObject([
       {
         row: 2,
@@ -86,7 +86,7 @@ describe('a row', () => {
     ])
   })
 
-  it('keeps what was typed and suggests what it may mean', () => {
+  it('keeps the typed text and suggests its meaning', () => {
     const [row] = read(['Jonas|PA 98|Alu|52|2025-05-03'])
     expect(row).toMatchObject({
       racquet: { brand: 'Babolat', model: 'PA 98' },
@@ -103,7 +103,7 @@ describe('a row', () => {
     ['PA98|RPM', 'Babolat PA98', 'Babolat RPM', null],
     ['Wilson|Kevlar', 'Wilson racquet', 'Kevlar string', null],
     ['Racquet1|Kevlar / Multi', 'Racquet1 racquet', 'Kevlar string', 'Multi string'],
-  ])('reads a name of one word as typed: %s', (names, racquetName, mains, crosses) => {
+  ])('reads a one-word name as typed: %s', (names, racquetName, mains, crosses) => {
     const [row] = read([`Jonas|${names}|52|2025-05-03`])
     expect(row?.problems).toEqual([])
     const { racquet, job } = row ?? {}
@@ -112,7 +112,7 @@ describe('a row', () => {
     expect(job?.string_crosses_brand ? `${job.string_crosses_brand} ${job.string_crosses_model}` : null).toBe(crosses)
   })
 
-  it('has the sentence of each field that is wrong', () => {
+  it('has a message for each invalid field', () => {
     expect(problemsOf('|Yonex Ezone|RPM Blast|20/85|31.02.2025|1.234,50|perhaps')).toEqual([
       'full_name: Customer name is required',
       'tension: Tension must be at most 80 lbs',
@@ -130,7 +130,7 @@ describe('a row', () => {
     ])
   })
 
-  it('needs a date', () => {
+  it('requires a date', () => {
     expect(problemsOf('Jonas|Yonex Ezone|RPM Blast|52||')).toEqual(['received_on: Date is required'])
   })
 })
@@ -138,7 +138,7 @@ describe('a row', () => {
 describe('the order of day and month', () => {
   const line = 'Jonas|Yonex Ezone|RPM Blast|52|'
 
-  it('is found in the file, or given by the user', () => {
+  it('is detected from the file, or chosen by the user', () => {
     expect(read([`${line}5/3/25`])[0]?.problems).toEqual([{ path: 'received_on', message: 'Choose the order of day and month' }])
     expect(read([`${line}5/3/25`, `${line}13/3/25`])[0]?.job?.day).toBe('2025-03-05')
     expect(jobOf(`${line}5/3/25`, { date_order: 'mdy' })?.day).toBe('2025-05-03')
@@ -149,7 +149,7 @@ describe('prices', () => {
   const lines = (prices: readonly string[]) => prices.map((price) => `Jonas|Yonex Ezone|RPM Blast|52|2025-05-03|${price}`)
   const pricesOf = (prices: readonly string[], options?: Options) => read(lines(prices), options).map(({ job }) => job?.price)
 
-  it('are read by what the whole column shows', () => {
+  it('are read the way the whole column shows', () => {
     expect(pricesOf(['0.750', '32.000'])).toEqual(['0.75', '32.00'])
     expect(pricesOf(['€ 27,50', '1.200'], { decimal_mark: null })).toEqual(['27.50', undefined])
   })
@@ -164,7 +164,7 @@ describe('prices', () => {
     expect(priceProblem('27.125', 'USD')).toEqual([{ path: 'price', message: 'Price may have at most 2 decimals' }])
   })
 
-  it('with two readings need the answer of the user', () => {
+  it("require the user's choice if they are ambiguous", () => {
     expect(pricesOf(['1.200'])).toEqual(['1.20'])
     const tension = 'Jonas|Yonex Ezone|RPM Blast|24,5|2025-05-03|1.200'
     expect(problemsOf(tension)).toEqual(['price: Choose how decimals are written'])
@@ -176,7 +176,7 @@ describe('tensions', () => {
   const columns = ['Name', 'Racquet', 'Strings', 'Tension (kg)', 'Date', 'Price', 'Paid', 'Notes']
   const line = (tension: string) => `Jonas|Yonex Ezone|RPM Blast|${tension}|2025-05-03`
 
-  it('are in the unit of the heading, of the value, of the others, of the business', () => {
+  it('are in the unit of the heading, the value, the other tensions or the business', () => {
     expect(jobOf(line('32'), { columns })?.tension_mains).toBe(71)
     expect(jobOf(line('24'))?.tension_mains).toBe(53)
     expect(read([line('32'), line('52')])[0]?.job?.tension_mains).toBe(32)
@@ -186,12 +186,12 @@ describe('tensions', () => {
     ])
   })
 
-  it('out of range are refused in the unit of the file', () => {
+  it('are refused out of range, in the unit of the file', () => {
     expect(problemsOf(line('12.5'), { columns })).toEqual(['tension: Tension must be at least 13.6 kg'])
     expect(problemsOf(line('24/41 kg'))).toEqual(['tension: Tension must be at most 36.3 kg'])
   })
 
-  it('without a unit are noticed when they are read in another unit than that of the business', () => {
+  it("without a unit have a notice if they are read in a unit other than the business's", () => {
     const noticesOf = (tension: string, options?: Options) => read([line(tension)], options)[0]?.notices
     expect(noticesOf('24/23')).toEqual(['Tension without a unit, read as kg.'])
     expect(noticesOf('52', { unit: 'kg' })).toEqual(['Tension without a unit, read as lbs.'])
@@ -203,7 +203,7 @@ describe('tensions', () => {
     ])
   })
 
-  it('come from two columns, or one for both', () => {
+  it('come from two columns, or from one for both', () => {
     const two: JobTarget[] = ['full_name', 'racquet', 'strings', 'tension_mains', 'received_on', 'tension_crosses']
     expect(jobOf('Jonas|Yonex Ezone|RPM Blast|24|2025-05-03|23', { targets: two })).toMatchObject({
       tension_mains: 53,
@@ -223,7 +223,7 @@ describe('payment', () => {
     expect(states('x', '', 'x')).toEqual(['paid', 'unpaid', 'paid'])
   })
 
-  it('has a date of its own', () => {
+  it('has its own date', () => {
     expect(read(lines('04.05.2025'))[0]?.job).toMatchObject({ payment_status: 'paid', paid_at: '2025-05-04T10:00:00.000Z' })
   })
 })
@@ -236,7 +236,7 @@ describe('dates', () => {
     return [job_date, time_completed, picked_up_at].map((instant) => instant?.slice(5, 16))
   }
 
-  it('follow each other', () => {
+  it('follow one another', () => {
     expect(datesOf('3.5.25|4.5.25|6.5.25')).toEqual(['05-03T10:00', '05-04T10:00', '05-06T10:00'])
     expect(datesOf('|4.5.25|')).toEqual(['05-04T10:00', '05-04T10:00', '05-04T10:00'])
     expect(datesOf('3.5.25||6.5.25')).toEqual(['05-03T10:00', '05-03T10:00', '05-06T10:00'])
@@ -248,7 +248,7 @@ describe('dates', () => {
     ])
   })
 
-  it('belong to finished jobs', () => {
+  it('require that the job is finished', () => {
     expect(problemsOf(line('3.5.25|||picked_up'), { targets: three })).toEqual([])
     expect(problemsOf(line('3.5.25|||pending'), { targets: three })).toEqual([
       'status: This job isn’t finished. Only past jobs are imported.',
@@ -261,7 +261,7 @@ describe('strings', () => {
   const parts: JobTarget[] = ['full_name', 'racquet', 'mains', 'crosses', 'tension', 'received_on', 'own_string', 'gauge']
   const of = (cells: string) => jobOf(`Jonas|Yonex Ezone|${cells}`, { targets: parts })
 
-  it('come from columns of their own', () => {
+  it('come from separate columns', () => {
     expect(of('RPM Blast|NXT|52|2025-05-03||1.25')).toMatchObject({
       string_mains_brand: 'Babolat',
       string_mains_model: 'RPM Blast 1.25',
@@ -271,7 +271,7 @@ describe('strings', () => {
     expect(of('RPM Blast|rpm blast|52|2025-05-03')).toMatchObject({ string_crosses_brand: null, string_crosses_model: null })
   })
 
-  it('can be the customer’s', () => {
+  it('can be provided by the customer', () => {
     expect(of('RPM Blast|NXT|52|2025-05-03|yes')).toMatchObject({
       string_source_mains: 'customer',
       string_source_crosses: 'customer',

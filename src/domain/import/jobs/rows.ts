@@ -19,7 +19,7 @@ import { readRacquetCells, readStringCells, type CellSuggestion, type NamedPart 
 import { columnsByTarget, RepeatedCells, type ColumnsByTarget, type RowTexts } from './texts.ts'
 
 const racquetSchema = racquetFields.pick({ brand: true, model: true, own_number: true, string_pattern: true })
-// `required`: the reader gives every field, null for one that the file lacks.
+// `required`: the reader sets every field, to null if the file doesn't have it.
 const jobSchema = jobFields
   .pick({
     string_mains_brand: true,
@@ -44,38 +44,38 @@ export type ImportedRacquet = z.output<typeof racquetSchema>
 type JobFields = z.output<typeof jobSchema>
 type Notes = z.output<typeof notesSchema>
 
-/** The fields of a finished job. Those that the file lacks are null. */
+/** The fields of a finished job. Fields that the file doesn't have are null. */
 export interface ImportedJob extends JobFields, Notes, ImportedDates {
   readonly payment_status: PaymentStatus
   readonly paid_at: string | null
 }
 
 export interface JobFileRow {
-  /** Counted as in a spreadsheet: the heading is row 1. */
+  /** Numbered as in a spreadsheet: the heading is row 1. */
   readonly row: number
   readonly cells: readonly string[]
-  /** Each null when one of its fields is invalid. */
+  /** Each is null if one of its fields is invalid. */
   readonly customer: ImportedCustomer | null
   readonly racquet: ImportedRacquet | null
   readonly job: ImportedJob | null
   readonly problems: readonly FieldProblem[]
-  /** How the row was read, where that is worth knowing. */
+  /** Interpretations of the row worth mentioning. */
   readonly notices: readonly string[]
   readonly suggestions: readonly CellSuggestion[]
-  /** The names whose brand or model is a guess. */
+  /** The names whose brand or model is guessed. */
   readonly guesses: readonly NamedPart[]
 }
 
 export interface ReaderOptions {
   readonly conventions: Conventions
   readonly time_zone: string
-  /** The current instant: past jobs are before it. */
+  /** The current instant. Past jobs can't be later. */
   readonly now: string
   readonly racquets: readonly Model[]
   readonly strings: readonly Model[]
 }
 
-/** The field of the file that holds a field of the record: a problem is shown at the column it comes from. */
+/** The columns of the file for each field of the record, because a problem is shown at its column. */
 const columnsOfField: Readonly<Record<string, readonly JobTarget[]>> = {
   brand: ['racquet_brand', 'racquet', 'racquet_model'],
   model: ['racquet_model', 'racquet'],
@@ -108,7 +108,7 @@ interface NamedParts<Value> extends Part<Value> {
 
 interface JobPart extends NamedParts<JobFields> {
   readonly paid_at: PaidAt | null | undefined
-  /** What cells say besides, for the notes. */
+  /** Other text of the cells, for the notes. */
   readonly remarks: readonly string[]
 }
 
@@ -151,7 +151,7 @@ export class JobRowReader {
     this.#notes = new RepeatedCells(noteTargets, columns, (texts) => this.#readNotes(texts))
   }
 
-  /** Reads a row with the schemas of the API and collects all of its problems. */
+  /** Reads a row with the API's schemas and collects all of its problems. */
   read({ row, cells, problem }: FileRow): JobFileRow {
     if (problem !== undefined) return { ...unread, row, cells, problems: [{ path: '', message: problem }] }
     const [customer, racquet, job] = [this.#customer.read(cells), this.#racquet.read(cells), this.#job.read(cells)]
@@ -218,7 +218,7 @@ export class JobRowReader {
     }
   }
 
-  /** A job without a date of payment was paid when it was picked up. */
+  /** A paid job without a payment date was paid at pick-up. */
   #paymentState(paid_at: PaidAt | null | undefined, { picked_up_at, day }: ImportedDates) {
     if (paid_at === undefined) return { payment_status: 'unpaid' as const, paid_at: null }
     if (paid_at === null || typeof paid_at === 'string')
@@ -232,7 +232,7 @@ export class JobRowReader {
     return { value: parsed.data ?? null, problems: this.#explain([], schemaProblems(parsed)), suggestions: [] }
   }
 
-  /** The problems at the columns they come from, without those of a column that a reader has explained. */
+  /** The problems at their columns, except those of columns that a reader has already explained. */
   #explain(own: readonly FieldProblem[], problems: readonly FieldProblem[]): FieldProblem[] {
     const known = new Set(own.map(({ path }) => path))
     const byText = new Map(
@@ -250,13 +250,13 @@ export class JobRowReader {
   }
 }
 
-// One empty list for the many rows without problems.
+// Shared by the many rows without problems.
 const none: readonly never[] = []
 const unread = { customer: null, racquet: null, job: null, notices: none, suggestions: none, guesses: none }
 const joinLists = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
   lists.every((list) => list.length === 0) ? none : lists.flat()
 
-/** The notes with what other cells say besides, if there is room. */
+/** The notes with the other text of cells, if they fit. */
 function joinNotes(notes: string | null, remarks: readonly string[]): string | null {
   const all = [...(notes === null ? [] : [notes]), ...remarks].join('\n')
   return remarks.length === 0 || !notesSchema.safeParse({ labor_notes: all }).success ? notes : all

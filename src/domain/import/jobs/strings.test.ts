@@ -12,7 +12,7 @@ const models = new ModelReader([
   { brand: 'Wilson', model: 'NXT' },
 ])
 
-/** "Babolat|RPM Blast" and for the customer's own "*Babolat|RPM Blast". */
+/** "Babolat|RPM Blast", and "*Babolat|RPM Blast" for the customer's own string. */
 const show = (text: string): string => {
   const { mains, crosses } = readStrings(text, models)
   const one = (string: typeof mains) => `${string.source === 'customer' ? '*' : ''}${string.brand ?? ''}|${string.model ?? ''}`

@@ -4,7 +4,7 @@ import type { StringSource } from '#domain/jobs/schema.ts'
 
 import type { ModelReader } from './models.ts'
 
-/** The string of one side as typed. */
+/** The typed string of one side. */
 export interface ReadString {
   readonly brand: string | null
   readonly model: string | null
@@ -16,11 +16,11 @@ export interface ReadString {
 
 export interface ReadStrings {
   readonly mains: ReadString
-  /** Null when the text has one string for both. */
+  /** Null if the text has one string for both. */
   readonly crosses: ReadString | null
-  /** The whole text with models of the catalogue, best first. */
+  /** The whole text with models of the catalog, best first. */
   readonly suggestions: readonly string[]
-  /** The whole text with each reading of a name that several brands have. */
+  /** The whole text with each possible brand, if several brands have the name. */
   readonly choices: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface ReadStrings {
 const ownWords =
   /[([]?\s*(?<![\p{L}])(?:(?:his|her|their|player'?s?|customer['’]?s?|clients?|kunden?)?[\s-]*own|customer['’]?s?|clients?|kundensaite|eigene[rsnm]?|eigen|mitgebracht(?:e[rsn]?)?|propres?|propi[oa]s?|propri[oa]|du client|del cliente|egen|egna)(?![\p{L}])(?:[\s-]*(?:strings?|saiten?|cordages?|cuerdas?|corde|snaren|sträng))?\s*[)\]]?[:,]?/iu
 
-/** What a string of the customer is called when the file doesn't name it. Brand and model are required. */
+/** The customer's own string if the file doesn't name it. Brand and model are required. */
 const unnamedOwn = { brand: 'Own', model: 'string' } as const
 
 /** Reads the string of one side. */
@@ -49,14 +49,14 @@ export function readString(text: string, models: ModelReader): ReadString {
 const hybridSeparator = /\s+[x×&|+]\s+|\s*[/+]\s*|\s+(?:und|and|et|mit|with)\s+/iu
 const hasLetter = /\p{L}/u
 
-/** Splits "A / B" in two; null if the text has one string. "Alu Power 1.25/1.20" has one, and so has a text with more than two parts. */
+/** Splits "A / B" in two. Null for one string ("Alu Power 1.25/1.20"), and for more than two parts. */
 function splitHybrid(text: string): [string, string] | null {
   const [mains = '', crosses = '', ...more] = text.split(hybridSeparator)
   return hasLetter.test(mains) && hasLetter.test(crosses) && more.length === 0 ? [mains.trim(), crosses.trim()] : null
 }
 
-// Words that say which side a string is on, in English, German, French, Spanish, Italian, Dutch and Swedish. A single letter says it only
-// with a colon or in parentheses.
+// Words for mains and crosses in English, German, French, Spanish, Italian, Dutch and Swedish. A single letter counts only with a colon or
+// in parentheses.
 const sideWords = {
   mains: String.raw`mains?|l[äa]ngs\w*|haupt\w*|montants?|verticales|verticali|hoofd\w*`,
   crosses: String.raw`cross(?:es)?|quer\w*|travers(?:es)?|horizontales|orizzontali|dwars\w*|tv[äa]r\w*`,
@@ -69,13 +69,13 @@ const punctuation = /^[\s,;:/|+&–-]+|[\s,;:/|+&–-]+$/g
 
 interface Labeled {
   readonly mains: string
-  /** Null if the text says only what the mains are. */
+  /** Null if the text names only the mains. */
   readonly crosses: string | null
 }
 
 type Side = 'mains' | 'crosses'
 
-/** The sides that a text names, in its order, and what stands before, between and behind them. */
+/** The sides that a text names, in order, and the parts before, between and after them. */
 function findLabels(text: string): { sides: readonly Side[]; parts: readonly string[] } {
   const labels = [...text.matchAll(sidePattern)]
   const sides = labels.map(({ groups }) => (groups?.['mains'] === undefined ? ('crosses' as const) : ('mains' as const)))
@@ -84,7 +84,7 @@ function findLabels(text: string): { sides: readonly Side[]; parts: readonly str
   return { sides, parts: starts.map((start, at) => text.slice(start, ends[at]).replaceAll(punctuation, '')) }
 }
 
-/** Splits a text that says which side each string is on, before or after its name. Null if it doesn't. */
+/** Splits a text that names the side before or after each string. Null for other text. */
 function splitLabeled(text: string): Labeled | null {
   const { sides, parts } = findLabels(text)
   const [side] = sides
@@ -92,7 +92,7 @@ function splitLabeled(text: string): Labeled | null {
   const isClear = sides.length <= 2 && new Set(sides).size === sides.length && more.length === 0
   if (side === undefined || first === undefined || !isClear) return null
   if (second === undefined) return splitOneLabel(first, side, parts.at(-1) === '')
-  // The first name is at its own label, or at none: "Alu Power, crosses NXT".
+  // The first name has its own label or none: "Alu Power, crosses NXT".
   const isLabeled = sides.length === 2 || parts[1] === ''
   return inOrder(first, second, isLabeled ? side : otherSide[side])
 }
@@ -102,7 +102,7 @@ const otherSide = { mains: 'crosses', crosses: 'mains' } as const
 const inOrder = (first: string, second: string, sideOfFirst: Side): Labeled =>
   sideOfFirst === 'mains' ? { mains: first, crosses: second } : { mains: second, crosses: first }
 
-/** One label: behind the second name, "Alu Power, NXT crosses"; or at the only one, "Alu Power mains". */
+/** One label: after the second name ("Alu Power, NXT crosses"), or next to the only name ("Alu Power mains"). */
 function splitOneLabel(text: string, side: Side, isBehind: boolean): Labeled | null {
   const parts = splitHybrid(text) ?? splitAtComma(text)
   if (!parts || !isBehind) return side === 'mains' ? { mains: text, crosses: null } : null
@@ -117,13 +117,13 @@ function splitAtComma(text: string): [string, string] | null {
 
 const restAfter = /\s*[,;]\s*/
 
-/** Splits a text with commas, "Alu Power, NXT", if each part is known: a comma may also belong to one name. */
+/** Splits a text at a comma ("Alu Power, NXT") if both parts are known, because a comma may also belong to one name. */
 function splitKnown(text: string, models: ModelReader): [string, string] | null {
   const parts = restAfter.test(text) ? splitAtComma(text) : null
   return parts?.every((part) => models.isKnown(part)) ? parts : null
 }
 
-/** The whole text with one of its sides replaced, for each replacement. */
+/** The whole text with its sides replaced, for each combination. */
 const combine = (names: readonly [string, string], mains: readonly string[], crosses: readonly string[]): string[] =>
   mains.length === 0 && crosses.length === 0
     ? []
@@ -131,7 +131,7 @@ const combine = (names: readonly [string, string], mains: readonly string[], cro
         (crosses.length === 0 ? [names[1]] : crosses).map((other) => `${one} / ${other}`),
       )
 
-/** A text with one string, or with strings that nobody can tell apart. */
+/** A text with one string, or with strings that can't be told apart. */
 function readOne(text: string, models: ModelReader, isGuess: boolean): ReadStrings {
   const mains = readString(text, models)
   const { suggestions, choices } = mains
@@ -142,7 +142,7 @@ function readOne(text: string, models: ModelReader, isGuess: boolean): ReadStrin
 export function readStrings(text: string, models: ModelReader): ReadStrings {
   if (models.isDoubleName(text)) return readOne(text, models, false)
   const labeled = splitLabeled(text)
-  // Nothing says what the crosses are.
+  // The text doesn't name the crosses.
   if (labeled?.crosses === null) return readOne(labeled.mains, models, true)
   const named: [string, string] | null = labeled && [labeled.mains, labeled.crosses]
   const parts = named ?? splitHybrid(text) ?? splitKnown(text, models)

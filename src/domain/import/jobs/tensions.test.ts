@@ -25,7 +25,7 @@ describe('parseTension', () => {
     ['H 25 Q 24', 25, 24, null],
   ])('reads %s', (text, mains, crosses, unit) => expect(parseTension(text)).toEqual({ mains, crosses, unit }))
 
-  it.each(['', 'tight', '24,23', '24 kg / 52 lbs', '24/23/22', '-24', 'see notes', '1.234'])('does not read %s', (text) =>
+  it.each(['', 'tight', '24,23', '24 kg / 52 lbs', '24/23/22', '-24', 'see notes', '1.234'])("doesn't read %s", (text) =>
     expect(parseTension(text)).toBeNull(),
   )
 })
@@ -39,7 +39,7 @@ describe('the unit', () => {
     heading: 'kg' | 'lbs' | null = null,
   ) => resolveUnit(of(text), { heading, usual: usualUnit([text, ...others].map(of), business) })
 
-  it('is what the text says, else what the heading says', () => {
+  it('comes from the text, or else from the heading', () => {
     expect([unitOf('24 kg', [], 'lbs', 'lbs'), unitOf('52 lbs', [], 'kg', 'kg'), unitOf('24', [], 'kg', 'lbs')]).toEqual([
       'kg',
       'lbs',
@@ -47,7 +47,7 @@ describe('the unit', () => {
     ])
   })
 
-  it('is clear from most values, whatever the business uses', () => {
+  it('is clear from most values, whatever unit the business uses', () => {
     expect([unitOf('24/23', [], 'lbs'), unitOf('29', ['52', '54']), unitOf('52', [], 'kg'), unitOf('38/36', [], 'kg')]).toEqual([
       'kg',
       'kg',
@@ -56,7 +56,7 @@ describe('the unit', () => {
     ])
   })
 
-  it('of a value that could be either is that of most others, else that of the business', () => {
+  it('of an ambiguous value is the one of most other values, or else of the business', () => {
     expect([unitOf('32', ['25', '24', '52']), unitOf('32', ['52', '50'], 'kg'), unitOf('32', [], 'kg'), unitOf('32')]).toEqual([
       'kg',
       'lbs',
@@ -66,7 +66,7 @@ describe('the unit', () => {
   })
 })
 
-it('stores what was written, in either unit', () => {
+it('reads back every tension, in either unit', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 30, max: 80 }),

@@ -3,10 +3,10 @@ import { tensionLbs } from '#domain/constants.ts'
 import { toAsciiDigits } from '#domain/values/digits.ts'
 import { kgToLbs, type TensionUnit } from '#domain/values/units.ts'
 
-/** The numbers as written, mains first, with the unit if the text has one. */
+/** The numbers as written, mains first, and the unit if the text has one. */
 export interface WrittenTension {
   readonly mains: number
-  /** Null when one number is for both. */
+  /** Null if one number is for both. */
   readonly crosses: number | null
   readonly unit: TensionUnit | null
 }
@@ -18,9 +18,9 @@ type Token =
   | { readonly kind: 'side'; readonly side: Side }
   | { readonly kind: 'separator' }
 
-// What a text may consist of. Words of sides in English, German, French, Spanish, Italian, Dutch, Swedish, Japanese, Korean and Chinese.
+// The tokens of a tension. Side names are in English, German, French, Spanish, Italian, Dutch, Swedish, Japanese, Korean and Chinese.
 const tokenPatterns = [
-  // "24,5" and "24.25" are decimals. "24,23" is none: it might be two tensions.
+  // "24,5" and "24.25" are decimals. "24,23" is not, because it may be two tensions.
   String.raw`(?<number>\d{1,3}(?:[.,](?:\d0?|25|50|75)(?!\d))?(?!\d))`,
   String.raw`(?<unit>kgs?\b|kilos?\b|kp?\b|lbs?\b\.?|pounds?\b|libras?\b|pfund\b|#|ポンド|キロ|磅|公斤|파운드|킬로)`,
   String.raw`(?<mains>\(?(?:m|[hl](?=[ :]?\d)|mains?|längs\w*|langs\w*|haupt\w*|montants?|verticale?s?|verticali|hoofd\w*|縦|たて|タテ|메인|竖)(?!\p{L})\)?[:=]?)`,
@@ -32,7 +32,7 @@ const tokenPattern = new RegExp(tokenPatterns.join('|'), 'giuy')
 
 const fractions: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' }
 
-/** Digits in ASCII, "24½" and "24 1/2" as "24.5". */
+/** ASCII digits; "24½" and "24 1/2" become "24.5". */
 const normalize = (text: string): string =>
   toAsciiDigits(text)
     .replaceAll(/[（）：／＃]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) - 0xfee0))
@@ -49,7 +49,7 @@ function toToken(groups: Readonly<Record<string, string | undefined>>): Token | 
   return groups['separator'] === undefined ? null : { kind: 'separator' }
 }
 
-/** The parts of a text; null if it has anything else. */
+/** The tokens of a text; null if it contains anything else. */
 function tokenize(text: string): Token[] | null {
   const tokens: Token[] = []
   tokenPattern.lastIndex = 0
@@ -72,13 +72,13 @@ interface SidedNumber {
   side: Side | null
 }
 
-// A text of a tension is short. Longer ones are notes.
+// Tensions are short. Longer texts are notes.
 const maxTextLength = 60
 
-/** Collects the numbers of a text with the units and sides that belong to them. */
+/** Collects the numbers of a text with their units and sides. */
 class NumberReader {
   readonly numbers: SidedNumber[] = []
-  /** Whether sides are named before their numbers: "M 24 / C 23". */
+  /** Whether the sides precede their numbers: "M 24 / C 23". */
   readonly #isPrefixed: boolean
   #side: Side | null = null
   #hasSeparator = false
@@ -92,7 +92,7 @@ class NumberReader {
     return !this.#hasSeparator && this.#side === null
   }
 
-  /** Returns false if the token can't stand here. */
+  /** Returns false if the token isn't allowed at this position. */
   add(token: Token): boolean {
     switch (token.kind) {
       case 'number':
@@ -134,7 +134,7 @@ class NumberReader {
   }
 }
 
-/** Null if the text reads in no way. */
+/** Null if the tokens are not a valid tension. */
 function readNumbers(tokens: readonly Token[]): SidedNumber[] | null {
   const reader = new NumberReader(tokens[0]?.kind === 'side')
   return tokens.every((token) => reader.add(token)) && reader.isComplete ? reader.numbers : null
@@ -142,7 +142,7 @@ function readNumbers(tokens: readonly Token[]): SidedNumber[] | null {
 
 const other = (side: Side): Side => (side === 'mains' ? 'crosses' : 'mains')
 
-/** Mains first. One number is for both, unless it says that it is for the crosses. */
+/** Mains first. A single number is for both, unless the text assigns it to the crosses. */
 function inOrder(numbers: readonly SidedNumber[]): readonly [SidedNumber, SidedNumber | null] | null {
   const [first, second, ...more] = numbers
   if (!first || more.length > 0) return null
@@ -152,19 +152,19 @@ function inOrder(numbers: readonly SidedNumber[]): readonly [SidedNumber, SidedN
   return side === 'mains' ? [first, second] : [second, first]
 }
 
-// "52,50" may be two tensions. In kg, 50 is none.
+// "52,50" may be two tensions. 50 kg is not a valid tension.
 const isTwoTensions = (text: string): boolean => {
   const [, whole, decimals] = /^(\d{2}),(\d{2})(?!\d)/.exec(text) ?? []
   return decimals !== undefined && Number(whole) > maxKg && Number(decimals) >= tensionLbs.min
 }
 
-/** A unit at the end is for both: "24/23 kg". Undefined if there are two. */
+/** A unit at the end applies to both: "24/23 kg". Undefined if the text has two different units. */
 function commonUnit(mains: SidedNumber, crosses: SidedNumber | null): TensionUnit | null | undefined {
   const unit = crosses?.unit ?? mains.unit
   return mains.unit !== null && mains.unit !== unit ? undefined : unit
 }
 
-/** Reads one or two tensions; null if the text is something else, or may be read in two ways. */
+/** Reads one or two tensions; null if the text is something else or ambiguous. */
 export function parseTension(text: string): WrittenTension | null {
   const typed = normalize(text)
   if (typed.length > maxTextLength || isTwoTensions(typed)) return null
@@ -176,12 +176,12 @@ export function parseTension(text: string): WrittenTension | null {
   return unit === undefined ? null : { mains: mains.value, crosses: crosses && crosses.value, unit }
 }
 
-/** The decimals of a text: "24,5" and "23,5" of "24,5/23,5". */
+/** The decimals in a text: "24,5" and "23,5" in "24,5/23,5". */
 export const decimalsIn = (text: string): string[] => text.match(/(?<![\d.,])\d{1,3}[.,](?:\d|25|50|75)(?![\d.,])/g) ?? []
 
 const maxKg = tensionLbs.max / 2.2
 
-/** What a number without a unit must be: no tension in lbs is below 30, and none in kg above 36. Null between them. */
+/** The only possible unit of a number: no tension in lbs is below 30, and none in kg above 36. Null in between. */
 const clearUnit = (value: number): TensionUnit | null => {
   if (value < tensionLbs.min) return 'kg'
   return value > maxKg ? 'lbs' : null
@@ -191,8 +191,8 @@ const clearUnitOf = ({ mains, crosses }: WrittenTension): TensionUnit | null =>
   clearUnit(mains) ?? (crosses === null ? null : clearUnit(crosses))
 
 /**
- * The unit of tensions that could be in either: the one that most others of the file have, else that of the business.
- * @param tensions those of the file
+ * The unit for ambiguous tensions: the unit of most others in the file, or else that of the business.
+ * @param tensions all tensions of the file
  */
 export function usualUnit(tensions: Iterable<WrittenTension>, business: TensionUnit): TensionUnit {
   const counts = { lbs: 0, kg: 0 }
@@ -205,7 +205,7 @@ export function usualUnit(tensions: Iterable<WrittenTension>, business: TensionU
 }
 
 interface UnitRules {
-  /** From the heading of the column; null if it has none. */
+  /** From the column's heading; null if it has none. */
   readonly heading: TensionUnit | null
   readonly usual: TensionUnit
 }

@@ -1,7 +1,7 @@
-// The texts of a row by field.
+// The texts of a row, by field.
 import type { JobTarget } from './columns.ts'
 
-/** The columns of each field, in the order of the file. */
+/** The columns of each field, in file order. */
 export type ColumnsByTarget = ReadonlyMap<JobTarget, readonly number[]>
 
 export function columnsByTarget(targets: readonly JobTarget[]): ColumnsByTarget {
@@ -10,10 +10,10 @@ export function columnsByTarget(targets: readonly JobTarget[]): ColumnsByTarget 
   return columns
 }
 
-// What people write in a cell that has no value.
+// Marks for an empty value.
 const emptyMark = /^(?:[-–—‐―]+|n\/a|n\.a\.)$/i
 
-/** The texts of one row. A field with several columns has the first filled cell, and notes have all of them on a line each. */
+/** The texts of one row. If a field has several columns, the first filled cell counts; notes are joined, one line each. */
 export class RowTexts {
   readonly #cells: readonly string[]
   readonly #columns: ColumnsByTarget
@@ -29,17 +29,17 @@ export class RowTexts {
     return target === 'notes' ? this.#allOf(target).join('\n') : this.#textAt(column)
   }
 
-  /** The column of the text, if there is one. */
+  /** The column of the field's text, if the row has one. */
   columnOf(target: JobTarget): number | undefined {
     return this.#columns.get(target)?.find((column) => this.#textAt(column) !== '')
   }
 
-  /** Whether the file has a column of this field, even if its cell is empty here. */
+  /** Whether the file has a column for this field, even if the row's cell is empty. */
   hasColumn(target: JobTarget): boolean {
     return this.#columns.has(target)
   }
 
-  /** The first of these fields that has a text. */
+  /** The first of these fields with a text. */
   first(...targets: readonly JobTarget[]): JobTarget | undefined {
     return targets.find((target) => this.columnOf(target) !== undefined)
   }
@@ -54,10 +54,10 @@ export class RowTexts {
   }
 }
 
-// Beyond so many different ones, they hardly repeat.
+// Cache limit: with more distinct cells than this, few repeat.
 const maxRemembered = 20_000
 
-/** Reads some cells of a row. Cells that repeat in other rows are read once: a file has few customers, racquets and strings. */
+/** Reads some cells of a row, caching the result: a file has few different customers, racquets and strings. */
 export class RepeatedCells<Result> {
   readonly #positions: readonly number[]
   readonly #read: (texts: RowTexts) => Result
