@@ -1,5 +1,5 @@
-// Payment, which is independent of the status (product.md, Jobs and Money; decision 0110). What was paid is a ledger of entries. What a job
-// owes, its payment status and its date of payment follow from its price and the entries, and from nothing else.
+// Payment, which is independent of the status (product.md, Jobs and Money; decision 0110). Payments are a ledger of entries. A job's amount
+// owed, payment status and payment date follow only from its price and the entries.
 import { ValidationError } from '#domain/errors.ts'
 import { can, type Role } from '#domain/people/permissions.ts'
 import { daysBetween } from '#domain/values/dates.ts'
@@ -13,17 +13,17 @@ export type PaymentFields = Pick<Job, 'payment_status' | 'payment_method' | 'pai
 
 const refuse = (message: string, path = 'payment_status') => new ValidationError(message, { fields: [{ path, message }] })
 
-/** Suggested payment methods; any other text is allowed too. */
+/** Suggested payment methods. Any other text is allowed. */
 export const paymentMethods = ['Cash', 'Card', 'Transfer'] as const
 
-/** An entry of the ledger that was not undone. */
+/** A ledger entry that has not been undone. */
 export interface LedgerEntry {
-  /** `opening`: what was paid before there were entries, because the job was imported. */
+  /** `opening`: paid before the job had entries, because it was imported. */
   readonly kind: 'opening' | 'payment' | 'refund'
-  /** Below zero for a refund. */
+  /** Negative for a refund. */
   readonly amount: Money
   readonly method: string | null
-  /** When the money was paid. A corrected method keeps the time of the payment that it corrects. */
+  /** When the money was paid. Correcting the method keeps the time of the payment. */
   readonly paid_at: string
 }
 
@@ -32,9 +32,9 @@ const isPayment = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean => kind !== 're
 const larger = (one: Money, other: Money): Money => (compareDecimals(one, other) >= 0 ? one : other)
 
 /**
- * What a job owes, its payment status, and when and how it was paid.
- * @param entries of the job that were not undone, in the order in which they were recorded
- * @param plannedMethod the method of a job that nothing was paid for
+ * The amount owed, the payment status, and when and how the job was paid.
+ * @param entries of the job that have not been undone, in the order they were recorded
+ * @param plannedMethod the method of a job without payments
  */
 export function derivePayment(
   price: Money | null,
@@ -55,7 +55,7 @@ export function derivePayment(
   }
 }
 
-/** What was paid for a job that came with an import: it has no entries. Undefined if nothing was paid. */
+/** The opening entry of an imported job, which has no entries of its own. Undefined if nothing was paid. */
 export function openingEntry(
   job: Pick<Job, 'payment_status' | 'payment_method' | 'paid_at' | 'paid_amount' | 'job_date'>,
 ): LedgerEntry | undefined {
@@ -65,15 +65,15 @@ export function openingEntry(
 }
 
 interface PaymentInput {
-  /** All that is owed if undefined. */
+  /** Everything owed if undefined. */
   readonly amount?: Money | undefined
-  /** Without a method the job keeps the one it has. */
+  /** Null keeps the job's method. */
   readonly method: string | null
 }
 
 type Payable = Pick<Job, 'payment_status' | 'payment_method' | 'owed'>
 
-/** The entry of a payment. Throws a ValidationError if the job is paid, or the amount is not a part of what is owed. */
+/** The entry for a payment. Throws a ValidationError if the job is paid, or the amount is zero or more than what is owed. */
 export function paymentEntry(job: Payable, { amount = job.owed, method }: PaymentInput, now: string): LedgerEntry {
   if (job.payment_status === 'paid') throw refuse('This job is already paid')
   const isZero = compareDecimals(amount, noMoney) <= 0
@@ -83,14 +83,14 @@ export function paymentEntry(job: Payable, { amount = job.owed, method }: Paymen
 }
 
 /**
- * The entry that is undone first: the last payment, or the last refund, because payments before a refund can only be undone after it.
- * Undefined if there is no entry.
+ * The entry to undo first: the last refund, because payments before it can be undone only after it, or else the last payment. Undefined
+ * without entries.
  */
 export const lastEntry = <Entry extends LedgerEntry>(entries: readonly Entry[]): Entry | undefined =>
   entries.findLast((entry) => !isPayment(entry)) ?? entries.at(-1)
 
 /**
- * The last payment, to be undone.
+ * The last payment, which is undone first.
  * @throws ValidationError if nothing was paid, or a refund must be undone first
  */
 export function paymentToUndo<Entry extends LedgerEntry>(entries: readonly Entry[]): Entry {
@@ -101,37 +101,37 @@ export function paymentToUndo<Entry extends LedgerEntry>(entries: readonly Entry
 }
 
 /**
- * Whether a member may undo an entry: a payment everybody on the same day, in the time zone of the business, and some roles later. Refunds,
- * and payments that were imported, are for those roles only.
+ * Whether a member may undo an entry. Everyone may undo a payment on the same day, in the time zone of the business. Older payments,
+ * refunds and imported payments require a permission.
  */
 export const canUndo = (role: Role, entry: Pick<LedgerEntry, 'kind' | 'paid_at'>, now: string, timeZone: string): boolean =>
   can(role, 'corrections') || (entry.kind === 'payment' && daysBetween(entry.paid_at, now, timeZone) === 0)
 
-/** The refund that is due for a job: what was paid above its price, which was lowered since. */
+/** The refund due for a job: the amount paid above its price, if the price was reduced later. */
 export const refundDue = ({ paid_amount, price }: Pick<Job, 'paid_amount' | 'price'>): Money =>
   larger(subtractMoney(paid_amount, price ?? noMoney), noMoney)
 
-/** The entry of a refund of all that is due. Throws a ValidationError if that is nothing. */
+/** The entry for a refund of everything due. Throws a ValidationError if nothing is due. */
 export function refundEntry(job: Pick<Job, 'paid_amount' | 'price'>, method: string | null, now: string): LedgerEntry {
   const amount = refundDue(job)
   if (compareDecimals(amount, noMoney) === 0) throw refuse('There is nothing to refund', 'amount')
   return { kind: 'refund', amount: subtractMoney(noMoney, amount), method, paid_at: now }
 }
 
-/** The last payment that was not undone, whatever was refunded since. */
+/** The last payment that has not been undone, even if it was refunded. */
 export const lastPayment = <Entry extends LedgerEntry>(entries: readonly Entry[]): Entry | undefined =>
   entries.findLast(isPayment)
 
 interface PaymentEdit {
   readonly from: Money | null
   readonly to: Money | null
-  /** Undefined if it stays. */
+  /** Undefined if unchanged. */
   readonly method: string | null | undefined
 }
 
 /**
- * The payments that an edit of the price or the method corrects: the last one by another method, and those that a lower price leaves to be
- * refunded, from the last one back. Only those who may undo them all may make the edit.
+ * The payments that an edit of price or method corrects: the last payment if its method changes, and the payments that a lower price turns
+ * into a refund, last one first. The edit is allowed only for members who may undo all of them.
  */
 export function correctedPayments<Entry extends LedgerEntry>(
   entries: readonly Entry[],
@@ -155,7 +155,7 @@ interface Owing {
   readonly owed: Money
 }
 
-/** A job and the part of a payment that is for it. */
+/** A job and its part of a payment. */
 export interface Allocation<Row extends Owing> {
   readonly job: Row
   readonly amount: Money
@@ -163,7 +163,7 @@ export interface Allocation<Row extends Owing> {
 
 const smaller = (one: Money, other: Money): Money => (compareDecimals(one, other) <= 0 ? one : other)
 
-/** Divides a payment among jobs in their order: each is paid in full before the next one, and the last one perhaps in part. */
+/** Divides a payment among jobs in order: each is paid in full before the next one, the last one possibly in part. */
 export function allocatePayment<Row extends Owing>(jobs: readonly Row[], amount: Money): Allocation<Row>[] {
   let rest = amount
   return jobs.flatMap((job) => {
@@ -176,13 +176,13 @@ export function allocatePayment<Row extends Owing>(jobs: readonly Row[], amount:
 type Aged = Pick<Job, 'time_completed' | 'job_date' | 'job_number'>
 const readyAt = ({ time_completed, job_date }: Aged): string => time_completed ?? job_date
 
-/** Jobs in the order in which a payment settles them: the ones that were finished first. */
+/** Jobs in the order in which a payment settles them: first finished, first paid. */
 export const oldestFirst = <Row extends Aged>(jobs: readonly Row[]): Row[] =>
   jobs.toSorted((one, other) => readyAt(one).localeCompare(readyAt(other)) || one.job_number - other.job_number)
 
-/** Whether a part of the price was paid, and something is still owed. */
+/** Whether part of the price has been paid and something is still owed. */
 export const isPaidInPart = ({ payment_status, price, owed }: Pick<Job, 'payment_status' | 'price' | 'owed'>): boolean =>
   payment_status === 'unpaid' && price !== null && compareDecimals(owed, price) < 0
 
-/** What is owed for jobs. */
+/** The total owed for jobs. */
 export const sumOwed = (jobs: readonly Owing[]): Money => sumMoney(jobs.map(({ owed }) => owed))

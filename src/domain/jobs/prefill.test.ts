@@ -107,7 +107,7 @@ const lastJob: Job = {
 const nobody: PrefillSources = { lastJob: null, racquetPreference: null, customerPreference: null, racquet, profile, now }
 
 describe('prefill', () => {
-  test('copies the last job of the racquet', () => {
+  test('copies the racquet’s last job', () => {
     const { values, from } = prefill({ ...nobody, lastJob, racquetPreference: preference, customerPreference: preference })
     expect(values).toMatchObject({
       string_mains_model: 'RPM Blast 1.25',
@@ -123,21 +123,21 @@ describe('prefill', () => {
     expect(from).toMatchObject({ string_mains_model: 'last_job', tension_mains: 'last_job', price: 'last_job' })
   })
 
-  test('does not copy fields specific to that job', () => {
+  test("doesn't copy fields that are specific to that job", () => {
     const { values } = prefill({ ...nobody, lastJob })
     expect(Object.keys(values)).not.toContain('labor_notes')
     expect(Object.keys(values)).not.toContain('payment_method')
     expect(values.due_date).toBe('2026-11-23T16:00:00.000Z')
   })
 
-  test('prefers the racquet’s preference to the customer’s', () => {
+  test('prefers the racquet’s preferences to the customer’s', () => {
     const own = { ...preference, preferred_mains_model: '4G', preferred_tension_mains: null }
     const { values, from } = prefill({ ...nobody, racquetPreference: own, customerPreference: preference })
     expect(values).toMatchObject({ string_mains_model: '4G', tension_mains: 52 })
     expect(from).toMatchObject({ string_mains_model: 'racquet_preference', tension_mains: 'customer_preference' })
   })
 
-  test('falls back to the racquet’s tensions and pattern and the settings', () => {
+  test('falls back to the racquet’s tensions and pattern, and to the settings', () => {
     const { values, from } = prefill(nobody)
     expect(values).toMatchObject({ string_mains_brand: null, tension_mains: 50, tension_crosses: 48, string_pattern: '16x19' })
     expect(values).toMatchObject({ price: '25.00', meters_used_mains: '6.5', meters_used_crosses: '5.5' })
@@ -152,7 +152,7 @@ describe('prefill', () => {
     })
   })
 
-  test('takes both strings from one source, and both tensions', () => {
+  test('takes both strings from one source, and both tensions from one source', () => {
     const crosses = { preferred_crosses_brand: 'Wilson', preferred_crosses_model: 'NXT', preferred_tension_crosses: 60 }
     const onlyCrosses = { ...preference, ...crosses, preferred_mains_brand: null, preferred_mains_model: null }
     const { values } = prefill({ ...nobody, racquetPreference: preference, customerPreference: { ...onlyCrosses } })

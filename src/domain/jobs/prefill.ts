@@ -1,4 +1,4 @@
-// The values of a new job and the source of each (product.md, Jobs).
+// The values of a new job and their sources (product.md, Jobs).
 import * as z from 'zod'
 
 import { tensionLbs, tensionStepLbs } from '#domain/constants.ts'
@@ -103,7 +103,7 @@ const fromPreference = (preference: Preference): DraftValues => ({
   tension_crosses: preference.preferred_tension_crosses,
 })
 
-// The due date of the last job is not copied: the new job is due a turnaround from now.
+// The last job's due date is not copied, because the new job is due after the turnaround.
 const valuesBySource = (sources: PrefillSources): Record<PrefillSource, DraftValues> => ({
   last_job: { ...empty, ...sources.lastJob, due_date: null },
   racquet_preference: sources.racquetPreference === null ? empty : fromPreference(sources.racquetPreference),
@@ -125,12 +125,12 @@ const valuesBySource = (sources: PrefillSources): Record<PrefillSource, DraftVal
 
 type Field = keyof DraftValues
 
-/** Fields copied together from one source: the first source with a value for the first of `keys`, or else for the next of them. */
+/** Fields copied together from one source: the first source that has a value for the first of `keys`, or else for the next key. */
 type Group = { keys: readonly Field[]; fields: readonly Field[] }
 
 const single = (field: Field): Group => ({ keys: [field], fields: [field] })
 
-// Mains of one source with crosses of another would be a hybrid nobody wants.
+// Mains from one source with crosses from another would be an unwanted hybrid.
 const groups: readonly Group[] = [
   {
     keys: ['string_mains_brand', 'string_mains_model', 'string_crosses_brand', 'string_crosses_model'],
@@ -158,7 +158,7 @@ const groups: readonly Group[] = [
 const sourceOf = (bySource: Record<PrefillSource, DraftValues>, keys: readonly Field[]) =>
   keys.map((field) => sourceNames.find((source) => bySource[source][field] !== null)).find((source) => source !== undefined)
 
-/** The values of a new job, each from the first source that has one, and their sources. */
+/** The values of a new job, each from the first source that has it, and those sources. */
 export const prefill = (sources: PrefillSources): JobDraft => {
   const bySource = valuesBySource(sources)
   const values: DraftValues = { ...empty }
@@ -172,7 +172,7 @@ export const prefill = (sources: PrefillSources): JobDraft => {
   return { values, from }
 }
 
-/** Tensions suggested by feedback, and the feedback's answer about the tension. */
+/** The tensions suggested by feedback, and the feedback about the tension. */
 export type TensionSuggestion = {
   because: 'too_tight' | 'too_loose'
   tension_mains: number
@@ -181,7 +181,7 @@ export type TensionSuggestion = {
 
 const clamp = (lbs: number) => Math.min(Math.max(lbs, tensionLbs.min), tensionLbs.max)
 
-/** Two lbs less after "too tight", two more after "too loose", within the limits; null if empty would change. */
+/** Two lbs less after "too tight", two more after "too loose", within the limits; null if that changes nothing. */
 export const tensionSuggestion = (
   feedback: Pick<Feedback, 'tension_feedback'>,
   strung: Pick<Job, 'tension_mains' | 'tension_crosses'>,

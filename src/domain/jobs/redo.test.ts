@@ -27,7 +27,7 @@ describe('the price of a redo', () => {
     expect(priceOfRedo(null, 'free', 'USD')).toBe('0.00')
   })
 
-  test('is half to the nearest coin', () => {
+  test('is half, rounded to the nearest coin', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), fc.constantFrom('USD', 'JPY'), (cents, currency) => {
         const half = Number(priceOfRedo(money((cents / 100).toFixed(2)), 'half', currency))
@@ -40,14 +40,14 @@ describe('the price of a redo', () => {
 })
 
 describe('a redo', () => {
-  test('is described by reason and price', () => {
+  test('is described by its reason and price', () => {
     expect(describeRedo({ redo_reason: 'broke_early', redo_price: 'free' })).toBe('broke early, free')
     expect(describeRedo({ redo_reason: 'notch', redo_price: 'half' })).toBe('notch, half price')
     expect(describeRedo({ redo_reason: null, redo_price: null })).toBe('')
     expect([isRedo({ redo_reason: 'other' }), isRedo({ redo_reason: null })]).toEqual([true, false])
   })
 
-  test('has nothing to pay if it is free, unless it got a price', () => {
+  test('is free of charge unless it got a price', () => {
     const unpaid = { redo_price: 'free', price: money('0.00'), payment_status: 'unpaid' } as const
     expect(isFreeRedo(unpaid)).toBe(true)
     expect(isFreeRedo({ ...unpaid, price: money('5.00') })).toBe(false)
@@ -55,13 +55,13 @@ describe('a redo', () => {
     expect(isFreeRedo({ ...unpaid, redo_price: null })).toBe(false)
   })
 
-  test('is of a finished job, which is redone once', () => {
+  test("requires a finished job that hasn't been redone", () => {
     const allowed = jobStatuses.filter((status) => canRedo({ status }, null))
     expect(allowed).toEqual(['completed', 'picked_up'])
     expect(canRedo({ status: 'picked_up' }, { job_number: 140 })).toBe(false)
   })
 
-  test('has a job, a reason and a price, or none of them', () => {
+  test('has all of job, reason and price, or none', () => {
     const redo_of = jobId.parse(newId())
     expect(missingRedoField({})).toBeUndefined()
     expect(missingRedoField({ redo_of, redo_reason: 'notch', redo_price: 'free' })).toBeUndefined()

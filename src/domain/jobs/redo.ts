@@ -1,4 +1,4 @@
-// A job can be the redo of another one (decision 0056). Without zod: lists and the job's screen load it.
+// A job can be the redo of another job (decision 0056). Free of zod, because lists and the job screen load it.
 import { halveMoney, noMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
@@ -18,7 +18,7 @@ export const redoPriceLabels: Readonly<Record<RedoPrice, string>> = {
   full: 'Full price',
 }
 
-/** The price of a redo. Without a full price, only a free redo has one. */
+/** The price of a redo. If the full price is unknown, only a free redo has a price. */
 export function priceOfRedo(fullPrice: Money | null, redoPrice: RedoPrice, currency: string): Money | null {
   if (redoPrice === 'free') return noMoney
   return redoPrice === 'half' && fullPrice !== null ? halveMoney(fullPrice, currency) : fullPrice
@@ -26,10 +26,10 @@ export function priceOfRedo(fullPrice: Money | null, redoPrice: RedoPrice, curre
 
 type RedoFields = Pick<Job, 'redo_reason' | 'redo_price'>
 
-/** Whether a job is a redo, also after the job that it redoes was deleted. */
+/** Whether a job is a redo, even if the original job was deleted. */
 export const isRedo = ({ redo_reason }: Pick<RedoFields, 'redo_reason'>): boolean => redo_reason !== null
 
-/** Whether there is nothing to pay because the job is a redo. Somebody may have given it a price since. */
+/** Whether the redo is free of charge. False if it has been given a price. */
 export const isFreeRedo = ({
   redo_price,
   price,
@@ -37,13 +37,13 @@ export const isFreeRedo = ({
 }: Pick<Job, 'redo_price' | 'price' | 'payment_status'>): boolean =>
   redo_price === 'free' && payment_status === 'unpaid' && (price === null || price === noMoney)
 
-/** "broke early, free"; empty for a job that is no redo. */
+/** "broke early, free"; empty for a job that is not a redo. */
 export const describeRedo = ({ redo_reason, redo_price }: RedoFields): string =>
   redo_reason === null || redo_price === null
     ? ''
     : `${redoReasonLabels[redo_reason]}, ${redoPriceLabels[redo_price]}`.toLowerCase()
 
-/** Whether a job can be done again: once it is finished, and once only. What is wrong with a redo is another redo, of the redo. */
+/** Whether a job can be redone: only after it is finished, and only once. A faulty redo is itself redone. */
 export const canRedo = (job: Pick<Job, 'status'>, redone_as: object | null): boolean => !isOnBench(job) && redone_as === null
 
 type NewRedo = {
@@ -52,7 +52,7 @@ type NewRedo = {
   readonly redo_price?: RedoPrice | null | undefined
 }
 
-/** Names the field that a new redo lacks; undefined for a complete redo, and for a job that is none. */
+/** The missing field of a new redo; undefined if the redo is complete, or the job is not a redo. */
 export function missingRedoField(job: NewRedo): { readonly path: keyof NewRedo; readonly message: string } | undefined {
   const { redo_of, redo_reason, redo_price } = job
   if (!redo_of && !redo_reason && !redo_price) return undefined

@@ -84,11 +84,11 @@ describe('job schemas', () => {
     expect(jobCreate.parse({ ...restring, [field]: value })).toMatchObject({ [field]: read })
   })
 
-  test('default to the shop’s string', () => {
+  test('default to string from the shop', () => {
     expect(jobCreate.parse(restring)).toEqual({ ...restring, string_source_mains: 'shop', string_source_crosses: 'shop' })
   })
 
-  test('an update contains only the given fields and cannot clear required ones', () => {
+  test('include only the given fields in an update, and can’t clear required ones', () => {
     expect(jobUpdate.parse({})).toEqual({})
     expect(jobUpdate.parse({ tension_crosses: null })).toEqual({ tension_crosses: null })
     expect(jobUpdate.parse({ status: 'completed', payment_status: 'paid' })).toEqual({

@@ -25,7 +25,7 @@ export type JobStatus = z.infer<typeof jobStatus>
 export const paymentStatus = z.enum(paymentStatuses, { error: 'Invalid payment status' })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
-/** Who provides the string: the shop, which charges for it and takes it from inventory, or the customer. */
+/** Who provides the string: the shop, which charges for it and deducts it from inventory, or the customer. */
 export const stringSource = z.enum(['shop', 'customer'], { error: 'Invalid string source' })
 export type StringSource = z.infer<typeof stringSource>
 
@@ -43,7 +43,7 @@ const color = optionalText({ max: maxLength.color, tooLong: 'Color is too long' 
 
 export const paymentMethod = optionalText({ max: maxLength.paymentMethod, tooLong: 'Payment method is too long' })
 
-/** Spec 5, String job: the fields of its form. Tensions are in lbs, lengths in meters. */
+/** Spec 5, String job: the form fields. Tensions are in lbs, lengths in meters. */
 export const jobFields = z.strictObject({
   customer_id: customerId,
   racquet_id: racquetId,
@@ -76,16 +76,16 @@ export const jobFields = z.strictObject({
   inventory_crosses_id: inventoryId.nullable().optional(),
   meters_used_mains: optionalMetersUsed,
   meters_used_crosses: optionalMetersUsed,
-  /** Done before others, and may be paid differently. Changed until the job is finished. */
+  /** A rush job is strung before others and can have a different pay rate. Can't change once the job is finished. */
   is_rush: isRush.optional(),
-  /** The job that this one redoes. With a reason and a price, or none of the three. */
+  /** The job that this one redoes. Requires a reason and a price. */
   redo_of: jobId.optional(),
   redo_reason: redoReason.optional(),
-  /** Without a price of its own, the job gets this one: nothing, half of the full price, or all of it. */
+  /** If no price is given, the job gets this one: zero, half of the full price, or the full price. */
   redo_price: redoPrice.optional(),
 })
 
-// Fields outside the form. A changed status is a move and a changed payment status a payment, by the rules of each (product.md, Jobs).
+// Fields outside the form. Changing the status is a move, and changing the payment status is a payment, by their rules (product.md, Jobs).
 const stateFields = {
   ...owned,
   status: jobStatus.optional(),
@@ -124,9 +124,9 @@ export const job = z.object({
   payment_status: paymentStatus,
   payment_method: read.text.nullable(),
   paid_at: read.instant.nullable(),
-  /** The sum of its payments. */
+  /** The sum of the job's payments. */
   paid_amount: read.money,
-  /** What remains to be paid of the price. A job is paid when nothing remains. */
+  /** The unpaid part of the price. A job is paid if nothing is owed. */
   owed: read.money,
   time_started: read.instant.nullable(),
   time_completed: read.instant.nullable(),
@@ -139,22 +139,22 @@ export const job = z.object({
   meters_used_crosses: read.meters.nullable(),
   /** The cost of the string; null before completion, for the customer's own string, and on the free tier. */
   string_cost: read.money.nullable(),
-  /** Done before others, and may be paid differently. */
+  /** Strung before others, possibly with a different pay rate. */
   is_rush: z.boolean(),
-  /** The member who strings it; null while nobody has taken it. */
+  /** The member who is assigned to it; null if unassigned. */
   assigned_to: stored.userId.nullable(),
-  /** The member who strung it, and is paid for it; null until it is finished, and where that is not recorded. */
+  /** The member who strung it and is paid for it; null until it is finished, or if that wasn't recorded. */
   strung_by: stored.userId.nullable(),
-  /** The job that this one redoes; null for all others, and once that one is deleted. */
+  /** The job that this one redoes; null for other jobs, and if that job was deleted. */
   redo_of: stored.jobId.nullable(),
-  /** Null for a job that is no redo. */
+  /** Null if the job is not a redo. */
   redo_reason: redoReason.nullable(),
   redo_price: redoPrice.nullable(),
-  /** The machine that it is strung on. */
+  /** The machine it is strung on. */
   machine_id: stored.machineId.nullable(),
-  /** Where the finished racquet is; null if nobody has said, and in any other status. */
+  /** The place of the finished racquet; null if not recorded, and in any other status. */
   place_id: stored.placeId.nullable(),
-  /** The import that it came with; null for all others. */
+  /** The import that added it; null for other jobs. */
   import_id: stored.importId.nullable(),
 })
 

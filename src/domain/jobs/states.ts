@@ -1,11 +1,11 @@
 // Values of a job's status, payment status and redo. Imports no schemas: the web app's routes use them without loading zod.
 
-/** In the order of the work. Spec 4. */
+/** In workflow order. Spec 4. */
 export const jobStatuses = ['pending', 'in_progress', 'completed', 'picked_up'] as const
 
 export const paymentStatuses = ['unpaid', 'paid'] as const
 
-/** Why a job is done again. */
+/** Why a job is redone. */
 export const redoReasons = ['broke_early', 'wrong_tension', 'notch', 'other'] as const
 
 /** What the customer pays for a redo. */

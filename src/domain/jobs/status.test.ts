@@ -14,7 +14,7 @@ const fresh: Job = { status: 'pending', time_started: null, time_completed: null
 const running: Job = { ...fresh, status: 'in_progress', time_started: start }
 const ready: Job = { ...running, status: 'completed', time_completed: now, duration_minutes: 40 }
 
-// The table of product.md, Jobs.
+// The table in product.md, section Jobs.
 const allowed = [
   ['pending', 'in_progress', null],
   ['pending', 'completed', 'take'],
@@ -37,7 +37,7 @@ const refusalOf = (from: JobStatus, to: JobStatus) => {
 }
 
 describe('moves', () => {
-  test.each(allowed)('allow %s to %s, stock: %o', (from, to, stock) => {
+  test.each(allowed)('allow %s to %s with the stock effect %o', (from, to, stock) => {
     expect(moveBetween(from, to).stock).toBe(stock)
     expect(applyMove({ ...fresh, status: from }, to, now).status).toBe(to)
   })
@@ -49,7 +49,7 @@ describe('moves', () => {
     expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', message, fields: [{ path: 'status', message }] })
   })
 
-  test('are offered by status, forward ones first', () => {
+  test('are listed by status, forward moves first', () => {
     expect(moves).toHaveLength(7)
     const offered = jobStatuses.map((status) => nextMoves({ status }).map((move) => [move.to, isForward(move)]))
     expect(offered).toEqual([
@@ -85,7 +85,7 @@ describe('the times of a job', () => {
     expect(applyMove(running, 'completed', '2026-11-21T09:40:30.000Z').duration_minutes).toBe(41)
   })
 
-  test('finishing without a start time does not change the duration', () => {
+  test("finishing without a start time doesn't change the duration", () => {
     expect(applyMove(fresh, 'completed', now)).toEqual({ status: 'completed', time_completed: now })
     expect(applyMove({ ...fresh, duration_minutes: 30 }, 'completed', now)).toEqual({ status: 'completed', time_completed: now })
   })
@@ -102,7 +102,7 @@ describe('the times of a job', () => {
     })
   })
 
-  test('reopening clears a duration from the timer and keeps one entered by hand', () => {
+  test('reopening clears a duration from the timer, but keeps one entered by hand', () => {
     expect(applyMove(ready, 'in_progress', now)).toEqual({
       status: 'in_progress',
       time_completed: null,
@@ -123,7 +123,7 @@ describe('the times of a job', () => {
     fc.assert(
       fc.property(steps, instants, instants, fc.option(fc.nat(600)), ([from, to], one, two, duration_minutes) => {
         const [early, late] = one < two ? [one, two] : [two, one]
-        // A duration entered by hand that equals the timer's looks like the timer's.
+        // A duration entered by hand can't be told from an equal one measured by the timer.
         fc.pre(duration_minutes !== Math.round((late.getTime() - early.getTime()) / 60_000))
         const job = jobAt(from, early.toISOString(), duration_minutes)
         const there = { ...job, ...applyMove(job, to, late.toISOString()) }
@@ -134,7 +134,7 @@ describe('the times of a job', () => {
   })
 })
 
-/** A job as the moves leave it in a state, with minutes typed or not. */
+/** A job that reached a state by moves, with or without a duration entered by hand. */
 function jobAt(status: JobStatus, at: string, duration_minutes: number | null): Job {
   const path: Record<JobStatus, JobStatus[]> = {
     pending: [],

@@ -1,4 +1,4 @@
-// The moves between statuses as one table (product.md, Jobs), used by server and web.
+// The moves between statuses in one table (product.md, Jobs), used by server and browser.
 import { ValidationError } from '#domain/errors.ts'
 
 import type { Job, JobStatus } from './schema.ts'
@@ -12,7 +12,7 @@ export const statusLabels: Record<JobStatus, string> = {
 
 type Time = 'time_started' | 'time_completed' | 'picked_up_at'
 
-/** `sets` is set to now unless it has a value; `stock` is the effect on inventory. */
+/** `sets` is set to the current time if it is empty; `stock` is the effect on inventory. */
 export type Move = {
   from: JobStatus
   to: JobStatus
@@ -21,7 +21,7 @@ export type Move = {
   stock: 'take' | 'return' | null
 }
 
-/** The allowed moves, forward ones first. */
+/** The allowed moves, forward moves first. */
 export const moves: readonly Move[] = [
   { from: 'pending', to: 'in_progress', sets: 'time_started', clears: null, stock: null },
   { from: 'pending', to: 'completed', sets: 'time_completed', clears: null, stock: 'take' },
@@ -35,16 +35,16 @@ export const moves: readonly Move[] = [
 type Movable = Pick<Job, 'status' | Time | 'duration_minutes'>
 export type MovedFields = Pick<Job, 'status'> & Partial<Movable & Pick<Job, 'place_id'>>
 
-/** The moves a job can make, forward ones first. */
+/** The moves that are possible for a job, forward moves first. */
 export const nextMoves = (job: Pick<Job, 'status'>): Move[] => moves.filter((move) => move.from === job.status)
 
-/** Whether a job's stringing is finished: neither waiting nor on the machine. */
+/** Whether stringing is finished: the job is neither waiting nor on the machine. */
 export const isStrung = ({ status }: Pick<Job, 'status'>): boolean => status === 'completed' || status === 'picked_up'
 
-/** Whether a move continues the work; otherwise it corrects a mistake. */
+/** Whether a move continues the work rather than correcting a mistake. */
 export const isForward = (move: Move): boolean => move.sets !== null
 
-/** The move from one status to another. Throws a ValidationError that names both if there is none. */
+/** The move from one status to another. Throws a ValidationError that names both if the move isn't allowed. */
 export const moveBetween = (from: JobStatus, to: JobStatus): Move => {
   const move = moves.find((candidate) => candidate.from === from && candidate.to === to)
   if (move !== undefined) return move
@@ -52,15 +52,15 @@ export const moveBetween = (from: JobStatus, to: JobStatus): Move => {
   throw new ValidationError(message, { fields: [{ path: 'status', message }] })
 }
 
-/** Whole minutes on the machine, rounded; null if the timer did not run or the times are in the wrong order. */
+/** Whole minutes on the machine, rounded; null if the timer didn't run or the times are in the wrong order. */
 const minutesOnMachine = (started: string | null, completed: string | null): number | null => {
   if (started === null || completed === null) return null
   const minutes = Math.round((Date.parse(completed) - Date.parse(started)) / 60_000)
   return minutes >= 0 ? minutes : null
 }
 
-// Completing a job fills an empty duration from the timer. Reopening clears a duration that equals the timer's, so the next completion
-// measures again, and keeps one entered by hand.
+// Finishing a job fills an empty duration from the timer. Reopening clears a duration that equals the timer's, so that the next finish
+// measures again, and keeps a duration entered by hand.
 const durationAfter = (job: Movable, move: Move, completed: string | null): number | null => {
   const { time_started, time_completed, duration_minutes } = job
   if (move.from === 'in_progress' && move.to === 'completed') return duration_minutes ?? minutesOnMachine(time_started, completed)
@@ -68,7 +68,7 @@ const durationAfter = (job: Movable, move: Move, completed: string | null): numb
   return isFromTimer ? null : duration_minutes
 }
 
-/** The fields a move changes; `now` is an ISO instant. Throws a ValidationError if there is no such move. */
+/** The fields changed by a move; `now` is an ISO instant. Throws a ValidationError if the move isn't allowed. */
 export const applyMove = (job: Movable, to: JobStatus, now: string): MovedFields => {
   const move = moveBetween(job.status, to)
   const times: Partial<Pick<Job, Time>> = {}
@@ -81,9 +81,9 @@ export const applyMove = (job: Movable, to: JobStatus, now: string): MovedFields
   return { status: to, ...times, ...place, ...(isSame ? {} : { duration_minutes }) }
 }
 
-/** Whether a job is still to be strung. */
+/** Whether a job still has to be strung. */
 export const isOnBench = (job: Pick<Job, 'status'>): boolean => job.status === 'pending' || job.status === 'in_progress'
 
-/** Whether the due date has passed and the job is not strung yet. */
+/** Whether the due date has passed and the job hasn't been strung yet. */
 export const isOverdue = (job: Pick<Job, 'status' | 'due_date'>, now: string): boolean =>
   isOnBench(job) && job.due_date !== null && Date.parse(job.due_date) < Date.parse(now)

@@ -24,7 +24,7 @@ describe('the strings of a job', () => {
     expect(isHybrid({ ...fullBed, string_crosses_brand: 'babolat', string_crosses_model: 'RPM Blast 1.25' })).toBe(false)
   })
 
-  test('another model or brand in the crosses is a hybrid', () => {
+  test('a different model or brand in the crosses is a hybrid', () => {
     const hybrid = { ...fullBed, string_crosses_brand: 'Babolat', string_crosses_model: 'VS Touch 1.30', tension_crosses: 56 }
     expect(isHybrid(hybrid)).toBe(true)
     expect(crossesOf(hybrid)).toEqual({ brand: 'Babolat', model: 'VS Touch 1.30', color: null, tension: 56 })

@@ -1,7 +1,7 @@
-// The strings of a job. Crosses have the string of the mains unless another one is given (product.md, What decides).
+// The strings of a job. Without a string of their own, the crosses have the string of the mains (product.md, What decides).
 import type { Job } from './schema.ts'
 
-/** The fields of a job with its strings and tensions, for `job.pick`. */
+/** The fields of a job's strings and tensions, for `job.pick`. */
 export const stringingFields = {
   string_mains_brand: true,
   string_mains_model: true,
@@ -27,7 +27,7 @@ export const mainsOf = (job: Strings): OneString => ({
   tension: job.tension_mains,
 })
 
-/** Whether no string is given for the crosses. */
+/** Whether the crosses have no string of their own. */
 export const crossesFollowMains = (job: Pick<Strings, 'string_crosses_brand' | 'string_crosses_model'>): boolean =>
   job.string_crosses_brand === null && job.string_crosses_model === null
 

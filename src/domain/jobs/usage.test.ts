@@ -24,7 +24,7 @@ const crosses = { string_inventory_id: gut, string_type: 'crosses', meters_used:
 const full = { string_inventory_id: reel, string_type: 'full', meters_used: '12' }
 
 describe('usageOf', () => {
-  test('returns one record each for two items', () => {
+  test('returns one record for each of two items', () => {
     expect(usageOf(job)).toEqual([mains, crosses])
   })
 
@@ -32,7 +32,7 @@ describe('usageOf', () => {
     expect(usageOf({ ...job, inventory_crosses_id: reel })).toEqual([full])
   })
 
-  test('uses the mains’ item for crosses without a string and item', () => {
+  test('uses the item of the mains for crosses without a string and item', () => {
     expect(usageOf(noCrosses)).toEqual([full])
     expect(usageOf({ ...job, inventory_crosses_id: null })).toEqual([mains])
   })

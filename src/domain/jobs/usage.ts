@@ -23,7 +23,7 @@ type UsageFields = Pick<
   | 'meters_used_crosses'
 >
 
-/** One string usage record of a job. */
+/** A string usage record of a job. */
 export type UsedString = { string_inventory_id: InventoryId; string_type: StringType; meters_used: Meters }
 
 const toRecord = (
@@ -35,7 +35,7 @@ const toRecord = (
     ? null
     : { string_inventory_id, string_type, meters_used }
 
-/** One record for mains and crosses. Throws a ValidationError above 50 m (spec 9). */
+/** A single record for mains and crosses. Throws a ValidationError above 50 m (spec 9). */
 const combine = (mains: UsedString, crosses: UsedString): UsedString => {
   const meters_used = addMeters(mains.meters_used, crosses.meters_used)
   if (compareDecimals(meters_used, maxMetersUsed) > 0) {
@@ -46,9 +46,9 @@ const combine = (mains: UsedString, crosses: UsedString): UsedString => {
 }
 
 /**
- * The usage records of a job: one for mains and one for crosses, or one for both (`full`) if they use the same item. The customer's own
- * string and lengths that are empty or zero need none. Crosses without a string and an item of their own use the item of the mains.
- * Throws a ValidationError if a full record is above 50 m.
+ * The usage records of a job: one each for mains and crosses, or one for both (`full`) if they use the same item. The customer's own string
+ * and empty or zero lengths have no record. Crosses without their own string and item use the item of the mains. Throws a ValidationError
+ * if a full record exceeds 50 m.
  */
 export const usageOf = (job: UsageFields): UsedString[] => {
   const mainsItem = job.string_source_mains === 'shop' ? job.inventory_mains_id : null
@@ -59,7 +59,7 @@ export const usageOf = (job: UsageFields): UsedString[] => {
   return [mains, crosses].filter((record) => record !== null)
 }
 
-/** The cost of the used string in the currency; null if the cost of an item is unknown. */
+/** The cost of the used string in the business's currency; null if the cost of an item is unknown. */
 export function usageCost(
   used: readonly { meters_used: Meters; cost_per_meter?: CostPerMeter | null }[],
   currency: string,

@@ -30,11 +30,11 @@ describe('a job on a machine', () => {
 
   it.each([
     ['before the last good check', may, '2026-05-02', null],
-    // A check counts from the start of its day.
+    // A check counts from the beginning of its day.
     ['on the day of the last good check', may, '2026-05-03', '2026-05-20'],
     ['between a good check and a bad one', may, '2026-05-10', '2026-05-20'],
     ['on the day of the bad check', may, '2026-05-20', '2026-05-20'],
-    ['between a bad check and the next good one', may, '2026-05-24', '2026-05-20'],
+    ['between a bad check and the next good check', may, '2026-05-24', '2026-05-20'],
     ['on the day of the next good check', may, '2026-05-25', null],
     ['after that', may, '2026-06-01', null],
     ['after a bad check without a good one', [bad('2026-05-20')], '2026-08-01', '2026-05-20'],
@@ -48,12 +48,12 @@ describe('a job on a machine', () => {
     expect(findBadCheck(checksNear(checks, day))?.checked_on ?? null).toBe(expected)
   })
 
-  it('is marked exactly from the last good check before a bad one until the next good check, and on the day of each bad one', () => {
+  it('is marked exactly from the last good check before a bad one until the next good check, and on the day of each bad check', () => {
     const days = fc.integer({ min: 1, max: 9 }).map((n) => `2026-05-0${n}`)
     const checks = fc
       .array(fc.tuple(days, fc.boolean()), { maxLength: 8 })
       .map((made) => made.toSorted(([one], [other]) => one.localeCompare(other)).map(([day, ok]) => (ok ? good(day) : bad(day))))
-    /** For each bad check, its own day, and the days from the good one before it to the good one behind it. */
+    /** For each bad check: its own day, and the days from the good check before it to the good check after it. */
     const isInBadTime = (made: readonly Check[], day: string): boolean =>
       made.some((one, index) => {
         if (isGood(one)) return false
@@ -74,9 +74,9 @@ describe('the next check', () => {
   const machine = { calibration_interval_days: 30, created_on: '2026-04-01', last_check: null }
 
   it.each([
-    ['after the days of the machine', { ...machine, last_check: good('2026-04-20') }, '2026-05-20'],
-    ['at once if it was never checked', machine, '2026-04-01'],
-    ['at once if it is off', { ...machine, last_check: bad('2026-04-20') }, '2026-04-20'],
+    ['after the machine’s interval', { ...machine, last_check: good('2026-04-20') }, '2026-05-20'],
+    ['immediately if the machine was never checked', machine, '2026-04-01'],
+    ['immediately if the machine is off', { ...machine, last_check: bad('2026-04-20') }, '2026-04-20'],
     ['never without reminders', { ...machine, calibration_interval_days: null }, null],
   ])('is due %s', (_when, checked, expected) => {
     expect(nextCheckDue(checked)).toBe(expected)

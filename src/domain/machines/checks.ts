@@ -1,11 +1,8 @@
-// Checks of machines: which are good, when the next one is due, and which jobs a bad one concerns (decision 0055). Without zod: screens
+// Machine checks: which are good, when the next one is due, and which jobs a bad one affects (decision 0055). Free of zod, because screens
 // load it.
 import { toUnits } from '#domain/values/decimals.ts'
 
-/**
- * Lbs that a machine may be off. Customers choose tensions in whole lbs, so a machine that is off by more strings another tension than was
- * ordered.
- */
+/** Tolerance of a machine in lbs. Customers choose whole lbs, so a machine that is off by more strings a different tension than ordered. */
 export const maxDeviationLbs = 1
 
 const tenths = (lbs: string): number => Number(toUnits(lbs, 1))
@@ -18,19 +15,19 @@ export interface Check {
   readonly measured_tension: string
 }
 
-/** Whether the machine pulled what it was set to. */
+/** Whether the measured tension is within the tolerance. */
 export const isGood = ({ set_tension, measured_tension }: Omit<Check, 'checked_on'>): boolean =>
   Math.abs(tenths(measured_tension) - tenths(set_tension)) <= maxDeviationLbs * 10
 
-/** The checks next to a day. */
+/** The checks closest to a day. */
 export interface NearChecks<Row extends Check = Check> {
-  /** The last bad one of that day, or else the last one until then. */
+  /** The last bad check of that day, or else the last check up to that day. */
   readonly before: Row | null
-  /** The first one of a later day. */
+  /** The first check after that day. */
   readonly after: Row | null
 }
 
-/** @param checks of one machine, the oldest first; of one day, as they were recorded */
+/** @param checks of one machine, oldest first; those of the same day in the order they were recorded */
 export const checksNear = <Row extends Check>(checks: readonly Row[], day: string): NearChecks<Row> => ({
   before:
     checks.findLast((check) => check.checked_on === day && !isGood(check)) ??
@@ -40,10 +37,10 @@ export const checksNear = <Row extends Check>(checks: readonly Row[], day: strin
 })
 
 /**
- * The check that showed that a machine was off on a day; null if none did. Nobody knows when it went off, so it is taken to be off from its
- * last good check before a bad one until its next good check. On each day of that time, the check before or after it was bad. Checks have
- * no time of day: a good one counts from the start of its day, and a day with a bad one counts as a whole, also if the machine was adjusted
- * and checked again.
+ * The check that showed that a machine was off on a day; null if there is none. Because nobody knows when it went off, it counts as off
+ * from the last good check before a bad one until the next good check. On each of those days, the check before or after is bad. Checks
+ * have no time of day: a good check counts from the beginning of its day, and a bad check for its whole day, even if the machine was
+ * adjusted and checked again.
  */
 export const findBadCheck = <Row extends Check>({ before, after }: NearChecks<Row>): Row | null =>
   [before, after].find((check) => check !== null && !isGood(check)) ?? null
@@ -55,19 +52,19 @@ const addDays = (day: string, days: number): string =>
 
 interface CheckedMachine {
   readonly calibration_interval_days: number | null
-  /** The day on which it was added. */
+  /** The day the machine was added. */
   readonly created_on: string
   readonly last_check: Check | null
 }
 
-/** The day on which the next check is due: at once for a machine that is off or was never checked. Null if nobody wants to be reminded. */
+/** When the next check is due: immediately if the machine is off or was never checked. Null without reminders. */
 export function nextCheckDue({ calibration_interval_days: days, created_on, last_check }: CheckedMachine): string | null {
   if (days === null) return null
   if (last_check === null) return created_on
   return isGood(last_check) ? addDays(last_check.checked_on, days) : last_check.checked_on
 }
 
-/** `unchecked`: it was never checked, and nobody wants to be reminded. */
+/** `unchecked`: never checked, and without reminders. */
 export const machineStates = ['good', 'due', 'off', 'unchecked'] as const
 export type MachineState = (typeof machineStates)[number]
 

@@ -33,7 +33,7 @@ describe('tensions of a check', () => {
     expect(kgLimitProblem(kgToStored(kg), tension)).toBe(problem)
   })
 
-  it('typed in kilograms to a tenth stay as typed', () => {
+  it('entered in kilograms with one decimal are unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 680 }), (tenths) => {
         expect(Number(storedToKg(kgToStored(String(tenths / 10))))).toBe(tenths / 10)

@@ -1,4 +1,4 @@
-// Tensions of checks in the unit of the reader, with one decimal, as calibrators show them. Lbs are stored.
+// Tensions of checks in the reader's unit with one decimal, as calibrators show them. Lbs are stored.
 import { compareDecimals, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 
@@ -18,7 +18,7 @@ const tenthsIn = (lbs: string, unit: TensionUnit): bigint => {
 export const kgToStored = (kg: string): string =>
   withoutTrailingZeros(fromUnits(divideRounded(toUnits(kg, 2) * lbsPer100000Kg, 1_000_000n), 1))
 
-/** Stored lbs as kilograms, to a tenth: fine enough that `kgToStored` gives the same tenth again. */
+/** Stored lbs as kilograms with one decimal: precise enough for `kgToStored` to return the same lbs. */
 export const storedToKg = (lbs: string): string => withoutTrailingZeros(fromUnits(tenthsIn(lbs, 'kg'), 1))
 
 /** The limits of the tensions of a check, in lbs. */
@@ -28,7 +28,7 @@ export const checkLimits = {
 } as const
 export type CheckTension = keyof typeof checkLimits
 
-/** Why a tension in lbs is refused, in kg, rounded to tenths that are allowed; undefined if it is within the limits. */
+/** The error in kg for a tension in lbs, rounded to allowed tenths; undefined if the tension is within the limits. */
 export function kgLimitProblem(lbs: string, tension: CheckTension): string | undefined {
   const { name, min, max } = checkLimits[tension]
   const format = (tenths: bigint) => `${withoutTrailingZeros(fromUnits(tenths, 1))} kg`
@@ -41,7 +41,7 @@ export function kgLimitProblem(lbs: string, tension: CheckTension): string | und
 export const formatMeasured = (lbs: string, unit: TensionUnit): string =>
   `${withoutTrailingZeros(fromUnits(tenthsIn(lbs, unit), 1))} ${unit}`
 
-/** How far a machine was off: "2.1 lbs too low". The difference of the tensions as they are shown. */
+/** How far a machine was off: "2.1 lbs too low". Uses the rounded tensions, as they are displayed. */
 export function formatDeviation({ set_tension, measured_tension }: Tensions, unit: TensionUnit): string {
   const difference = tenthsIn(measured_tension, unit) - tenthsIn(set_tension, unit)
   if (difference === 0n) return 'exactly as set'

@@ -1,4 +1,4 @@
-// How stringing machines pull, and how often they are checked. Without zod: screens load it.
+// How stringing machines pull, and how often they are checked. Free of zod, because screens load it.
 
 export const machineKinds = ['constant_pull', 'lockout', 'drop_weight'] as const
 export type MachineKind = (typeof machineKinds)[number]
@@ -9,8 +9,8 @@ export const machineKindLabels: Readonly<Record<MachineKind, string>> = {
   drop_weight: 'Drop weight',
 }
 
-/** Of one business, without archived ones. */
+/** Per business, not counting archived machines. */
 export const maxMachines = 50
 
-/** Once a month, as careful stringers do (http://www.racketrestringing.ie/blog/the-importance-of-machine-calibration). */
+/** Once a month, as recommended to stringers (http://www.racketrestringing.ie/blog/the-importance-of-machine-calibration). */
 export const defaultCalibrationDays = 30

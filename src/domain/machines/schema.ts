@@ -1,4 +1,4 @@
-// Stringing machines and checks of the tension that they pull (decision 0055).
+// Stringing machines, and checks of the tension they pull (decision 0055).
 import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'
@@ -21,7 +21,7 @@ const interval = optionalWholeNumber({
 const machineFields = z.strictObject({
   name: text({ max: maxLength.machineName, required: 'Name is required', tooLong: 'Name is too long' }),
   kind: z.enum(machineKinds, { error: 'Choose a kind' }),
-  /** Null: nobody is reminded. */
+  /** Null: no reminders. */
   calibration_interval_days: interval,
 })
 
@@ -39,7 +39,7 @@ const checkFields = {
   measured_tension: read.pounds,
 }
 
-/** A check of the tension that a machine pulls. */
+/** A check of a machine's tension. */
 export const calibration = z.object({
   id: stored.calibrationId,
   machine_id: stored.machineId,
@@ -47,7 +47,7 @@ export const calibration = z.object({
   is_good: z.boolean(),
   note: read.text.nullable(),
   by_user_id: stored.userId.nullable(),
-  /** Stays when the member is removed. */
+  /** Kept after the member is removed. */
   by_name: read.text.nullable(),
   created_at: read.instant,
 })
@@ -57,7 +57,7 @@ export const calibrationCreate = z.strictObject({
   checked_on: z.iso
     .date({ error: 'Choose the day of the check', abort: true })
     .refine((day) => day >= '2000', { error: 'Date is out of range' }),
-  /** Lbs, with at most one decimal. */
+  /** Lbs with at most one decimal. */
   set_tension: measuredTension(checkLimits.set_tension),
   measured_tension: measuredTension(checkLimits.measured_tension),
   note: optionalText({ max: maxLength.reason, tooLong: 'Note is too long' }),
@@ -73,7 +73,7 @@ export const machine = z.object({
   last_check: calibration.omit({ machine_id: true }).nullable(),
   /** The day of the last good check. */
   last_good_on: checkFields.checked_on.nullable(),
-  /** The day on which the next check is due; null if nobody wants to be reminded. */
+  /** The day the next check is due; null without reminders. */
   due_on: checkFields.checked_on.nullable(),
   state: z.enum(machineStates),
   created_at: read.instant,
@@ -87,7 +87,7 @@ export const machineRef = z.strictObject({ id: machineId })
 export const jobMachine = z.object({
   id: stored.machineId,
   name: read.text,
-  /** The check that showed that it was off when the job was finished; null if none did. */
+  /** The check that showed that the machine was off when the job was finished; null if there is none. */
   bad_check: z
     .object({
       ...checkFields,

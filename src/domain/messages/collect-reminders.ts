@@ -1,16 +1,16 @@
-// How often a customer is reminded to collect a racquet, and how soon after the last reminder. Without zod: screens load it.
+// How often, and at what interval, a customer is reminded to collect a racquet. Free of zod, because screens load it.
 import { addDays, daysBetween, formatDay } from '#domain/values/dates.ts'
 
-/** Reminders of one job, and the days between two of them. */
+/** The maximum number of reminders per job, and the days between them. */
 export const collectReminders = { max: 3, pauseDays: 7 } as const
 
-/** How often a message of one kind about a job was sent or passed on, and when last. */
+/** How often a message of one kind about a job was sent or passed on, and when it last was. */
 export interface Sends {
   readonly sent_count: number
   readonly last_sent_at: string | null
 }
 
-/** Why no reminder to collect can be sent now; null if one can. */
+/** Why a reminder to collect can't be sent now; null if it can. */
 export function collectReminderProblem({ sent_count, last_sent_at }: Sends, now: string, zone: string): string | null {
   if (sent_count >= collectReminders.max) return `After ${collectReminders.max} reminders, call the customer instead.`
   if (last_sent_at === null || daysBetween(last_sent_at, now, zone) >= collectReminders.pauseDays) return null

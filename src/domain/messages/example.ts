@@ -1,7 +1,7 @@
 import { addDays } from '#domain/values/dates.ts'
 import { read } from '#domain/values/records.ts'
 
-/** A sample job for message previews when the business has no jobs yet. */
+/** A sample job for message previews, used if the business has no jobs yet. */
 export const exampleJob = (now: string) => ({
   recipient_name: 'Jonas Weber',
   is_organisation: false,

@@ -1,12 +1,12 @@
-// The kinds of messages, without schemas, so that screens can use them without loading zod.
+// The kinds of messages. No schemas, so that screens can use them without loading zod.
 export const messageKinds = ['received', 'ready', 'please_collect', 'how_did_it_play', 'time_to_restring'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** Every kind that is stored. An answer to what a customer wrote and a statement have no template and no settings. */
+/** All stored kinds. Replies to customers and statements have no template and no settings. */
 export const storedKinds = [...messageKinds, 'answer', 'statement'] as const
 export type StoredKind = (typeof storedKinds)[number]
 
-/** Whether a kind has a template: an answer is written by somebody, and a statement always says the same. */
+/** Whether a kind has a template. A member writes an answer, and a statement's text is fixed. */
 export const hasTemplate = (kind: StoredKind): kind is MessageKind => kind !== 'answer' && kind !== 'statement'
 
 export const kindLabels: { readonly [kind in StoredKind]: string } = {

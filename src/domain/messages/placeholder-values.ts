@@ -1,4 +1,4 @@
-// The placeholder values of a message about a job, and the time it may be sent.
+// The placeholder values of a message about a job, and when it may be sent.
 import { isolate } from '#domain/values/direction.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
 import { addDays, atHour, daysBetween } from '#domain/values/dates.ts'
@@ -14,15 +14,15 @@ import type { TensionUnit } from '#domain/values/units.ts'
 
 type JobFields = 'job_number' | 'due_date' | 'owed' | 'time_completed' | 'picked_up_at'
 
-/** The data a message may contain about a job, its customer, its racquet and the business. */
+/** The data that a message may contain about a job, its customer, its racquet and the business. */
 export interface MessageSource extends Pick<Job, JobFields>, Strings {
-  /** Who gets the message: the customer, who pays for them, or another person. */
+  /** The recipient: the customer, the payer, or another person. */
   readonly recipient_name: string
-  /** Whether who gets it is a club, a team or a company, which has no first name. */
+  /** Whether the recipient is a club, a team or a company, which has no first name. */
   readonly is_organisation: boolean
-  /** The customer's name if somebody else gets the message. */
+  /** The customer's name if another person receives the message. */
   readonly racquet_owner: string | null
-  /** Who else pays than the recipient: the message then names no amount. */
+  /** The payer if that is not the recipient. The message then contains no amount. */
   readonly payer_id: CustomerId | null
   readonly business_name: string | null
   readonly stringer_name: string
@@ -39,7 +39,7 @@ const senderName = ({ business_name, stringer_name }: Pick<MessageSource, 'busin
 
 const formatString = ({ brand, model }: OneString): string => [brand, model].filter(Boolean).join(' ')
 
-/** The amount that the customer still has to pay. */
+/** The amount that the recipient still owes. */
 export const amountOwed = ({ owed, payer_id }: Pick<MessageSource, 'owed' | 'payer_id'>): Money =>
   payer_id === null ? owed : noMoney
 
@@ -79,10 +79,10 @@ export const renderMessage = (template: Template, values: PlaceholderValues): Te
   text: render(template.text, values),
 })
 
-/** Hours of the business's day in which reminders may be sent. */
+/** Hours of the day, in the time zone of the business, in which reminders may be sent. */
 const sendingHours = { from: 9, to: 20 } as const
 
-/** Now, or the next morning if it is outside the sending hours. */
+/** The current time, or the next morning if it is outside the sending hours. */
 export function nextSendingTime(now: string, time_zone: string): string {
   const morning = atHour(now, sendingHours.from, time_zone)
   if (now < morning) return morning

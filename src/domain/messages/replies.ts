@@ -1,19 +1,19 @@
-// What customers and members write to each other about a job.
+// Messages between customers and members about a job.
 import * as catalogue from '#text/compiled/messages.js'
 import { maxReplyLength } from '#domain/constants.ts'
 import { text } from '#domain/values/fields.ts'
 
-/** Answers to one reply. It has to be opened again for each but the first, so few have two. */
+/** Answers per reply. After the first answer, the reply has to be reopened for each one, so few have more. */
 export const maxAnswers = 20
 
-/** An answer of a member. */
+/** A member's answer. */
 export const answerText = text({
   max: maxReplyLength,
   required: 'Text is required',
   tooLong: `Text must be at most ${maxReplyLength} characters`,
 })
 
-/** What a customer writes on the customer page. */
+/** A customer's message on the customer page. */
 export const writtenText = text({
   max: maxReplyLength,
   required: catalogue.page_write_required(),

@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(placeholderValues('ready', hybrid, link, now).strings).toBe('Luxilon ALU Power / Wilson NXT')
   })
 
-  it('about a ready racquet mentions the price only while it is unpaid', () => {
+  it('about a ready racquet mentions the price only if it is unpaid', () => {
     const readyText = (changes: Partial<MessageSource>) =>
       renderMessage(defaultTemplate('ready'), placeholderValues('ready', { ...source, ...changes }, link, now)).text
     expect(readyText({})).toBe(`Hi Jonas,
@@ -67,7 +67,7 @@ Marta's Strings`)
     expect(`${subject}\n${text}`).not.toMatch(/[{}]/)
   })
 
-  it('leaves out lines with an empty placeholder, and no others', () => {
+  it('leaves out lines with an empty placeholder, but no others', () => {
     const withoutDueAndOwed = { ...values, due: '', owed: '' }
     expect(render('Ready by {due}\nTo pay: {owed}\n\n\n{racquet}', withoutDueAndOwed)).toBe('Babolat Pure Aero 98 (2)')
     expect(render('a {racquet}\r\n\r\nb', values)).toBe('a Babolat Pure Aero 98 (2)\n\nb')
@@ -91,7 +91,7 @@ describe('a business’s own template', () => {
     ])
   })
 
-  it('needs text, a one-line subject and a valid delay', () => {
+  it('requires text, a one-line subject and a valid delay', () => {
     expect(refusals(messageSettingUpdate, { kind: 'ready', subject: ' ', text: 'x'.repeat(2001), days: 61 })).toEqual([
       'days: Days must be at most 60',
       'subject: Subject is required',

@@ -1,4 +1,4 @@
-// Messages to customers: states, channels, templates and defaults. Only this file fills in placeholders.
+// Messages to customers: states, channels, templates and defaults. Placeholders are filled in only here.
 import * as text from '#text/compiled/messages.js'
 import * as z from 'zod'
 
@@ -10,19 +10,19 @@ export { hasTemplate, isReminder, messageKinds, reminders, storedKinds, type Mes
 
 export const messageKind = z.enum(messageKinds, { error: 'Invalid kind of message' })
 
-/** The kind of a message that was written. */
+/** The kind of a stored message. */
 export const storedKind = z.enum(storedKinds, { error: 'Invalid kind of message' })
 
-/** `notified` is a message that a member passed on by text or phone; `failed` and `cancelled` give their reason in `why`. */
+/** `notified`: a member informed the customer by text or phone. `failed` and `cancelled` have a reason in `why`. */
 export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'notified', 'cancelled'] as const
 export const messageState = z.enum(messageStates, { error: 'Invalid state of a message' })
 export type MessageState = z.infer<typeof messageState>
 
-/** Email is sent by the server; texts and calls are made with the member's own phone. */
+/** The server sends emails. Texts and calls are made with the member's own phone. */
 export const messageChannels = contactMethods
 export const messageChannel = z.enum(messageChannels, { error: 'Invalid contact method' })
 
-/** The placeholders of templates, used in curly brackets, with their descriptions. */
+/** The placeholders of templates, written in curly brackets, with their descriptions. */
 export const placeholders = {
   customer: "Customer's first name",
   business: 'Your business name',
@@ -57,7 +57,7 @@ const withKnownPlaceholders = (field: z.ZodType<string, string>) =>
       context.addIssue({ code: 'custom', message: `{${unknown}} isn’t a placeholder. You can use ${knownPlaceholders}` })
   })
 
-/** Fills in placeholders. A line with an empty placeholder is left out: "To pay: {owed}" disappears once the job is paid. */
+/** Fills in placeholders. Leaves out lines with an empty one: "To pay: {owed}" disappears once the job is paid. */
 export const fillIn = (lines: readonly string[], values: PlaceholderValues): string[] =>
   lines
     .filter((line) =>
@@ -65,19 +65,18 @@ export const fillIn = (lines: readonly string[], values: PlaceholderValues): str
     )
     .map((line) => line.replaceAll(placeholderPattern, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole)))
 
-/** Whether a line uses one of these placeholders. */
+/** Whether a line contains one of these placeholders. */
 export const mentions = (line: string, names: readonly Placeholder[]): boolean => names.some((name) => line.includes(`{${name}}`))
 
 export const splitLines = (template: string): string[] => template.replaceAll('\r\n', '\n').split('\n')
 
-/** Joins lines. Collapses the blank lines that omitted lines leave behind. */
+/** Joins lines and collapses the blank lines left by omitted ones. */
 export const joinLines = (lines: readonly string[]): string =>
   lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Fills in a whole template. */
 export const render = (template: string, values: PlaceholderValues): string => joinLines(fillIn(splitLines(template), values))
 
 export interface Template {
@@ -85,7 +84,7 @@ export interface Template {
   readonly text: string
 }
 
-/** Whether a kind of message is sent by default, and after how many days. */
+/** Whether a kind is sent by default, and after how many days. */
 interface MessageDefault {
   readonly is_on: boolean
   /** Null for a kind without a delay. */
@@ -101,7 +100,7 @@ export const defaultSettings: { readonly [kind in MessageKind]: MessageDefault }
   time_to_restring: { is_on: false, days: null },
 }
 
-/** Maps each variable of the catalogue to itself in brackets, which turns a catalogue text into an editable template. */
+/** Maps each variable of a message text to its own placeholder, which turns the text into an editable template. */
 const placeholderInputs: PlaceholderValues = {
   customer: '{customer}',
   business: '{business}',
@@ -124,7 +123,7 @@ const defaultTexts: { readonly [kind in MessageKind]: { readonly subject: Catalo
   time_to_restring: { subject: text.message_time_to_restring_subject, text: text.message_time_to_restring_text },
 }
 
-/** The template of a kind if the business has none of its own. */
+/** The template of a kind, used if the business has no template of its own. */
 export const defaultTemplate = (kind: MessageKind): Template => ({
   subject: defaultTexts[kind].subject(placeholderInputs),
   text: defaultTexts[kind].text(placeholderInputs),

@@ -33,7 +33,7 @@ const combine = (kind: MessageKind, sources: readonly MessageSource[], own: { su
   )
 
 describe('one message about several racquets', () => {
-  it('names each racquet with its link and adds up the amounts owed', () => {
+  it('lists each racquet with its link and adds up the amounts owed', () => {
     expect(combine('ready', [aero, ezone])).toEqual({
       subject: 'Your 2 racquets are ready',
       text: `Hi Jonas,
@@ -51,7 +51,7 @@ Court 7`,
     expect(combine('ready', [{ ...aero, owed: noMoney }, paid]).text).not.toContain('To pay')
   })
 
-  it('keeps lines about one racquet together, and leaves out lines with an empty placeholder', () => {
+  it('keeps the lines about one racquet together, and leaves out lines with an empty placeholder', () => {
     expect(combine('received', [aero, { ...ezone, due_date: null }]).text).toBe(`Hi Jonas,
 
 Your Babolat Pure Aero has arrived safely. We’ll string it with Luxilon ALU Power at 52 / 50 lbs.
@@ -64,7 +64,7 @@ Follow its progress here: https://x.example/8
 Court 7`)
   })
 
-  it('uses the business’s own template: lines without racquet placeholders appear once, the others once per racquet', () => {
+  it('uses the business’s own template: lines without racquet placeholders appear once, other lines once per racquet', () => {
     const own = { subject: 'Bereit: {racquet} ({job})', text: '{job} {racquet}: {owed}\n\nAb {due}\n\nMit {link}' }
     expect(combine('ready', [aero, ezone], own)).toEqual({
       subject: 'Bereit: Babolat Pure Aero, Yonex EZONE (#7, #8)',

@@ -1,4 +1,4 @@
-// One message about several racquets of one customer: lines about a racquet are repeated for each racquet, all others appear once.
+// One message about several racquets of a customer: lines about a racquet are repeated for each one, other lines appear once.
 import * as text from '#text/compiled/messages.js'
 
 import { amountOwed, renderMessage, type MessageSource } from './placeholder-values.ts'
@@ -29,11 +29,11 @@ const subjects: { readonly [kind in MessageKind]: (inputs: { count: number }) =>
 interface CombinedTemplate {
   readonly kind: MessageKind
   readonly text: string
-  /** The business's own; null for the default. */
+  /** The business's own subject; null for the default. */
   readonly subject: string | null
 }
 
-/** Groups consecutive lines by whether they are repeated per racquet. */
+/** Groups consecutive lines by whether they are repeated for each racquet. */
 function groupLines(lines: readonly string[]): { isPerRacquet: boolean; lines: string[] }[] {
   const groups: { isPerRacquet: boolean; lines: string[] }[] = []
   for (const line of lines) {
@@ -56,7 +56,7 @@ function repeatLines(lines: readonly string[], racquets: readonly PlaceholderVal
   return paragraphs.some((paragraph) => paragraph.includes('\n')) ? [paragraphs.join('\n\n')] : paragraphs
 }
 
-/** Renders one message about several jobs of one customer. Amounts are added up, except in lines that are repeated per racquet. */
+/** Renders one message about several jobs of a customer. Amounts are summed, except in lines repeated for each racquet. */
 export function renderCombined(
   { kind, text: template, subject }: CombinedTemplate,
   jobs: readonly {

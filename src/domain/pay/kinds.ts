@@ -1,7 +1,7 @@
-// Kinds of jobs that are paid differently (decision 0059). Without zod: screens load it.
+// Kinds of jobs with different pay (decision 0059). Free of zod, because screens load it.
 import { crossesOf, isHybrid, mainsOf, type OneString, type Strings } from '#domain/jobs/strings.ts'
 
-/** The one that decides comes first. */
+/** In order of precedence. */
 export const payKinds = ['rush', 'natural_gut', 'hybrid', 'standard'] as const
 export type PayKind = (typeof payKinds)[number]
 
@@ -12,7 +12,7 @@ export const payKindLabels: Readonly<Record<PayKind, string>> = {
   rush: 'Rush',
 }
 
-/** What an amount was paid for: a kind of job, or a rule for a customer or a string. */
+/** The basis of an amount: a kind of job, or a rule for a customer or a string. */
 export const paidFor = [...payKinds, 'customer', 'string'] as const
 export type PaidFor = (typeof paidFor)[number]
 
@@ -22,10 +22,10 @@ export const paidForLabels: Readonly<Record<PaidFor, string>> = {
   string: 'Rate for the string',
 }
 
-/** The catalogue's material of a string; undefined for a string that it doesn't have. */
+/** A string's material from the catalog; undefined if the catalog doesn't have the string. */
 export type MaterialOf = (string: Pick<OneString, 'brand' | 'model'>) => string | undefined
 
-// A string that the catalogue doesn't have goes by its name. "Syn Gut" is nylon.
+// If the catalog doesn't have a string, its name decides. "Syn Gut" is nylon.
 const isGut = (string: OneString, materialOf: MaterialOf): boolean => {
   const text = materialOf(string) ?? `${string.brand} ${string.model ?? ''}`
   return /\bgut\b/i.test(text) && !/\bsyn/i.test(text)
@@ -33,7 +33,7 @@ const isGut = (string: OneString, materialOf: MaterialOf): boolean => {
 
 export type KindFields = Strings & { readonly is_rush: boolean }
 
-/** The kinds that a job is of, the one that decides first. Every job is standard, if it is nothing else. */
+/** All kinds that apply to a job, in order of precedence. Every job is at least `standard`. */
 export function kindsOf(job: KindFields, materialOf: MaterialOf): PayKind[] {
   const applies: Readonly<Record<PayKind, boolean>> = {
     rush: job.is_rush,

@@ -1,11 +1,11 @@
-// Rates of two customers who become one (decision 0059).
+// Rates when two customers are merged (decision 0059).
 import { ratesOn, type Rate } from './rates.ts'
 
 const lastDay = '2199-12-31'
 
 /**
- * Whether the rates of the customer that stays hide one of the other: for the same person or everybody, of another amount, now or later. The
- * rules of the kept customer stay, and those that it doesn't have move to it.
+ * Whether the kept customer's rates hide a different rate of the removed customer, for the same member or for everybody, now or later. The
+ * kept customer's rules stay; rules that it doesn't have are moved to it.
  * @param today in the time zone of the business
  */
 export function hidesRate(kept: readonly Rate[], gone: readonly Rate[], today: string): boolean {

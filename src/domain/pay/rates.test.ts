@@ -69,7 +69,7 @@ describe('the kind of a job', () => {
 })
 
 describe('the rate of a job', () => {
-  // The most specific one comes first.
+  // In order of precedence.
   const kinds: PayKind[] = ['rush', 'natural_gut', 'hybrid', 'standard']
   const string = { string_brand: 'luxilon', string_model: 'alu power' }
   const order: [Partial<Rate>, string][] = [
@@ -81,12 +81,12 @@ describe('the rate of a job', () => {
     ...kinds.map((kind): [Partial<Rate>, string] => [{ kind }, kind]),
   ]
 
-  test.each(order.map((_, index) => index))('is the most specific one (%i of the order)', (index) => {
+  test.each(order.map((_, index) => index))('is the most specific one (position %i)', (index) => {
     const rates = order.slice(index).map(([rule], n) => rate({ ...rule, amount: money(`${index + n}.00`) }))
     expect(chooseRate(rates.toReversed(), paid({ kinds }))).toEqual({ amount: `${index}.00`, paid_for: order[index]?.[1] })
   })
 
-  test('is none for other people, customers, strings and kinds', () => {
+  test("doesn't apply to other people, customers, strings and kinds", () => {
     const others = [
       rate({ user_id: 'ann', kind: 'standard' }),
       rate({ customer_id: 'marta' }),
@@ -96,7 +96,7 @@ describe('the rate of a job', () => {
     expect(chooseRate(others, paid())).toBeNull()
   })
 
-  test('begins on its first day, and ends with a later one without an amount', () => {
+  test('starts on its first day, and ends with a later rate without an amount', () => {
     const rates = [
       rate({ kind: 'standard', amount: money('10.00') }),
       rate({ kind: 'standard', amount: money('12.00'), valid_from: '2026-12-03' }),
@@ -106,13 +106,13 @@ describe('the rate of a job', () => {
     expect(['2025-12-31', '2026-12-02', '2026-12-03', '2027-01-01'].map(on)).toEqual([null, '10.00', '12.00', null])
   })
 
-  test('of the same first day is the one that was set last', () => {
+  test('with the same first day is the one set last', () => {
     const rates = ['10.00', '11.00'].map((amount) => rate({ kind: 'standard', amount: money(amount) }))
     expect(chooseRate(rates, paid())?.amount).toBe('11.00')
     expect(ratesOn(rates, '2026-12-03')).toHaveLength(1)
   })
 
-  test('of zero hides less specific ones', () => {
+  test('of zero hides less specific rates', () => {
     const rates = [rate({ kind: 'standard' }), rate({ user_id: 'sam', kind: 'standard', amount: money('0.00') })]
     expect(chooseRate(rates, paid())?.amount).toBe('0.00')
   })

@@ -1,10 +1,10 @@
-// Which rate a job is paid by (decision 0059).
+// Chooses the pay rate of a job (decision 0059).
 import { crossesOf, mainsOf, type Strings } from '#domain/jobs/strings.ts'
 import type { Money } from '#domain/values/records.ts'
 
 import type { PaidFor, PayKind } from './kinds.ts'
 
-/** A rate is for a kind of job, a customer or a string, and for one person or everybody. */
+/** A rate applies to a kind of job, a customer or a string, and to one member or everybody. */
 export interface RateRule {
   /** Null for everybody. */
   readonly user_id: string | null
@@ -15,15 +15,15 @@ export interface RateRule {
 }
 
 export interface Rate extends RateRule {
-  /** Null ends the rate: less specific ones apply again. Zero pays nothing. */
+  /** Null ends the rate, so that less specific rates apply again. Zero pays nothing. */
   readonly amount: Money | null
-  /** The first day on which it applies. */
+  /** The first day it applies. */
   readonly valid_from: string
 }
 
 export interface PaidJob {
   readonly job: Strings & { readonly customer_id: string }
-  /** The one that decides first. */
+  /** In order of precedence. */
   readonly kinds: readonly PayKind[]
   /** Who strung it. */
   readonly user_id: string
@@ -38,20 +38,20 @@ const hasString = ({ string_brand, string_model }: RateRule, job: Strings): bool
     ({ brand, model }) => lower(brand) === lower(string_brand) && lower(model) === lower(string_model),
   )
 
-/** What is tried for one person, and then for everybody: the customer, the strings, and the kinds of the job. */
+/** The matchers in order of precedence, for one member and then for everybody: customer, strings, kinds of the job. */
 const matchers = ({ job, kinds }: PaidJob): readonly ((rate: RateRule) => PaidFor | undefined)[] => [
   (rate) => (rate.customer_id === job.customer_id ? 'customer' : undefined),
   (rate) => (rate.string_brand !== null && hasString(rate, job) ? 'string' : undefined),
   ...kinds.map((kind) => (rate: RateRule) => (rate.kind === kind ? kind : undefined)),
 ]
 
-/** What identifies a rule: a later rate of the same rule replaces an earlier one. */
+/** The identity of a rule. A later rate of the same rule replaces an earlier one. */
 export const ruleKey = ({ user_id, kind, customer_id, string_brand, string_model }: RateRule): string =>
   JSON.stringify([user_id, kind, customer_id, lower(string_brand), lower(string_model)])
 
 /**
- * Of each rule, the rate that applies on a day: the last one that began by then. Rules that have ended by then are left out.
- * @param rates in the order in which they were set
+ * The rate of each rule on a given day: the last one that has started. Rules that have ended are left out.
+ * @param rates in the order they were set
  */
 export function ratesOn<One extends Rate>(rates: readonly One[], day: string): One[] {
   const current = new Map<string, One>()
@@ -68,9 +68,9 @@ interface ChosenRate {
 }
 
 /**
- * The rate of a job, the most specific one: those of the person before those of everybody, and of each those of the customer, of a string
- * of the job, and of its kind. Null if none applies.
- * @param rates in the order in which they were set
+ * The most specific rate for a job: rates of the member before rates for everybody, and among them customer, then string, then kind of job.
+ * Null if no rate applies.
+ * @param rates in the order they were set
  */
 export function chooseRate(rates: readonly Rate[], paid: PaidJob): ChosenRate | null {
   const current = ratesOn(rates, paid.day)

@@ -1,4 +1,4 @@
-// Why an entry was written. Without zod: screens load it.
+// Why a pay entry was recorded. Free of zod, because screens load it.
 
 export const payReasons = ['finished', 'stepped_back', 'redo', 'redo_deleted', 'deleted'] as const
 export type PayReason = (typeof payReasons)[number]

@@ -1,4 +1,4 @@
-// Pay of members (decision 0059).
+// Members' pay (decision 0059).
 import * as z from 'zod'
 
 import { maxPayAmount, maxLength } from '#domain/constants.ts'
@@ -9,7 +9,7 @@ import { read } from '#domain/values/records.ts'
 import { paidFor, payKinds } from './kinds.ts'
 import { payReasons } from './reasons.ts'
 
-/** Entries of one run. More than anybody strings in a year. */
+/** Entries per pay run: more than anybody strings in a year. */
 export const maxRunEntries = 5000
 
 export const payDay = (required: string) =>
@@ -24,7 +24,7 @@ const stringName = (what: string) => optionalText({ max: maxLength.brand, tooLon
 const rateFields = {
   string_brand: stringName('Brand').default(null),
   string_model: stringName('Model').default(null),
-  /** Null ends the rate: less specific ones apply again. Zero pays nothing. */
+  /** Null ends the rate, so that less specific rates apply again. Zero pays nothing. */
   amount: optionalMoney({
     name: 'Amount',
     max: maxPayAmount,
@@ -35,10 +35,10 @@ const rateFields = {
   valid_from: payDay('Choose the first day'),
 }
 
-/** What is typed into the form of a rate. */
+/** The form fields of a rate. */
 export const payRateFields = z.strictObject(rateFields)
 
-/** A rate from a day on, for a kind of job, a customer or a string. */
+/** A rate with its first day, for a kind of job, a customer or a string. */
 export const payRateSet = z
   .strictObject({
     /** Null for everybody. */
@@ -81,30 +81,30 @@ export const payEntry = z.object({
   full_name: read.text,
   string_job_id: stored.jobId,
   job_number: z.int(),
-  /** When it was written: the job was finished, or that was reversed. In the time zone of the business. */
+  /** The day the job was finished, or the day of the reversal, in the time zone of the business. */
   day: read.day,
   paid_for: z.enum(paidFor),
-  /** Below zero if it reverses another entry. */
+  /** Negative if it reverses another entry. */
   amount: read.money,
-  /** That of the business, when the job was finished. */
+  /** The currency of the business when the job was finished. */
   currency: read.text,
   reason: z.enum(payReasons),
   /** The entry that this one reverses. */
   reverses: stored.payEntryId.nullable(),
-  /** Null until it is closed in a run. */
+  /** Null until a pay run closes it. */
   pay_run_id: stored.payRunId.nullable(),
   created_at: read.instant,
 })
 export type PayEntry = z.infer<typeof payEntry>
 
-/** The entries of a person that no run has closed yet. Those in another currency are apart. */
+/** A member's entries that no pay run has closed. Each currency is listed separately. */
 export const openPay = z.object({
   user_id: stored.userId,
   full_name: read.text,
   count: z.int(),
   total: read.money,
   currency: read.text,
-  /** Of the first and the last entry; null without any. */
+  /** The days of the first and last entry; null without entries. */
   first_day: read.day.nullable(),
   last_day: read.day.nullable(),
 })
@@ -112,9 +112,9 @@ export type OpenPay = z.infer<typeof openPay>
 
 export const payRunClose = z.strictObject({
   user_id: userId,
-  /** The last day of the period, in the time zone of the business. All open entries up to it are closed. */
+  /** The last day of the period, in the time zone of the business. All open entries up to that day are closed. */
   to: payDay('Choose the last day'),
-  /** How many entries the caller has seen, and their total. */
+  /** The number of entries that the caller has seen, and their total. */
   count: z.int({ error: 'Invalid count' }).min(1, { error: 'There is nothing to close' }),
   total: z.string({ error: 'Invalid total' }).regex(/^-?\d{1,10}\.\d{2}$/, { error: 'Invalid total' }),
   currency: z.string({ error: 'Invalid currency' }).regex(/^[A-Z]{3}$/, { error: 'Invalid currency' }),
@@ -137,10 +137,10 @@ export const payRun = z.object({
 })
 export type PayRun = z.infer<typeof payRun>
 
-/** Of a report. A year, and a day more for the same day of the next one. */
+/** Days in a report: a year, plus one day for the same date in the next year. */
 const maxReportDays = 367
 
-/** The first and the last day of a report. */
+/** The first and last day of a report. */
 export const payReportDays = z
   .strictObject({ from: payDay('Choose the first day'), to: payDay('Choose the last day') })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxReportDays * 86_400_000, {
@@ -148,12 +148,12 @@ export const payReportDays = z
     error: 'Choose at most a year',
   })
 
-/** What a person was credited for on one day, in one currency. */
+/** A member's pay for one day in one currency. */
 export const payReportRow = z.object({
   user_id: stored.userId,
   full_name: read.text,
   day: read.day,
-  /** Finished jobs, less the reversed ones. */
+  /** Finished jobs minus reversed ones. */
   jobs: z.int(),
   amount: read.money,
   currency: read.text,

@@ -1,4 +1,4 @@
-// The activity log: what was changed, by whom. Without zod: the settings screen loads it.
+// The activity log: who changed what. Free of zod, because the settings screen loads it.
 
 export const activityKinds = [
   'price',

@@ -1,11 +1,11 @@
 // Who may do what in a business (product.md, People). The server enforces this table, screens read it, and docs/people.md shows it.
-// Without zod: every screen loads it.
+// Free of zod, because every screen loads it.
 
-/** From the most to the least. */
+/** From most to fewest permissions. */
 export const roles = ['owner', 'manager', 'stringer', 'counter'] as const
 export type Role = (typeof roles)[number]
 
-/** An owner is made of a member. */
+/** Excludes `owner`: only a member can be made an owner. */
 export const invitedRoles = ['manager', 'stringer', 'counter'] as const satisfies readonly Role[]
 
 export const roleLabels: Readonly<Record<Role, string>> = {
@@ -16,7 +16,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 }
 
 interface PermissionRule {
-  /** As in docs/people.md. */
+  /** The same text as in docs/people.md. */
   readonly label: string
   readonly roles: readonly Role[]
 }
@@ -42,12 +42,12 @@ export const permissions = {
 } as const satisfies Readonly<Record<string, PermissionRule>>
 export type Permission = keyof typeof permissions
 
-/** Whether members in a role may do something. */
+/** Whether members with this role have the permission. */
 export function can(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = permissions[permission].roles
   return allowed.includes(role)
 }
 
-/** Whether a member may give somebody a role, or change somebody who has it: nobody grants more than they have. */
+/** Whether a member may assign a role, or change a member who has it. Nobody grants more than their own role. */
 export const canGrant = (role: Role, granted: Role): boolean =>
   can(role, 'people') && roles.indexOf(role) <= roles.indexOf(granted)

@@ -1,13 +1,13 @@
-// What somebody who unlocked a shared tablet with a PIN may call: their work, but no settings, billing, exports or people (decision 0058).
+// What a PIN on a shared tablet gives access to: daily work, but not settings, billing, exports or people (decision 0058).
 import { canWithPin } from './pin-permissions.ts'
 import { procedureAccess } from './procedure-permissions.ts'
 
-// For every member, and needed by the screens.
+// Open to every member, and required by the screens.
 const forMembers = new Set(['identity.profile', 'people.list', 'messages.settings', 'search.find', 'sharedDevices.stayUnlocked'])
 
 const isFile = (name: string): boolean => /\.(export|import|previewImport)$/.test(name)
 
-/** Whether a PIN is enough to call a procedure. What is not known is not allowed. */
+/** Whether a PIN is enough to call a procedure. Unknown procedures are not allowed. */
 export function allowsPin(path: readonly string[]): boolean {
   const name = path.join('.')
   const access = procedureAccess[name]

@@ -1,4 +1,4 @@
-// What a PIN on a shared tablet is enough for (decision 0058). Without zod: every screen loads it.
+// The permissions that a PIN on a shared tablet is enough for (decision 0058). Free of zod, because every screen loads it.
 import type { Permission } from './permissions.ts'
 
 const isAllowed: Readonly<Record<Permission, boolean>> = {
@@ -19,5 +19,5 @@ const isAllowed: Readonly<Record<Permission, boolean>> = {
   ownership: false,
 }
 
-/** Whether a PIN is enough for what a permission allows. */
+/** Whether a PIN is enough to use a permission. */
 export const canWithPin = (permission: Permission): boolean => isAllowed[permission]

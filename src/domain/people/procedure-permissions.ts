@@ -1,12 +1,12 @@
 import { permissions, roles, type Permission, type Role } from './permissions.ts'
 
 /**
- * Who may call a procedure: members with a permission. `member`: every member. `account`: a signed-in person, because it concerns the
- * account and no business. `anyone`: no sign-in is needed.
+ * Who may call a procedure: members with a permission. `member`: every member. `account`: a signed-in person, for procedures of the account
+ * rather than a business. `anyone`: no sign-in needed.
  */
 type Access = Permission | 'member' | 'account' | 'anyone'
 
-/** Every procedure of the contract, by its path. Procedures check finer points by the same permissions. */
+/** Every procedure of the contract, by its path. Procedures check details with the same permissions. */
 export const procedureAccess: Readonly<Record<string, Access>> = {
   'identity.signUp': 'anyone',
   'identity.signIn': 'anyone',
@@ -19,7 +19,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'identity.session': 'anyone',
   'identity.user': 'account',
   'identity.profile': 'member',
-  // Settings of the business need `settings`.
+  // Business settings need `settings`.
   'identity.updateProfile': 'member',
   'identity.deleteAccount': 'account',
   'identity.devices': 'account',
@@ -44,14 +44,14 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'passkeys.remove': 'account',
   'passkeys.signInOptions': 'anyone',
   'passkeys.signIn': 'anyone',
-  // Their own; others' tokens need `people`.
+  // Own tokens; others' tokens need `people`.
   'accessTokens.list': 'member',
   'accessTokens.create': 'member',
   'accessTokens.revoke': 'member',
   'people.list': 'member',
   'people.businesses': 'account',
   'people.chooseBusiness': 'account',
-  // Nobody changes or removes somebody whose role is above their own.
+  // Members can't change or remove anyone with a role above their own.
   'people.changeRole': 'people',
   'people.remove': 'people',
   'people.leave': 'member',
@@ -89,7 +89,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'sharedDevices.register': 'settings',
   'sharedDevices.changeIdleTime': 'settings',
   'sharedDevices.remove': 'settings',
-  // Their own.
+  // Own PIN only.
   'sharedDevices.pin': 'member',
   'sharedDevices.setPin': 'member',
   'sharedDevices.removePin': 'member',
@@ -146,7 +146,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'jobs.create': 'work',
   'jobs.createMany': 'work',
   'jobs.update': 'work',
-  // Undoing a payment of an earlier day with the move needs `corrections`.
+  // Undoing a payment of an earlier day along with the move needs `corrections`.
   'jobs.move': 'work',
   'jobs.assign': 'work',
   'jobs.setPlace': 'work',
@@ -225,7 +225,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'statements.send': 'payments',
   'dayClose.open': 'dayClose',
   'dayClose.close': 'dayClose',
-  // Closes of others need `figures`.
+  // Other members' closes need `figures`.
   'dayClose.list': 'dayClose',
   'dayClose.get': 'dayClose',
   'dayClose.addNote': 'dayClose',
@@ -239,7 +239,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'inventory.movements': 'stock',
   'inventory.create': 'costs',
   'inventory.update': 'costs',
-  // With a cost, it needs `costs`.
+  // Entering a cost needs `costs`.
   'inventory.receive': 'stock',
   'inventory.adjust': 'costs',
   'imports.list': 'customerData',
@@ -261,7 +261,7 @@ export const procedureAccess: Readonly<Record<string, Access>> = {
   'customerPage.write': 'anyone',
 }
 
-/** The roles that may call a procedure: none if it is not in the table, or is for no member. */
+/** The roles that may call a procedure. Empty if the procedure is not in the table, or not tied to membership. */
 export function rolesFor(path: readonly string[]): readonly Role[] {
   const access = procedureAccess[path.join('.')]
   if (access === undefined || access === 'anyone' || access === 'account') return []

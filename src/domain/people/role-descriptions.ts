@@ -1,6 +1,6 @@
 import type { Role } from './permissions.ts'
 
-/** What a role is for, in one sentence. docs/people.md has the whole table. */
+/** The purpose of each role in one sentence. docs/people.md has the whole table. */
 export const roleDescriptions: Readonly<Record<Role, string>> = {
   owner: 'Everything, with the subscription.',
   manager: 'Everything except the subscription.',

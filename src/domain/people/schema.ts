@@ -1,4 +1,4 @@
-// The people of a business, and invitations to it.
+// Members of a business, and invitations.
 import * as z from 'zod'
 
 import { ownPassword, signUp } from '#domain/identity/schema.ts'
@@ -10,48 +10,47 @@ import { invitedRoles, roles } from './permissions.ts'
 
 const role = z.enum(roles, { error: 'Choose a role' })
 
-/** Open invitations of one business. */
+/** Open invitations per business. */
 export const maxInvitations = 50
 
-/** How long an invitation can be accepted after it was sent. */
+/** How many days an invitation can be accepted after it was sent. */
 export const invitationDays = 7
 
-/** Somebody who works in a business. */
+/** A person who works in a business. */
 export const member = z.object({
   user_id: stored.userId,
   full_name: read.text,
   role: z.enum(roles),
   joined_at: read.instant,
-  /** False on the free tier, which lets only the business's owner in: of several, the one who joined first. */
+  /** False on the free tier, where only the owner has access: of several owners, the one who joined first. */
   is_open: z.boolean(),
-  /** When their role was changed last. */
+  /** When the role last changed. */
   updated_at: read.instant,
 })
 export type Member = z.infer<typeof member>
 
-/** Somebody who worked in a business. History keeps their name. */
+/** A person who used to work in a business. The history keeps their name. */
 export const removedMember = z.object({ user_id: stored.userId, full_name: read.text })
 export type RemovedMember = z.infer<typeof removedMember>
 
-/** Required to make, demote or remove an owner. */
+/** Required to make someone an owner, or to demote or remove an owner. */
 const passwordForOwners = ownPassword.partial().shape
 
-/** A change of a role names the one that the caller has read. */
+/** A role change includes the role that the caller has seen. */
 export const roleChange = z.strictObject({ user_id: userId, from: role, to: role, ...passwordForOwners })
 
-/** A member as the caller has read it. */
+/** A member as seen by the caller. */
 export const expectedMember = z.strictObject({ user_id: userId, role })
 
-/** A member to remove. */
 export const removal = expectedMember.extend(passwordForOwners)
 
-/** The role that a member leaves. */
+/** The current role of a member who leaves. */
 export const leaving = z.strictObject({ role, ...passwordForOwners })
 
-/** Makes a member the owner. The owner who asks becomes a manager. */
+/** Makes a member the owner. The previous owner becomes a manager. */
 export const handOver = expectedMember.extend(ownPassword.shape)
 
-/** Confirms that the business is deleted: its name, as people read it, and the password. */
+/** Confirms the deletion of the business with its displayed name and the password. */
 export const businessDeletion = ownPassword.extend({
   name: storableText('Enter the name of the business').min(1, { error: 'Enter the name of the business' }).max(300, {
     error: 'This is not the name of the business',
@@ -65,7 +64,7 @@ export const invitationCreate = z.strictObject({
 })
 export type InvitationCreate = z.infer<typeof invitationCreate>
 
-/** An invitation that was neither accepted nor revoked. */
+/** An invitation that has been neither accepted nor revoked. */
 export const invitation = z.object({
   id: stored.invitationId,
   email: read.text,
@@ -83,23 +82,23 @@ const token = storableText('Token is required').min(1, { error: 'Token is requir
 
 export const invitationToken = z.strictObject({ token })
 
-/** Signs up with an invitation: the account gets its address. */
+/** Signs up with an invitation. The account gets the invitation's email address. */
 export const invitationSignUp = signUp.omit({ email: true }).extend({ token })
 
-/** `closed`: the business is on the free tier, which lets nobody else in. */
+/** `closed`: the business is on the free tier, which doesn't allow other members. */
 export const invitationStates = ['open', 'expired', 'accepted', 'revoked', 'closed'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** What the holder of a link may know. */
+/** The information shown to anyone with the link. */
 export const receivedInvitation = z.object({
   business_name: read.text,
-  /** Null if they are no longer known. */
+  /** Null if that member no longer exists. */
   invited_by_name: read.text.nullable(),
   email: read.text,
   role: z.enum(roles),
   state: z.enum(invitationStates),
   expires_at: read.instant,
-  /** Whether there is an account with the address. */
+  /** Whether the email address has an account. */
   has_account: z.boolean(),
 })
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>

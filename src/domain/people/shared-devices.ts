@@ -1,4 +1,4 @@
-// Tablets that several people of a business share, and the PINs that unlock them (decision 0058).
+// Tablets shared by several members, and the PINs that unlock them (decision 0058).
 import * as z from 'zod'
 
 import { recentOrPassword } from '#domain/identity/schema.ts'
@@ -8,7 +8,7 @@ import { read } from '#domain/values/records.ts'
 
 import { isWeakPin, maxPinLength, minPinLength } from './pins.ts'
 
-/** Registered devices of one business. */
+/** Registered devices per business. */
 export const maxSharedDevices = 20
 
 const name = text({ max: 100, required: 'Enter a name', tooLong: 'A name has at most 100 characters' })
@@ -17,23 +17,23 @@ const idle_minutes = z.int('Choose a time').min(1, 'At least 1 minute').max(60, 
 export const sharedDeviceCreate = z.strictObject({ name, idle_minutes })
 export type SharedDeviceCreate = z.infer<typeof sharedDeviceCreate>
 
-/** Changes after how long a device locks, from the minutes that the caller has read. */
+/** Changes the idle time before a device locks. `from` is the value that the caller has seen. */
 export const idleTimeChange = z.strictObject({ id: sharedDeviceId, from: idle_minutes, idle_minutes })
 
 export const sharedDeviceRef = z.strictObject({ id: sharedDeviceId })
 
-/** A device that people of a business unlock with a PIN. */
+/** A device that members unlock with a PIN. */
 export const sharedDevice = z.object({
   id: stored.sharedDeviceId,
   name: read.text,
   idle_minutes: z.int(),
   registered_by_name: read.text.nullable(),
   created_at: read.instant,
-  /** When somebody unlocked it last. */
+  /** When it was last unlocked. */
   last_used_at: read.instant.nullable(),
-  /** When its idle time was changed last. */
+  /** When its idle time last changed. */
   updated_at: read.instant,
-  /** Whether the request came from it. */
+  /** Whether the request came from this device. */
   is_current: z.boolean(),
 })
 export type SharedDevice = z.infer<typeof sharedDevice>
@@ -41,7 +41,7 @@ export type SharedDevice = z.infer<typeof sharedDevice>
 const pinMessage = `A PIN has ${minPinLength} to ${maxPinLength} digits`
 const pin = z.string(pinMessage).regex(new RegExp(`^\\d{${minPinLength},${maxPinLength}}$`), { error: pinMessage, abort: true })
 
-/** A new PIN of one's own. The password may be left out right after signing in. */
+/** A member's own new PIN. The password is optional right after signing in. */
 export const pinChange = z.strictObject({
   pin: pin.refine((value) => !isWeakPin(value), 'Choose a PIN that is harder to guess'),
   ...recentOrPassword.shape,
@@ -51,11 +51,11 @@ export type PinChange = z.infer<typeof pinChange>
 export const unlocking = z.strictObject({ user_id: userId, pin })
 export type Unlocking = z.infer<typeof unlocking>
 
-/** What a locked device shows. */
+/** The content of the lock screen. */
 export const lockScreen = z.object({
   name: read.text,
   business_name: read.text,
-  /** Those who have a PIN, by name. */
+  /** Members with a PIN, by name. */
   people: z.array(z.object({ user_id: stored.userId, full_name: read.text, pin_length: z.int() })),
 })
 export type LockScreen = z.infer<typeof lockScreen>

@@ -1,4 +1,4 @@
-// Tools for shops with several people, each switched on by the business (product.md, People). Without zod: every screen loads it.
+// Tools for shops with several members, each turned on by the business (product.md, People). Free of zod, because every screen loads it.
 
 export const shopTools = ['assignment', 'redos', 'day_close', 'machines', 'payers', 'places', 'pay'] as const
 export type ShopTool = (typeof shopTools)[number]

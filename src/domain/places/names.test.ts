@@ -26,7 +26,7 @@ describe('names of places', () => {
     ['The hook on the left of the door to the court', '“The hook on the left of the door to the court” is too long'],
   ])('“%s” is refused: %s', (text, problem) => expect(parsePlaceNames(text)).toEqual({ problem }))
 
-  it('are sorted as people count', () => {
+  it('are sorted in natural order', () => {
     expect(['B1', 'A12', 'a2', 'A1', 'Counter'].toSorted(compareNames)).toEqual(['A1', 'a2', 'A12', 'B1', 'Counter'])
   })
 })

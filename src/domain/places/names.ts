@@ -1,18 +1,18 @@
-// Names of places on the rack ("A3"), typed one by one or as a range. Without zod: screens load it.
+// Names of places on the rack ("A3"), entered one by one or as a range. Free of zod, because screens load it.
 import { maxLength } from '#domain/constants.ts'
 
-/** Of one business. */
+/** Per business. */
 export const maxPlaces = 500
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** As people count: "A2" before "A12". */
+/** Natural order: "A2" before "A12". */
 export const compareNames = (one: string, other: string): number => collator.compare(one, other)
 
-/** "A1 to A12": what comes before the first number, the number, what comes before the last one, and that. */
+/** "A1 to A12": the first prefix and number, then the last prefix and number. */
 const rangePattern = /^(.*?)(\d{1,6})\s*(?:\bto\b|\.{2,3}|[-–—])\s*(.*?)(\d{1,6})$/i
 
-/** The names of a range ("A1 to A12", "A1-12"), or the name itself. Undefined if a range doesn't count up. */
+/** The names in a range ("A1 to A12", "A1-12"), or the name itself. Undefined if the range doesn't count up. */
 function expandRange(text: string): string[] | undefined {
   const found = rangePattern.exec(text)
   if (found === null) return [text]
@@ -25,7 +25,7 @@ function expandRange(text: string): string[] | undefined {
 
 export type ParsedNames = { readonly names: readonly string[] } | { readonly problem: string }
 
-/** The names in a text: "A1 to A12, Counter". Each once. */
+/** The names in a text ("A1 to A12, Counter"), without duplicates. */
 export function parsePlaceNames(text: string): ParsedNames {
   const parts = text
     .split(/[,;\n]/)

@@ -36,7 +36,7 @@ const check = (rows: readonly RackRow[], found: Record<number, string | null>, p
 const numbersOf = ({ items }: { items: readonly { job_number: number }[] }) => items.map(({ job_number }) => job_number)
 
 describe('the check of the rack', () => {
-  it('lists ready racquets that were not found, with their value and what is owed for them', () => {
+  it('lists ready racquets that were not found, with their value and the amount owed', () => {
     const rows = [
       row(1),
       row(2),
@@ -50,7 +50,7 @@ describe('the check of the rack', () => {
     expect([expected, in_place]).toEqual([4, 1])
   })
 
-  it('lists racquets that are at another place than the recorded one, or have none recorded', () => {
+  it('lists racquets that are in another place than recorded, or have no recorded place', () => {
     const rows = [row(1, { place_id: a1 }), row(2, { place_id: a1 }), row(3), row(4, { place_id: a2 }), row(5)]
     const { misplaced, in_place } = check(rows, { 1: a1, 2: a2, 3: a1, 4: null, 5: null })
     expect(misplaced.items.map(({ job_number, place_id, found_at }) => [job_number, place_id, found_at])).toEqual([
@@ -60,14 +60,14 @@ describe('the check of the rack', () => {
     expect(in_place).toBe(3)
   })
 
-  it('lists found racquets that are not ready, and counts those that were deleted', () => {
+  it('lists found racquets that are not ready, and counts deleted ones', () => {
     const rows = [row(1, { status: 'picked_up' }), row(2, { status: 'in_progress' })]
     const { not_ready, unknown } = check(rows, { 1: a1, 2: null, 77: null })
     expect(numbersOf(not_ready)).toEqual([1, 2])
     expect(unknown).toBe(1)
   })
 
-  it('lists what has been ready for seven days, the longest first', () => {
+  it('lists racquets that have been ready for seven days, longest first', () => {
     const ready = (time_completed: string) => ({ time_completed })
     const rows = [
       row(1, ready('2026-12-03T20:00:00Z')),
@@ -82,7 +82,7 @@ describe('the check of the rack', () => {
     expect(uncollected.owed).toBe('54.00')
   })
 
-  it('of some places misses only what should be there', () => {
+  it('of some places reports only their racquets as missing', () => {
     const rows = [row(1, { place_id: a1 }), row(2, { place_id: a2 }), row(3), row(4, { place_id: a2 })]
     const { missing, misplaced, expected } = check(rows, { 4: a1 }, [a1])
     expect(numbersOf(missing)).toEqual([1])
@@ -90,7 +90,7 @@ describe('the check of the rack', () => {
     expect(expected).toBe(1)
   })
 
-  it('takes the last scan of a racquet', () => {
+  it('uses the last scan of a racquet', () => {
     const found = [
       { job_id: idOf(1), place_id: a1 },
       { job_id: idOf(1), place_id: a2 },

@@ -1,4 +1,4 @@
-// Compares what was found on the rack with what should be there.
+// Compares the racquets found on the rack with those that should be there.
 import { sumOwed } from '#domain/jobs/payment.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import type { PlaceId } from '#domain/values/ids.ts'
@@ -19,8 +19,8 @@ const toGroup = <Row extends RackRow>(items: Row[]) => ({
 })
 
 /**
- * The report of a check.
- * @param rows every ready racquet, and those that were found
+ * The report of a rack check.
+ * @param rows every ready racquet, and the ones that were found
  */
 export function checkRack(
   rows: readonly RackRow[],

@@ -1,7 +1,7 @@
-// What a scanned code or a typed number means. Without zod: the scanner loads it.
+// Interprets a scanned code or a typed number. Free of zod, because the scanner loads it.
 
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
-/** As labels of jobs have had it since they are printed. */
+/** The path in the code on job labels. It can't change, because printed labels contain it. */
 const jobPath = new RegExp(String.raw`^/jobs/(${uuid})/?$`, 'i')
 const placePattern = new RegExp(String.raw`^/scan\?place=(${uuid})$`, 'i')
 
@@ -9,17 +9,17 @@ export type Scanned =
   | { readonly kind: 'job'; readonly id: string }
   | { readonly kind: 'number'; readonly job_number: number }
   | { readonly kind: 'place'; readonly id: string }
-  /** The typed name of a place, or a code that isn't one of ours. */
+  /** The typed name of a place, or a foreign code. */
   | { readonly kind: 'text'; readonly text: string }
 
-/** The path in the code of a place's label. Opened with the camera app of a phone, it leads to the scanner with the place chosen. */
+/** The path in the code on a place's label. A phone's camera app opens it in the scanner with the place selected. */
 export const placePath = (id: string): string => `/scan?place=${id}`
 
 const maxJobNumber = 2_147_483_647
 
 /**
- * Reads the code of a label, or what was typed: "#142", "142", "A3".
- * @param origin of this server. Codes of other servers are only text, because their ids mean nothing here.
+ * Reads a label's code or typed text: "#142", "142", "A3".
+ * @param origin of this server. Codes of other servers are treated as text, because their ids mean nothing here.
  */
 export function readScan(input: string, origin: string): Scanned {
   const text = input.trim()

@@ -19,24 +19,24 @@ export const placesCreate = z.strictObject({
 export const place = z.object({
   id: stored.placeId,
   name: read.text,
-  /** Racquets that are there. */
+  /** The number of racquets there. */
   racquets: z.int(),
   created_at: read.instant,
 })
 export type Place = z.infer<typeof place>
 
-/** What was found where. */
+/** What was found in which place. */
 export const rackCheckInput = z.strictObject({
   found: z
     .array(
       z.strictObject({
         job_id: jobId,
-        /** Null if it was found outside of a place, or nobody scanned one. */
+        /** Null if it was found outside a place, or no place was scanned. */
         place_id: placeId.nullable(),
       }),
     )
     .max(1000, 'At most 1000 racquets'),
-  /** The places that were checked; without them, everything. */
+  /** The checked places. Without them, the whole rack was checked. */
   place_ids: z.array(placeId).max(maxPlaces).optional(),
 })
 export type RackCheckInput = z.infer<typeof rackCheckInput>
@@ -49,7 +49,7 @@ export const rackRow = z.object({
   customer_name: read.text,
   racquet_brand: read.text,
   racquet_model: read.text,
-  /** The place that it should be at. */
+  /** The recorded place. */
   place_id: stored.placeId.nullable(),
   time_completed: read.instant.nullable(),
   price: read.money.nullable(),
@@ -62,22 +62,22 @@ const group = <Row extends z.ZodType>(row: Row) =>
     items: z.array(row),
     /** The sum of their prices, paid or not. */
     value: read.money,
-    /** What customers still owe for them. */
+    /** The total owed for them. */
     owed: read.money,
   })
 
 export const rackReport = z.object({
-  /** Ready racquets that were compared with what was found. */
+  /** The number of ready racquets that were checked. */
   expected: z.int(),
-  /** Found where they should be. */
+  /** Found in the recorded place. */
   in_place: z.int(),
-  /** Ready, and not found. */
+  /** Ready but not found. */
   missing: group(rackRow),
-  /** Found at another place than the one that they should be at, or without one. */
+  /** Found in another place than recorded, or without a recorded place. */
   misplaced: group(rackRow.extend({ found_at: stored.placeId })),
-  /** Found, but not ready: picked up by what was recorded, or still to be strung. */
+  /** Found but not ready: recorded as picked up, or not strung yet. */
   not_ready: group(rackRow),
-  /** How many of the found ones were deleted. */
+  /** The number of found racquets whose job was deleted. */
   unknown: z.int(),
   /** Ready for seven days or longer. */
   uncollected: group(rackRow.extend({ days: z.int() })),
