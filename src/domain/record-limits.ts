@@ -1,4 +1,4 @@
-// How many of some records there may be, whatever path writes them. The database enforces it (migration 0114).
+// Maximum numbers of records, for all code that writes them. The database enforces the limits (migration 0114).
 import { maxTokens } from './access-tokens/schema.ts'
 import { maxPasskeys } from './constants.ts'
 import { maxMachines } from './machines/kinds.ts'
@@ -23,7 +23,7 @@ export const recordLimits: Readonly<Record<string, RecordLimit>> = {
   webhook_endpoints: { max: maxEndpoints, label: 'webhooks' },
 }
 
-/** The sentence for a table that would have too many. */
+/** The error message if a table would exceed its limit. */
 export function recordLimitMessage(table: string): string {
   const limit = Object.hasOwn(recordLimits, table) ? recordLimits[table] : undefined
   if (!limit) throw new Error(`The table ${table} has no limit`)

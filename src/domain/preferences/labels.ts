@@ -6,7 +6,7 @@ type PreferenceFields = Omit<Preference, 'id' | 'stringer_id' | 'customer_id' | 
 
 const stringOf = (brand: string | null, model: string | null): string => [brand, model].filter(Boolean).join(' ')
 
-/** "Luxilon ALU Power / Babolat VS": mains first; empty when no string is preferred. */
+/** "Luxilon ALU Power / Babolat VS", mains first. Empty without a preferred string. */
 export function formatPreferredStrings(preference: PreferenceFields): string {
   const mains = stringOf(preference.preferred_mains_brand, preference.preferred_mains_model)
   const crosses = stringOf(preference.preferred_crosses_brand, preference.preferred_crosses_model)
@@ -14,7 +14,7 @@ export function formatPreferredStrings(preference: PreferenceFields): string {
   return crosses ? `${mains} / ${crosses}` : mains
 }
 
-/** "54 / 50 lbs"; empty when no tension is preferred. */
+/** "54 / 50 lbs". Empty without a preferred tension. */
 export function formatPreferredTension(
   { preferred_tension_mains: mains, preferred_tension_crosses: crosses }: PreferenceFields,
   unit: TensionUnit,
@@ -26,7 +26,7 @@ export function formatPreferredTension(
 const formatPreference = (preference: PreferenceFields, unit: TensionUnit): string =>
   [formatPreferredStrings(preference), formatPreferredTension(preference, unit), preference.notes].filter(Boolean).join(', ')
 
-/** When customers are merged: the preference of the one to be removed, if the kept one has a different one that stays. */
+/** For merging customers: the removed customer's preference, if the kept one has a different preference, which stays. */
 export function conflictingPreference(
   kept: PreferenceFields | undefined,
   gone: PreferenceFields | undefined,

@@ -24,7 +24,7 @@ describe('preferenceCreate', () => {
     expect(refusals(preferenceCreate, { ...valid, [field]: value })).toEqual([`${field}: ${message}`])
   })
 
-  test('accepts preferences for all racquets and for one', () => {
+  test('accepts preferences for all racquets and for a single racquet', () => {
     const racquet_id = newId()
     expect(preferenceCreate.parse(valid)).toEqual(valid)
     expect(preferenceCreate.parse({ ...valid, racquet_id })).toEqual({ ...valid, racquet_id })

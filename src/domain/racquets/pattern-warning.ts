@@ -1,7 +1,7 @@
-// Not in patterns.ts, which the landing page loads.
+// Separate from patterns.ts, so that the landing page doesn't load it.
 import { looksLikePattern, parsePattern } from './patterns.ts'
 
-/** A hint for text that looks like a pattern but is not a valid one; null otherwise. Such text may be saved. */
+/** A hint if the text looks like a pattern but isn't a valid one; null for other text. The text may still be saved. */
 export const patternWarning = (pattern: string): string | null => {
   const match = looksLikePattern.exec(pattern.trim())
   if (match === null || parsePattern(pattern) !== null) return null

@@ -31,7 +31,7 @@ describe('string patterns', () => {
     expect(optionalPattern.parse(text)).toBe(text.trim())
   })
 
-  test.each(['', '16x19', '18 × 20'])('do not warn about “%s”', (text) => {
+  test.each(['', '16x19', '18 × 20'])('have no warning for “%s”', (text) => {
     expect(patternWarning(text)).toBeNull()
   })
 
@@ -41,7 +41,7 @@ describe('string patterns', () => {
     expect(optionalPattern.parse(text)).toBe(text)
   })
 
-  test('may be empty and have at most 20 characters', () => {
+  test('can be empty, with at most 20 characters', () => {
     expect(optionalPattern.parse('')).toBeNull()
     expect(optionalPattern.parse('x'.repeat(3) + 'y'.repeat(17))).toHaveLength(20)
     expect(refusals(optionalPattern, 'y'.repeat(21))).toEqual([': String pattern is too long'])

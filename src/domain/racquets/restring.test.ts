@@ -16,19 +16,19 @@ describe('restringWeeks', () => {
     expect(restringWeeks({ ...pace, plays_per_week })).toBe(weeks)
   })
 
-  it('is capped by the material that loses tension fastest', () => {
+  it('is limited by the material that loses tension fastest', () => {
     expect(restringWeeks({ ...pace, plays_per_week: 1, materials: ['polyester'] })).toBe(13)
     expect(restringWeeks({ ...pace, plays_per_week: 1, materials: ['natural gut', 'polyester'] })).toBe(13)
     expect(restringWeeks({ ...pace, plays_per_week: 1, materials: ['multifilament'] })).toBe(26)
     expect(restringWeeks({ ...pace, plays_per_week: 6, materials: ['polyester'] })).toBe(9)
   })
 
-  it('is the cap if plays per week are unknown', () => {
+  it('is the maximum if plays per week are unknown', () => {
     expect(restringWeeks(pace)).toBe(26)
     expect(restringWeeks({ ...pace, materials: ['hybrid set (gut / polyester)'] })).toBe(13)
   })
 
-  it('is the interval set by hand if there is one', () => {
+  it('is the interval set by hand, if there is one', () => {
     expect(restringWeeks({ plays_per_week: 7, restring_weeks: 40, materials: ['polyester'] })).toBe(40)
   })
 })

@@ -1,19 +1,19 @@
-// When a racquet is due for new strings. Rule of thumb: as many times a year as it is played a week. Strings also lose tension unplayed.
+// When a racquet needs new strings. Rule of thumb: as often per year as it is played per week. Strings lose tension even if unplayed.
 import { weeksInYear } from '#domain/constants.ts'
 
-/** Weeks after which strings should be replaced even if they were hardly played. Polyester and aramid lose tension fastest. */
+/** Weeks after which strings should be replaced even if they were hardly used. Polyester and aramid lose tension fastest. */
 const maxWeeks = { stiff: 13, other: 26 } as const
 
-/** The smallest of these caps. No racquet with an interval from the rule is due later than its cap. */
+/** The smallest maximum. Without an interval set by hand, no racquet is due later than its maximum. */
 export const minRestringCap = Math.min(...Object.values(maxWeeks))
 
 const isStiff = (material: string): boolean => /polyester|aramid/.test(material)
 
 export interface RestringPace {
   readonly plays_per_week: number | null
-  /** An interval set by hand, which takes precedence over the rule. */
+  /** An interval set by hand, which overrides the rule. */
   readonly restring_weeks: number | null
-  /** Materials of mains and crosses, as far as the catalogue has them. */
+  /** Materials of mains and crosses, if the catalog has them. */
   readonly materials: readonly string[]
 }
 

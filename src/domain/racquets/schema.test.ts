@@ -64,13 +64,13 @@ describe('racquet schemas', () => {
     expect(racquetCreate.parse({ ...racquet, [field]: value })).toMatchObject({ [field]: value })
   })
 
-  test('make a racquet active by default, and an update has no defaults', () => {
+  test('default to an active racquet on creation, and have no defaults on update', () => {
     expect(racquetCreate.parse(racquet)).toEqual({ ...racquet, is_active: true })
     expect(racquetUpdate.parse({})).toEqual({})
   })
 })
 
-test('nextOwnNumber numbers a customer’s further racquets of the same model', () => {
+test('nextOwnNumber numbers a customer’s additional racquets of the same model', () => {
   const aero = { brand: 'Babolat', model: 'Pure Aero' }
   const numbered = (...numbers: (number | null)[]) => numbers.map((own_number) => ({ ...aero, own_number }))
   expect(nextOwnNumber([], aero)).toBeNull()

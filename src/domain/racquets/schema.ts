@@ -15,7 +15,7 @@ import {
 import { customerId, stored } from '#domain/values/ids.ts'
 import { read, recordFields } from '#domain/values/records.ts'
 
-/** Spec 5, Racquet. `own_number` distinguishes racquets of the same brand and model of one customer. Tensions are in lbs. */
+/** Spec 5, Racquet. `own_number` distinguishes a customer's racquets of the same brand and model. Tensions are in lbs. */
 export const racquetFields = z.strictObject({
   customer_id: customerId,
   brand,
@@ -48,7 +48,7 @@ export const racquetFields = z.strictObject({
     tooLow: `Plays per week must be at least ${playsPerWeek.min}`,
     tooHigh: `Plays per week must be at most ${playsPerWeek.max}`,
   }),
-  /** Weeks from one stringing to the next, in place of the rule (restring.ts). */
+  /** Weeks between stringings; overrides the rule (restring.ts). */
   restring_weeks: optionalWholeNumber({
     name: 'Weeks between stringings',
     ...restringEvery,
@@ -92,7 +92,7 @@ type NumberedRacquet = Pick<Racquet, 'brand' | 'model' | 'own_number'>
 
 const isSameText = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase()
 
-/** The number of a customer's further racquet of the same brand and model; null for the first. */
+/** The number for a customer's additional racquet of the same brand and model; null for the first one. */
 export const nextOwnNumber = (
   racquets: readonly NumberedRacquet[],
   { brand, model }: Pick<Racquet, 'brand' | 'model'>,

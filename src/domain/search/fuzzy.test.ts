@@ -10,11 +10,11 @@ describe('fuzzy search', () => {
     (search) => expect(matchesWords(search, text)).toBe(true),
   )
 
-  it.each(['gut', 'hybrid gut', 'hxbxid', 'strange', 'mainz crosses reel'])('does not match “%s”', (search) =>
+  it.each(['gut', 'hybrid gut', 'hxbxid', 'strange', 'mainz crosses reel'])("doesn't match “%s”", (search) =>
     expect(matchesWords(search, text)).toBe(false),
   )
 
-  it('does not match a short word inside another', () => expect(matchesWords('on', 'How do I string')).toBe(false))
+  it("doesn't match a short word inside another word", () => expect(matchesWords('on', 'How do I string')).toBe(false))
 
   it('lists matches by name first', () => {
     const items = [
@@ -31,5 +31,5 @@ describe('fuzzy search', () => {
     expect(matches.map(({ name }) => name)).toEqual(['Print a label', 'Stock'])
   })
 
-  it('splits words of any script', () => expect(splitWords('L’Été à 山田, 16x19')).toEqual(['l', 'ete', 'a', '山田', '16x19']))
+  it('splits text into words in any script', () => expect(splitWords('L’Été à 山田, 16x19')).toEqual(['l', 'ete', 'a', '山田', '16x19']))
 })

@@ -1,11 +1,11 @@
-// Typo-tolerant search in a short list held in memory. Records are searched in the database (src/database/search.ts).
+// Typo-tolerant search in a short in-memory list. Records are searched in the database (src/database/search.ts).
 
 const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The words of a text, in lower case and without diacritics. */
+/** The words of a text, lowercase and without diacritics. */
 export const splitWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How many typos are tolerated in a word of that length. */
+/** The number of typos tolerated in a word of this length. */
 const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /** The last two rows of the edit-distance table. */
@@ -26,7 +26,7 @@ function nextRow({ previous, current }: DistanceRows, i: number, typed: string, 
   return { previous: current, current: next }
 }
 
-/** Whether `typed` is a prefix of `word`, give or take a few typos. */
+/** Whether `typed` is a prefix of `word`, allowing for typos. */
 function matchesPrefix(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true
   const maxTypos = allowedTypos(typed.length)
@@ -36,13 +36,13 @@ function matchesPrefix(typed: string, word: string): boolean {
   return Math.min(...rows.current) <= maxTypos
 }
 
-/** Whether each word of `search` is a prefix of a word of the text, give or take a few typos. */
+/** Whether each word of `search` is a prefix of a word in the text, allowing for typos. */
 export const matchesWords = (search: string, text: string): boolean => {
   const words = splitWords(text)
   return splitWords(search).every((typed) => words.some((word) => matchesPrefix(typed, word)))
 }
 
-/** The items that match `search`; those that match by name come first. */
+/** The items that match `search`, name matches first. */
 export function searchItems<Item>(
   items: readonly Item[],
   search: string,

@@ -1,4 +1,4 @@
-// Without zod: screens load it.
+// Free of zod, because screens load it.
 
-/** Jobs of one statement: about 40 pages. */
+/** Jobs per statement: about 40 pages. */
 export const maxStatementJobs = 1000

@@ -1,4 +1,4 @@
-// Statements: what a payer was asked to pay, as it was then (decision 0066).
+// Statements: a snapshot of what a payer was asked to pay (decision 0066).
 import * as z from 'zod'
 
 import { maxPrice } from '#domain/constants.ts'
@@ -17,18 +17,18 @@ const amount = money({
   tooHigh: 'Amount is too high',
 })
 
-/** The address that the caller has seen. If the payer has another one now, nothing is sent. */
+/** The email address that the caller has seen. If the payer's address has changed, nothing is sent. */
 const email = storableText('Send the email address of the payer').trim().overwrite(toAsciiDomain)
 
 export const statementCreate = z.strictObject({
   payer_id: customerId,
-  /** The jobs, with what is owed for each as the caller has seen it. */
+  /** The jobs, each with the amount owed that the caller has seen. */
   jobs: z
     .array(z.strictObject({ id: jobId, amount }))
     .min(1, 'Choose at least one job')
     .max(maxStatementJobs, `A statement lists up to ${maxStatementJobs} jobs`)
     .refine((jobs) => new Set(jobs.map(({ id }) => id)).size === jobs.length, 'Choose each job once'),
-  /** Sends the statement to this address. Left out: it is only made. */
+  /** Sends the statement to this address. Without it, the statement is only created. */
   email: email.optional(),
 })
 export type StatementCreate = z.infer<typeof statementCreate>
@@ -36,7 +36,7 @@ export type StatementCreate = z.infer<typeof statementCreate>
 export const statementSend = z.strictObject({
   id: statementId,
   email,
-  /** The last email of the statement as the caller has seen it; null if there was none. */
+  /** The statement's last email that the caller has seen; null if there was none. */
   last_mail_id: messageId.nullable(),
 })
 export type StatementSend = z.infer<typeof statementSend>
@@ -46,7 +46,7 @@ export const statementMail = z.object({
   id: stored.messageId,
   address: read.text.nullable(),
   state: messageState,
-  /** Why it failed, or is sent later. */
+  /** Why it failed or was delayed. */
   why: read.text.nullable(),
   sent_at: read.instant.nullable(),
 })
@@ -54,15 +54,15 @@ export type StatementMail = z.infer<typeof statementMail>
 
 export const statement = z.object({
   id: stored.statementId,
-  /** Counts up from 1 in each business. */
+  /** Counts up from 1 per business. */
   number: z.int(),
-  /** In the time zone that the business had then. */
+  /** In the business's time zone at the time of creation. */
   day: read.day,
-  /** Null if that customer was deleted. */
+  /** Null if the customer was deleted. */
   payer_id: stored.customerId.nullable(),
   payer_name: read.text,
   currency: read.text,
-  /** How many. */
+  /** The number of jobs. */
   jobs: z.int(),
   total: read.money,
   by_user_id: stored.userId.nullable(),
@@ -73,7 +73,7 @@ export const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
-/** A job as it was when the statement was made. */
+/** A job as of the creation of the statement. */
 export const statementJob = z.object({
   position: z.int(),
   string_job_id: stored.jobId,
@@ -87,7 +87,7 @@ export const statementJob = z.object({
 })
 export type StatementJob = z.infer<typeof statementJob>
 
-/** What of the jobs of a statement the payer owes now. */
+/** What the payer still owes for the jobs of a statement. */
 export const owedNow = z.object({
   payer_id: stored.customerId,
   email: read.text.nullable(),

@@ -1,7 +1,7 @@
 import { article, type SupportArticle } from './article.ts'
 import { shopArticles } from './shop-articles.ts'
 
-/** Answers about the account, its plan, its people and its data. */
+/** Help articles about the account: plan, people and data. */
 export const accountArticles: readonly SupportArticle[] = [
   article(
     'free-plan',

@@ -1,4 +1,4 @@
-/** A help article. Its id is part of its URL (`/support#answer-<id>`), so it never changes. */
+/** A help article. Its id is part of its URL (`/support#answer-<id>`), so it must never change. */
 export interface SupportArticle {
   readonly id: string
   readonly question: string

@@ -217,7 +217,7 @@ const analytics: readonly SupportArticle[] = [
   ),
 ]
 
-/** The articles by topic. */
+/** Help articles by topic. */
 export const supportArticles: readonly (readonly [topic: string, articles: readonly SupportArticle[]])[] = [
   ['New jobs', intake],
   ['The queue', queue],

@@ -1,4 +1,4 @@
-/** Stringing terms, in words that a customer also understands. */
+/** Stringing terms, explained in words that customers understand. */
 export const glossary: readonly (readonly [term: string, definition: string])[] = [
   ['Around the world', 'A one-piece pattern that still starts the crosses at the head, as many manufacturers require.'],
   ['Balance', 'The balance point, in millimeters from the end of the handle. Most unstrung racquets are between 305 and 340.'],

@@ -1,4 +1,4 @@
-/** Answers about the tools of shops with several people. */
+/** Help articles about the tools for shops with several members. */
 export const shopArticles = [
   {
     id: 'pay-runs',

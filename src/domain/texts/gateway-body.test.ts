@@ -14,7 +14,7 @@ const values = {
 }
 
 describe('the body of a request', () => {
-  it('is JSON with placeholders in its texts, at any depth', () => {
+  it('is JSON with placeholders in its strings, at any depth', () => {
     const body = '{"messages": [{"to": ["{to}"], "content": "Shop: {text}", "ref": "{id}", "n": 1, "flash": false, "x": null}]}'
     expect(JSON.parse(fillBody(json(body), values))).toEqual({
       messages: [{ to: ['+491705550123'], content: 'Shop: Ready', ref: 'abc.1', n: 1, flash: false, x: null }],
@@ -26,7 +26,7 @@ describe('the body of a request', () => {
     expect(body).toBe('user=shop&to=491705550123&text=Ready&dlr-url=https%3A%2F%2Fexample.com%2Fs%3Fm%3D1')
   })
 
-  it('never changes its structure, whatever the text', () => {
+  it('keeps its structure for any text', () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {
         const filled = { ...values, text }
@@ -41,7 +41,7 @@ describe('the body of a request', () => {
     )
   })
 
-  it('does not fill in placeholders that a text contains', () => {
+  it("doesn't fill in placeholders contained in a text", () => {
     expect(JSON.parse(fillBody(json('{"text":"{text}","to":"{to}"}'), { ...values, text: '{to} {id}' }))).toEqual({
       text: '{to} {id}',
       to: values.to,

@@ -1,10 +1,10 @@
-// The body of a request to a gateway: JSON or a form, with placeholders in its values. They are filled in after parsing, so no text can
+// The request body for a gateway: JSON or a form, with placeholders in its values. They are filled in after parsing, so that no text can
 // change the structure.
 import { isRecord } from '#domain/values/is-record.ts'
 
 import type { BodyType } from './providers.ts'
 
-/** The placeholders, used in curly brackets, with their descriptions. */
+/** The placeholders, written in curly brackets, with their descriptions. */
 export const gatewayPlaceholders = {
   to: 'Phone number, such as +491705550123',
   digits: 'Phone number without the plus sign',
@@ -54,7 +54,7 @@ function mapBody({ content_type, body }: GatewayBody, map: (text: string) => str
   return pairs.map((pair) => mapPair(pair.trim(), map)).join('&')
 }
 
-/** Fills in the placeholders of a body without problems. */
+/** Fills in the placeholders of a valid body. */
 export const fillBody = (template: GatewayBody, values: GatewayValues): string =>
   mapBody(template, (text) => fillValue(text, values))
 

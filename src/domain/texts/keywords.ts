@@ -1,6 +1,6 @@
-// Words that a customer replies with to get no more texts, or texts again.
+// Keywords that customers reply with to stop or restart texts.
 
-/** Those that Twilio and carriers in the US support by default, and their usual translations. Capitals, without accents. */
+/** The keywords that Twilio and US carriers support by default, and their usual translations. Uppercase, without accents. */
 const stopWords =
   // The second line is French, German, Spanish, Italian, Dutch, Swedish and Portuguese.
   'STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT ' +
@@ -23,10 +23,10 @@ const normalize = (text: string): string =>
     .trim()
     .toUpperCase()
 
-/** The keyword that a text consists of, whatever its case, accents and punctuation. "Stop by at 5" is none. */
+/** The keyword that makes up the whole text, ignoring case, accents and punctuation. Undefined for "Stop by at 5". */
 export function keywordIn(text: string): Keyword | undefined {
   const word = normalize(text).replaceAll(/\s+/g, ' ')
-  // "STOP ALL" is written both ways.
+  // "STOP ALL" is written with and without the space.
   const joined = word === 'STOP ALL' || word === 'OPT OUT' ? word.replace(' ', '') : word
   return wordsFor.find(([, words]) => words.has(joined))?.[0]
 }

@@ -1,9 +1,9 @@
-// When a text was sent, as gateways write it.
+// The time a text was sent, in the formats of gateways.
 import * as z from 'zod'
 
 const isoTime = z.iso.datetime({ offset: true })
 
-/** An instant from ISO 8601 with its offset, or from seconds or milliseconds since 1970. Undefined for anything else. */
+/** Reads ISO 8601 with an offset, or seconds or milliseconds since 1970. Undefined for other text. */
 export function providerTime(text: string): string | undefined {
   const trimmed = text.trim()
   if (/^\d{10}$/.test(trimmed)) return new Date(Number(trimmed) * 1000).toISOString()

@@ -16,7 +16,7 @@ it.each([
   ['2026-11-22T07:00:00.000Z', night, '2026-11-22T07:00:00.000Z'],
   ['2026-11-22T11:30:00.000Z', noon, '2026-11-22T12:00:00.000Z'],
   ['2026-11-22T12:00:00.000Z', noon, '2026-11-22T12:00:00.000Z'],
-  // The nights in which the clocks change.
+  // Nights with a clock change.
   ['2026-03-28T22:00:00.000Z', night, '2026-03-29T06:00:00.000Z'],
   ['2026-10-24T22:00:00.000Z', night, '2026-10-25T07:00:00.000Z'],
   ['2026-12-31T23:30:00.000Z', night, '2027-01-01T07:00:00.000Z'],
@@ -30,19 +30,19 @@ const untilHalfPast1 = { quiet_from: '22:00', quiet_until: '01:30' }
 const untilHalfPast2 = { quiet_from: '22:00', quiet_until: '02:30' }
 
 it.each([
-  // New York puts the clocks back at 06:00Z, from 02:00 to 01:00: 01:30 comes twice.
+  // New York sets clocks back at 06:00Z, from 02:00 to 01:00, so 01:30 occurs twice.
   [newYork, '2026-11-01T02:10:00.000Z', untilHalfPast1, '2026-11-01T05:30:00.000Z'],
   [newYork, '2026-11-01T05:10:00.000Z', untilHalfPast1, '2026-11-01T05:30:00.000Z'],
   [newYork, '2026-11-01T05:40:00.000Z', untilHalfPast1, '2026-11-01T05:40:00.000Z'],
   [newYork, '2026-11-01T06:10:00.000Z', untilHalfPast1, '2026-11-01T06:30:00.000Z'],
   [newYork, '2026-11-01T06:30:00.000Z', untilHalfPast1, '2026-11-01T06:30:00.000Z'],
   [newYork, '2026-11-01T05:10:00.000Z', untilHalfPast2, '2026-11-01T07:30:00.000Z'],
-  // Berlin puts them back at 01:00Z, from 03:00 to 02:00.
+  // Berlin sets clocks back at 01:00Z, from 03:00 to 02:00.
   [berlin, '2026-10-24T20:10:00.000Z', untilHalfPast2, '2026-10-25T00:30:00.000Z'],
   [berlin, '2026-10-25T00:10:00.000Z', untilHalfPast2, '2026-10-25T00:30:00.000Z'],
   [berlin, '2026-10-25T00:40:00.000Z', untilHalfPast2, '2026-10-25T00:40:00.000Z'],
   [berlin, '2026-10-25T01:10:00.000Z', untilHalfPast2, '2026-10-25T01:30:00.000Z'],
-  // New York puts the clocks forward at 07:00Z, Berlin at 01:00Z, from 02:00 to 03:00: there is no 02:30.
+  // New York sets clocks forward at 07:00Z, Berlin at 01:00Z, from 02:00 to 03:00, so 02:30 doesn't exist.
   [newYork, '2026-03-08T03:10:00.000Z', untilHalfPast2, '2026-03-08T07:00:00.000Z'],
   [newYork, '2026-03-08T06:59:59.999Z', untilHalfPast2, '2026-03-08T07:00:00.000Z'],
   [newYork, '2026-03-08T07:00:00.000Z', untilHalfPast2, '2026-03-08T07:00:00.000Z'],
@@ -53,7 +53,7 @@ it.each([
   expect(afterQuietHours(now, hours, zone)).toBe(sent)
 })
 
-it('texts are sent at the first minute that is not quiet, never before now, in all nights in which clocks change', () => {
+it('texts are sent at the first minute outside quiet hours, never earlier than now, on all nights with a clock change', () => {
   const changes = ['2026-03-08T07:00Z', '2026-11-01T06:00Z', '2026-03-29T01:00Z', '2026-10-25T01:00Z'].map((at) => Date.parse(at))
   const time = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16))
   const given = fc.record({

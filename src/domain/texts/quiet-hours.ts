@@ -1,8 +1,8 @@
-// Hours of the day in which no texts are sent.
+// Hours in which no texts are sent.
 import { clockText } from '#domain/values/dates.ts'
 
 export interface QuietHours {
-  /** "22:00" on the clock of the business. Null if there are none. */
+  /** "22:00" in the time zone of the business. Null without quiet hours. */
   readonly quiet_from: string | null
   readonly quiet_until: string | null
 }
@@ -15,13 +15,13 @@ const timeAt = (ms: number, timeZone: string): string =>
 
 const minuteOfDay = (time: string): number => Date.parse(`1970-01-01T${time}Z`) / minuteMs
 
-/** Whether the clock shows a time in the quiet hours. They may pass midnight. */
+/** Whether a time is within the quiet hours, which may span midnight. */
 const isQuiet = (time: string, from: string, until: string): boolean =>
   from < until ? time >= from && time < until : time >= from || time < until
 
 /**
- * Now, or the first minute at which the clock shows a time outside the quiet hours. An end that comes twice,
- * because the clocks go back, ends them both times. An end that is skipped, because they go forward, ends them at that moment.
+ * The current time, or the first minute outside the quiet hours. If clocks go back and the end time occurs twice, quiet hours end both
+ * times. If clocks go forward and skip the end time, quiet hours end at that moment.
  */
 export function afterQuietHours(now: string, { quiet_from: from, quiet_until: until }: QuietHours, timeZone: string): string {
   if (from === null || until === null) return now
@@ -30,7 +30,7 @@ export function afterQuietHours(now: string, { quiet_from: from, quiet_until: un
   if (!isQuiet(time, from, until)) return now
   const end = minute + ((minuteOfDay(until) - minuteOfDay(time) + dayMinutes) % dayMinutes) * minuteMs
   if (timeAt(end, timeZone) === until) return new Date(end).toISOString()
-  // The clocks change before the end, which happens in two nights of a year.
+  // Clocks change before the end, which happens on two nights a year.
   while (isQuiet(timeAt(minute, timeZone), from, until)) minute += minuteMs
   return new Date(minute).toISOString()
 }

@@ -8,7 +8,7 @@ import { read } from '#domain/values/records.ts'
 import { phoneCountries } from './countries.ts'
 import { bodyTypes, textProviders } from './providers.ts'
 
-/** Parts of texts in a month. */
+/** Message segments per month. */
 const monthlyLimit = { min: 1, max: 1_000_000 } as const
 
 const maxHeaders = 10
@@ -23,7 +23,7 @@ const twilioSender = /^(\+\d{6,15}|MG[0-9a-f]{32}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0
 
 const clock = pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00')
 
-// RFC 9110, tokens. Those that describe the request itself are written by the server.
+// RFC 9110, tokens. Excludes headers that the server sets itself.
 const headerName =
   /^(?!(host|connection|content-length|content-type|transfer-encoding|expect|upgrade|te|trailer)$)[\w!#$%&'*+.^`|~-]+$/i
 
@@ -35,7 +35,7 @@ const gatewayHeader = z.strictObject({
     .trim()
     .min(1, { error: 'Value is required' })
     .max(2000, { error: 'Value is too long' })
-    // Visible ASCII, RFC 9110: others would be refused when the request is sent.
+    // Visible ASCII, RFC 9110. Other characters would fail when the request is sent.
     .regex(/^[\u0020-\u007E]*$/, { error: 'Value may only contain plain characters' }),
 })
 export type GatewayHeader = z.infer<typeof gatewayHeader>
@@ -45,7 +45,7 @@ const chooseCountry = 'Choose a country'
 /** A change to how texts are sent. Null clears a field. */
 export const textSettingsUpdate = z.strictObject({
   provider: z.enum(textProviders, { error: 'Invalid provider' }).optional(),
-  /** Of numbers without a country code: ISO 3166-1. */
+  /** The country of numbers without a country code: ISO 3166-1. */
   country: optionalText({ max: 2, tooLong: chooseCountry }).refine((code) => !code || phoneCountries.includes(code), {
     error: chooseCountry,
   }),
@@ -54,13 +54,13 @@ export const textSettingsUpdate = z.strictObject({
     twilioSender,
     'Enter a number such as +15005550006, a name of up to 11 characters, or the SID of a messaging service',
   ),
-  /** Written only: nothing returns it. */
+  /** Write-only: never returned. */
   twilio_auth_token: pattern(/^[!-~]{16,100}$/, 'Enter the auth token of your account'),
   gateway_url: optionalUrl('Enter a complete address, such as https://example.com/texts'),
   gateway_content_type: z.enum(bodyTypes, { error: 'Invalid format' }).nullable().optional(),
-  /** With placeholders. */
+  /** May contain placeholders. */
   gateway_body: optionalText({ max: maxLength.notes, tooLong: 'The body is too long' }),
-  /** Replaces all headers. Written only: nothing returns their values. */
+  /** Replaces all headers. Write-only: their values are never returned. */
   gateway_headers: z
     .array(gatewayHeader)
     .max(maxHeaders, { error: `At most ${maxHeaders} headers` })
@@ -91,20 +91,20 @@ export const textSettings = z.object({
   gateway_body: read.text.nullable(),
   /** The stored headers without their values. */
   gateway_header_names: z.array(read.text),
-  /** In parts of texts. */
+  /** In message segments. */
   monthly_limit: z.int().nullable(),
-  /** Parts of texts that were sent in this month of the business's calendar. */
+  /** Message segments sent in the current month, in the time zone of the business. */
   used_this_month: z.int(),
-  /** "22:00" on the clock of the business. */
+  /** "22:00" in the time zone of the business. */
   quiet_from: read.text.nullable(),
   quiet_until: read.text.nullable(),
-  /** Where the provider reports incoming texts. Secret. */
+  /** The URL to which the provider reports incoming texts. Secret. */
   incoming_url: read.text,
-  /** Where the gateway reports deliveries, with the text's id as `id`. Secret. */
+  /** The URL to which the gateway reports deliveries, with the text's id as `id`. Secret. */
   status_url: read.text,
   /** Whether this server can encrypt credentials. */
   can_store_secrets: z.boolean(),
-  /** Null while nothing was changed. */
+  /** Null if the settings have never been changed. */
   updated_at: read.instant.nullable(),
 })
 export type TextSettings = z.infer<typeof textSettings>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { formatTextSize, sizeOfText, withPlainCharacters } from './segments.ts'
 
-// 3GPP TS 23.038 has the alphabet, and TS 23.040 the header that each of several parts has.
+// 3GPP TS 23.038 defines the alphabet, and TS 23.040 the header of each part of a longer text.
 describe('the parts of a text', () => {
   it.each([
     ['one character', 'a', 1, false],
@@ -41,7 +41,7 @@ describe('the parts of a text', () => {
 it.each([
   ['It’s “ready” – 32 €…', 'It\'s "ready" - 32 €...'],
   ['To pay: 32\u00A0€', 'To pay: 32 €'],
-  // Another character needs UCS-2 anyway.
+  // Another character requires UCS-2 anyway.
   ['It’s ready 🎾', 'It’s ready 🎾'],
   ['Ready', 'Ready'],
 ])('%s is sent as %s', (text, sent) => expect(withPlainCharacters(text)).toBe(sent))

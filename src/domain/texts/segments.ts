@@ -1,13 +1,13 @@
-// How many parts a text is sent in, which is what providers charge for.
+// The number of parts a text is sent in. Providers charge per part.
 import { formatCount } from '#domain/values/counts.ts'
 import { SegmentedMessage } from 'sms-segments-calculator'
 
 export interface TextSize {
-  /** Parts: 160 characters of GSM-7 or 70 of UCS-2 in a single one, 153 or 67 in each of several. */
+  /** Parts: a single part has 160 characters of GSM-7 or 70 of UCS-2; each of several parts has 153 or 67. */
   readonly segments: number
-  /** Whether a character outside of GSM-7 makes each part less than half as long. */
+  /** Whether a character outside GSM-7 more than halves the length of each part. */
   readonly isUnicode: boolean
-  /** Characters that the last part still has room for. */
+  /** The remaining characters in the last part. */
   readonly left: number
 }
 
@@ -18,14 +18,14 @@ export function sizeOfText(text: string): TextSize {
   return { segments: segmentsCount, isUnicode, left }
 }
 
-/** What a text costs, for the person who types it: "2 texts, 34 characters left". */
+/** The size of a text, shown while the user types: "2 texts, 34 characters left". */
 export function formatTextSize(text: string): string {
   const { segments, left, isUnicode } = sizeOfText(withPlainCharacters(text))
   const size = `${formatCount(segments, 'text')}, ${formatCount(left, 'character')} left`
   return isUnicode ? `${size}. Emoji and some other characters make texts shorter` : size
 }
 
-/** Typographic characters that GSM-7 lacks, with those that mean the same. */
+/** Replacements for typographic characters that GSM-7 doesn't have. */
 const plain: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -39,7 +39,7 @@ const plain: Readonly<Record<string, string>> = {
   '\u202F': ' ',
 }
 
-/** A text with plain quotes and dashes, if that makes its parts longer: one typographic character more than doubles the price. */
+/** The text with plain quotes and dashes, if that allows longer parts: one typographic character more than doubles the price. */
 export function withPlainCharacters(text: string): string {
   const replaced = text.replaceAll(/[‘’“”„–—…\u00A0\u202F]/g, (character) => plain[character] ?? character)
   return replaced !== text && !sizeOfText(replaced).isUnicode ? replaced : text

@@ -20,7 +20,7 @@ describe('cleanText', () => {
   ])('removes %s', (_, typed, cleaned) => expect(cleanText(typed)).toBe(cleaned))
 
   it.each(['\u200B\u200D', '\uFEFF', '\u2800 \u2800', '\u3164', '\u115F', '\u200B \u00A0\n', ' '])(
-    'leaves nothing of a text that cannot be seen: %j',
+    'returns an empty text if nothing is visible: %j',
     (typed) => expect(cleanText(typed)).toBe(''),
   )
 
@@ -40,9 +40,9 @@ describe('cleanText', () => {
     ['lines and tabs', 'one\r\ntwo\tthree'],
   ])('keeps %s', (_, typed) => expect(cleanText(typed)).toBe(typed))
 
-  it('returns the normal form NFC', () => expect(cleanText('Mu\u0308ller')).toBe('Müller'))
+  it('returns the normalization form NFC', () => expect(cleanText('Mu\u0308ller')).toBe('Müller'))
 
-  it('changes nothing that is clean', () => {
+  it("doesn't change clean text", () => {
     const parts = fc.constantFrom(
       '\u200B',
       '\u200C',
@@ -70,7 +70,7 @@ describe('cleanText', () => {
     )
   })
 
-  it('takes time in proportion to the length', () => {
+  it('takes time proportional to the length', () => {
     const started = performance.now()
     expect(cleanText(`a${'\u200D'.repeat(2e5)}b`)).toBe('ab')
     expect(cleanText('\u200Da'.repeat(2e4))).toBe('a'.repeat(2e4))

@@ -9,7 +9,7 @@ it.each([
   [1200, '1,200 racquets'],
 ])('%d is written as %s', (count, text) => expect(formatCount(count, 'racquet')).toBe(text))
 
-it('names a plural that doesn’t end in s alone', () => {
+it('takes a plural that isn’t formed with s', () => {
   expect(formatCount(1, 'entry', 'entries')).toBe('1 entry')
   expect(formatCount(3, 'entry', 'entries')).toBe('3 entries')
 })

@@ -1,7 +1,7 @@
-// What a currency's coins and the worth of its unit decide: the decimals of amounts, and the highest price.
+// Properties of currencies: the decimals of amounts, and the maximum price.
 import { maxPrice } from '#domain/constants.ts'
 
-// ISO 4217, minor units other than 2. Not from Intl, which browsers answer differently for some (LBP, IQD, RSD).
+// ISO 4217: minor units other than 2. Not from Intl, because browsers disagree about some (LBP, IQD, RSD).
 const decimalsByCurrency = new Map([
   ...list('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF', 0),
   ...list('BHD IQD JOD KWD LYD OMR TND', 3),
@@ -14,7 +14,7 @@ function list<Value>(codes: string, value: Value): [string, Value][] {
 /** The decimals of an amount in the currency (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
 export const currencyDecimals = (currency: string): number => decimalsByCurrency.get(currency) ?? 2
 
-// By what a dollar costs in them: from about 5, and from about 100. Others are worth about as much as the dollar of the specification.
+// By the price of a dollar: at least about 5, or at least about 100. The others are worth about as much as the specification's dollar.
 const maxPriceByCurrency = new Map([
   ...list(
     'AFN ALL BDT BOB BRL BTN BWP CNY CUP CVE CZK DKK DOP DZD EGP ERN ETB GHS GMD GTQ HKD HNL HTG INR',
@@ -36,5 +36,5 @@ const maxPriceByCurrency = new Map([
   ...list('VUV XAF XOF XPF YER', maxPrice.thousandfold),
 ])
 
-/** The highest price in the currency: 999.99 in currencies like the dollar (spec 5), and of about the same worth in others. */
+/** The maximum price in the currency: 999.99 for currencies like the dollar (spec 5), and a similar value in others. */
 export const maxPriceIn = (currency: string): string => maxPriceByCurrency.get(currency) ?? maxPrice.dollar

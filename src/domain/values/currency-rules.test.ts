@@ -33,14 +33,14 @@ describe('a price', () => {
     expect(problemOf(price, currency)).toBe(message)
   })
 
-  it('stays as it is when the business changes its currency', () => {
+  it('is kept when the business changes its currency', () => {
     const rules = { currency: 'USD', fields: priceFields, before: { price: '27000.00' } }
     expect(currencyProblems({ price: '27000.00' }, rules)).toEqual([])
     expect(currencyProblems({ price: '27001.00' }, rules)).toEqual([{ path: 'price', message: 'Price is too high' }])
   })
 })
 
-it('An amount that is no price has the decimals of its currency, and another limit', () => {
+it('an amount that is not a price has the decimals of its currency, but no price limit', () => {
   expect(currencyProblems({ amount: '5000.00' }, { currency: 'USD', fields: amountFields })).toEqual([])
   expect(() => requireCurrency({ amount: '0.50' }, { currency: 'JPY', fields: amountFields })).toThrow(
     'Amount must be a whole number',

@@ -1,17 +1,17 @@
-// What the currency of a business allows. Schemas accept amounts of any currency, because the contract knows no business.
+// Rules of a business's currency. Schemas accept amounts of any currency, because the contract is independent of the business.
 import { ValidationError, type FieldProblem } from '#domain/errors.ts'
 
 import { formatCount } from './counts.ts'
 import { currencyDecimals, maxPriceIn } from './currencies.ts'
 import { compareDecimals, decimalsOf } from './decimals.ts'
 
-/** A field for money: how messages call it, and whether the highest price is its limit. */
+/** A money field: its name in messages, and whether the maximum price applies. */
 interface MoneyField {
   readonly name: string
   readonly isPrice: boolean
 }
 
-/** The fields for money of an input. */
+/** The money fields of an input. */
 export type MoneyFields = Readonly<Record<string, MoneyField>>
 
 export const priceFields: MoneyFields = { price: { name: 'Price', isPrice: true } }
@@ -28,7 +28,7 @@ export const cashFields: MoneyFields = {
 export interface CurrencyRules {
   readonly currency: string
   readonly fields: MoneyFields
-  /** The record before the change. It keeps the amounts it has: the business may have had another currency. */
+  /** The record before the change. Unchanged amounts are allowed, because the business may have changed its currency. */
   readonly before?: object | undefined
 }
 
@@ -39,7 +39,7 @@ function findProblem(amount: string, { name, isPrice }: MoneyField, currency: st
   return places === 0 ? `${name} must be a whole number` : `${name} may have at most ${formatCount(places, 'decimal')}`
 }
 
-/** What the currency refuses: a price above its limit (spec 5, 'Price is too high'), and parts of its smallest coin. */
+/** The problems of amounts: a price above the currency's maximum (spec 5, 'Price is too high'), and fractions of the smallest coin. */
 export function currencyProblems(input: object, { currency, fields, before = {} }: CurrencyRules): FieldProblem[] {
   const stored = new Map<string, unknown>(Object.entries(before))
   const values = new Map<string, unknown>(Object.entries(input))
@@ -51,7 +51,7 @@ export function currencyProblems(input: object, { currency, fields, before = {} 
   })
 }
 
-/** Throws a VALIDATION_ERROR with the fields that the currency refuses. */
+/** Throws a VALIDATION_ERROR with the amounts that are invalid in the currency. */
 export function requireCurrency(input: object, rules: CurrencyRules): void {
   const [first, ...others] = currencyProblems(input, rules)
   if (first) throw new ValidationError(first.message, { fields: [first, ...others] })

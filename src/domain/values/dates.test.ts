@@ -29,7 +29,7 @@ describe('formatted dates', () => {
     expect(dates.formatFullDay('2026-12-31T23:30:00Z', berlin)).toBe('1 Jan 2027')
   })
 
-  test.each(formatted)('%s is formatted as %s, and as a due date %s', (instant, when, due) => {
+  test.each(formatted)('formats %s as %s, and as the due date %s', (instant, when, due) => {
     expect(dates.formatWhen(instant, now, berlin)).toBe(when)
     expect(dates.formatDue(instant, now, berlin)).toBe(due)
   })
@@ -113,7 +113,7 @@ describe('a date and time field', () => {
     expect(dates.instantOfClock('2026-07-01T09:00', 'America/New_York')).toBe('2026-07-01T13:00:00.000Z')
   })
 
-  test.each(['', ':00Z', '2026-03-29', '2026-02-30 10:00', 'tomorrow', '2026-13-01T10:00'])('reads %j as no instant', (text) => {
+  test.each(['', ':00Z', '2026-03-29', '2026-02-30 10:00', 'tomorrow', '2026-13-01T10:00'])('returns null for %j', (text) => {
     expect(dates.instantOfClock(text, 'UTC')).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
-// Calendar arithmetic and formatting in a time zone (IANA names). `now` is always a parameter.
-// Uses Intl only. Temporal is not in Node 24, and the web would grow: temporal-polyfill is 19.3 kB (gzip); date-fns with @date-fns/tz is 1.8 kB
-// for the arithmetic alone, where this whole file is 1.3 kB. 20,000 random instants in 7 zones give the same days and months in both.
+// Calendar arithmetic and formatting in a time zone (IANA name). `now` is always a parameter.
+// Uses only Intl. Node 24 has no Temporal, and libraries would enlarge the web app: temporal-polyfill is 19.3 kB (gzip), and date-fns with
+// @date-fns/tz is 1.8 kB for the arithmetic alone; this whole file is 1.3 kB. For 20,000 random instants in 7 zones, both give the same
+// days and months.
 
 import { formatCount } from './counts.ts'
 
@@ -53,7 +54,7 @@ const asUtc = ({ year, month, day, hour, minute, second }: Wall) => Date.UTC(yea
 
 const offsetAt = (ms: number, timeZone: string) => asUtc(wallAt(ms, timeZone)) - Math.floor(ms / 1000) * 1000
 
-// A local time in the hour skipped in spring becomes one hour later, as in Postgres.
+// A local time in the hour skipped in spring moves one hour later, as in Postgres.
 const instantOf = (wall: Wall, timeZone: string): number => {
   const reading = asUtc(wall)
   const first = reading - offsetAt(reading, timeZone)
@@ -64,15 +65,15 @@ const instantOf = (wall: Wall, timeZone: string): number => {
 const iso = (ms: number) => new Date(ms).toISOString()
 const startOfDay = { hour: 0, minute: 0, second: 0 }
 
-/** The start of the calendar month of `instant`. */
+/** The start of the month that contains `instant`. */
 export const monthStart = (instant: string, timeZone: string): string =>
   iso(instantOf({ ...wallAt(Date.parse(instant), timeZone), day: 1, ...startOfDay }, timeZone))
 
-/** The start of the day of `instant`. */
+/** The start of the day that contains `instant`. */
 export const dayStart = (instant: string, timeZone: string): string =>
   iso(instantOf({ ...wallAt(Date.parse(instant), timeZone), ...startOfDay }, timeZone))
 
-/** The same time of day, days later, also across a change of the clocks. */
+/** The same time of day, days later, even across a clock change. */
 export const addDays = (instant: string, days: number, timeZone: string): string => {
   const wall = wallAt(Date.parse(instant), timeZone)
   return iso(instantOf({ ...wall, day: wall.day + days }, timeZone))
@@ -96,7 +97,7 @@ const formatClock = (wall: Wall) => `${twoDigits(wall.hour)}:${twoDigits(wall.mi
 const formatWeekday = (wall: Wall) => weekdays[new Date(asUtc(wall)).getUTCDay()]
 const formatDate = (wall: Wall) => `${wall.day} ${months[wall.month - 1]}`
 
-/** "3 Dec", and "3 Dec 2027" in another year than now. */
+/** "3 Dec", or "3 Dec 2027" if it isn't in the current year. */
 export const formatDay = (instant: string, now: string, timeZone: string): string => {
   const wall = wallAt(Date.parse(instant), timeZone)
   const isThisYear = wall.year === wallAt(Date.parse(now), timeZone).year
@@ -107,7 +108,7 @@ const nearDay = (days: number, wall: Wall) => {
   if (days === -1) return 'yesterday'
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
-  // Seven days ahead, the weekday alone would read as today.
+  // Seven days ahead, the weekday alone would look like today.
   return days > 1 && days < 7 ? formatWeekday(wall) : undefined
 }
 
@@ -121,23 +122,23 @@ export const formatNearDay = (instant: string, now: string, timeZone: string): s
 export const formatWhen = (instant: string, now: string, timeZone: string): string =>
   `${formatNearDay(instant, now, timeZone)} ${formatClock(wallAt(Date.parse(instant), timeZone))}`
 
-/** "Sat 21 Nov 2026, 17:00": the exact instant, for a hover. */
+/** "Sat 21 Nov 2026, 17:00": the exact time, for a tooltip. */
 export const formatExactly = (instant: string, timeZone: string): string => {
   const wall = wallAt(Date.parse(instant), timeZone)
   return `${formatWeekday(wall)} ${formatDate(wall)} ${wall.year}, ${formatClock(wall)}`
 }
 
-/** "21 Nov 2026": for paper, which is read in any year. */
+/** "21 Nov 2026": for print, which is read in any year. */
 export const formatFullDay = (instant: string, timeZone: string): string => {
   const wall = wallAt(Date.parse(instant), timeZone)
   return `${formatDate(wall)} ${wall.year}`
 }
 
-/** "2 days", "1 day": calendar days there from one instant to the other, as in "waiting 2 days". */
+/** "2 days", "1 day": calendar days between two instants, as in "waiting 2 days". */
 export const formatDays = (from: string, to: string, timeZone: string): string =>
   formatCount(daysBetween(from, to, timeZone), 'day')
 
-/** "2 days late" by the calendar, "3 hours late" or "20 minutes late" on the same day; null while it is not late. */
+/** "2 days late" in calendar days, "3 hours late" or "20 minutes late" on the same day; null if it isn't late. */
 export const formatLate = (due: string, now: string, timeZone: string): string | null => {
   const lateMs = Date.parse(now) - Date.parse(due)
   if (lateMs <= 0) return null
@@ -153,8 +154,8 @@ export const formatDue = (due: string, now: string, timeZone: string): string =>
   formatLate(due, now, timeZone) ?? formatWhen(due, now, timeZone)
 
 /**
- * Whether it is "UTC" or an IANA name of a region ("Europe/Berlin") that clocks here know. Nothing else: Postgres reads the
- * sign of "+02:00" the other way, and neither its abbreviations nor SystemV's zones are the same there.
+ * Whether the text is "UTC" or an IANA region ("Europe/Berlin") that is known here. Offsets and abbreviations are rejected: Postgres reads
+ * the sign of "+02:00" the other way around, and its abbreviations and SystemV zones have other meanings.
  */
 export const isTimeZone = (timeZone: string): boolean => {
   if (timeZone !== 'UTC' && !/^(?!SystemV)[A-Z]\w+\//i.test(timeZone)) return false
@@ -165,13 +166,13 @@ export const isTimeZone = (timeZone: string): boolean => {
   }
 }
 
-/** What a clock there shows, as a date-and-time box has it: "2026-11-21T17:00". */
+/** The local time in the format of a date-and-time input: "2026-11-21T17:00". */
 export const clockText = (instant: string, timeZone: string): string =>
   iso(asUtc(wallAt(Date.parse(instant), timeZone))).slice(0, 'YYYY-MM-DDTHH:MM'.length)
 
-/** The instant at which a clock there shows that text; null when it is no date and time. */
+/** The instant of a local time in that format; null if the text is not a date and time. */
 export const instantOfClock = (text: string, timeZone: string): string | null => {
-  // Date.parse makes something of almost anything: of ':00Z' the year 2000.
+  // Date.parse accepts almost anything: ':00Z' is the year 2000.
   const [, minute = '', seconds = ':00'] = /^(\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?$/.exec(text) ?? []
   const reading = minute === '' ? Number.NaN : Date.parse(`${minute}${seconds}Z`)
   if (Number.isNaN(reading)) return null
@@ -188,5 +189,5 @@ const sheetFormatter = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What a clock there shows, as every spreadsheet knows a date and time: "2026-11-21 17:00:00". */
+/** The local time in a format that spreadsheets recognize: "2026-11-21 17:00:00". */
 export const sheetTime = (instant: string, timeZone: string): string => sheetFormatter(timeZone).format(Date.parse(instant))

@@ -2,8 +2,8 @@
 
 const digit = /\p{Nd}/u
 
-// Unicode assigns decimal digits in runs of ten from zero to nine (The Unicode Standard, section 4.6). A few runs follow each other
-// without a gap, like the mathematical digits, so the place in the whole run is taken modulo ten.
+// Unicode assigns decimal digits in runs of ten, from zero to nine (The Unicode Standard, section 4.6). Some runs, such as the mathematical
+// digits, follow each other without a gap, so the position in the combined run is taken modulo ten.
 function toAsciiDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let before = 0

@@ -7,7 +7,7 @@ describe('a name beside a number', () => {
     expect(isolate(name)).toBe(`\u2068${name}\u2069`),
   )
 
-  it.each(['Marta’s Strings', '网球俱乐部', '+972 52 555 0100', ''])('stays as it is otherwise: %s', (name) =>
+  it.each(['Marta’s Strings', '网球俱乐部', '+972 52 555 0100', ''])('is unchanged otherwise: %s', (name) =>
     expect(isolate(name)).toBe(name),
   )
 })

@@ -14,7 +14,7 @@ describe('a decimal field', () => {
     ['.5', '0.50'],
     ['-0', '0.00'],
     ['999.99', '999.99'],
-    // Currencies decide about the third decimal, and about prices above 999.99 (currency-rules.ts).
+    // The third decimal, and prices above 999.99, depend on the currency (currency-rules.ts).
     ['1.125', '1.125'],
     ['1.500', '1.50'],
     [999_999, '999999.00'],
@@ -48,7 +48,7 @@ describe('a decimal field', () => {
     expect(performance.now() - started).toBeLessThan(500)
   })
 
-  test('reads a number and its text alike', () => {
+  test('reads a number and its text the same way', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (cents) => {
         const [asNumber, asText] = [cents / 100, (cents / 100).toFixed(2)]

@@ -1,5 +1,5 @@
-// Field schemas for input, each with one message per mistake. The messages are the specification's (section 5), or ours where it has
-// none. Output uses the cheaper schemas in records.ts.
+// Field schemas for input, with one message per mistake. Messages are the specification's (section 5), or ours if it has none. Output uses
+// the cheaper schemas in records.ts.
 import * as z from 'zod'
 
 import { maxLength, maxMetersUsed, maxPrice, tensionLbs } from '#domain/constants.ts'
@@ -14,41 +14,41 @@ import { toWebAddress } from './web-address.ts'
 
 type Text = { max: number; tooLong: string }
 
-// Postgres stores no NUL character. Half of a surrogate pair has no UTF-8 form, and Postgres's JSON refuses it.
+// Postgres can't store NUL. A lone surrogate has no UTF-8 form, and Postgres's JSON rejects it.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Text exactly as given, for passwords and for what must equal a text elsewhere. Postgres can store it and compare with it. */
+/** Text exactly as given, for passwords and for text that must equal another text. Ensures that Postgres can store and compare it. */
 export const exactText = (required = 'Must be text') =>
   z
     .string({ error: typeError(required, 'Must be text') })
     .refine(isStorable, { error: 'Contains a character that cannot be stored', abort: true })
 
-/** Text without what cannot be seen. Every text of an input starts with it, or with `exactText` (test/input-text.test.ts). */
+/** Text without invisible characters. All text input starts with this or with `exactText` (test/input-text.test.ts). */
 export const storableText = (required?: string) => exactText(required).overwrite(cleanText)
 
-/** Typed words to search for. */
+/** A search query. */
 export const searchText = (max: number) => storableText().trim().max(max)
 
 const isAbsent = (input: unknown) => input === undefined || input === null
 
-/** The message of a type error: required if there is no input, otherwise wrong type. */
+/** The message for missing input, or for input of the wrong type. */
 const typeError = (required: string, wrongType: string) => (issue: { input?: unknown }) =>
   isAbsent(issue.input) ? required : wrongType
 
 const emptyToNull = (text: string) => (text === '' ? null : text)
 
-/** Text without its outer spaces. */
+/** Text without leading and trailing spaces. */
 const trimmed = ({ max, tooLong, required }: Text & { required?: string }) =>
   storableText(required).trim().max(max, { error: tooLong, abort: true })
 
-/** Text that must be there, trimmed. */
+/** Required text, trimmed. */
 export const text = (field: Text & { required: string }) => trimmed(field).min(1, { error: field.required, abort: true })
 
-/** A subject, which becomes a header of a mail. */
+/** A subject, which is used as an email header. */
 export const singleLine = (field: z.ZodString) =>
   field.refine((value) => !/[\r\n]/.test(value), { error: 'The subject must be a single line' })
 
-/** Text that may be absent (unchanged) or empty (null), trimmed. */
+/** Trimmed text that can be absent (unchanged) or empty (null). */
 export const optionalText = (field: Text) => trimmed(field).transform(emptyToNull).nullable().optional()
 
 /** Brand and model of a racquet or a string. Spec 5. */
@@ -59,12 +59,12 @@ export const notes = (tooLong = 'Notes are too long') => optionalText({ max: max
 
 const invalidEmail = 'Invalid email address'
 
-/** An email address, with its domain in ASCII. The length is checked first, so that long text is cheap. */
+/** An email address with its domain in ASCII. The length is checked first, so that long text is rejected cheaply. */
 export const email = text({ max: maxLength.email, tooLong: invalidEmail, required: 'Email is required' })
   .refine(isEmailAddress, { error: invalidEmail, abort: true })
   .overwrite(toAsciiDomain)
 
-/** An address to sign in with, as strict as better-auth is about it. */
+/** An email address to sign in with, as strict as better-auth's. */
 export const accountEmail = email.regex(z.regexes.email, { error: invalidEmail })
 
 export const optionalEmail = trimmed({ max: maxLength.email, tooLong: invalidEmail })
@@ -74,7 +74,7 @@ export const optionalEmail = trimmed({ max: maxLength.email, tooLong: invalidEma
   .nullable()
   .optional()
 
-/** An http or https URL, which is stored in its parsed form. */
+/** An http or https URL, stored in its parsed form. */
 export const optionalUrl = (invalid: string) =>
   trimmed({ max: maxLength.url, tooLong: invalid })
     .transform((value, context) => (value === '' ? null : toWebAddress(invalid)(value, context)))
@@ -83,7 +83,7 @@ export const optionalUrl = (invalid: string) =>
 
 type Whole = { name: string; min: number; max: number; tooLow: string; tooHigh: string }
 
-/** A whole number that must be there. */
+/** A required whole number. */
 export const wholeNumber = ({ name, min, max, tooLow, tooHigh }: Whole) =>
   z
     .int({ error: typeError(`${name} is required`, `${name} must be a whole number`), abort: true })
@@ -110,7 +110,7 @@ const findProblem = (input: string, { name, places, max, negative, tooHigh }: De
   return decimals > places ? `${name} may have at most ${formatCount(places, 'decimal')}` : undefined
 }
 
-// A number or text; empty text is null. Exact: never converted to a float.
+// A number or text. Empty text is null. Exact: never converted to a float.
 const decimal = (field: Decimal) =>
   z
     .union([z.string(), z.number()], { error: typeError(`${field.name} is required`, `${field.name} must be a number`) })
@@ -123,11 +123,11 @@ const decimal = (field: Decimal) =>
       return z.NEVER
     })
 
-// Any currency's: `currencyProblem` has the rules of one (values/currency-rules.ts).
+// For any currency. `currencyProblems` checks the rules of a specific one (values/currency-rules.ts).
 const moneyPlaces = 3
 const toTwoDecimals = (value: string | null) => (value === null ? null : value.replace(/0$/, ''))
 
-/** Money or nothing, not below zero, in any currency; "27.00" or "1.125" comes out. */
+/** Money or null, not negative, in any currency. Returns "27.00" or "1.125". */
 export const optionalMoney = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: moneyPlaces })
     .transform(toTwoDecimals)
@@ -137,13 +137,13 @@ export const optionalMoney = (field: Omit<Decimal, 'places'>) =>
 
 const trimZeros = (value: string | null) => (value === null ? null : withoutTrailingZeros(value))
 
-/** Money that must be there. */
+/** Required money. */
 export const money = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: moneyPlaces })
     .transform(toTwoDecimals)
     .pipe(z.string({ error: `${field.name} is required` }).brand<'Money'>())
 
-/** Meters or nothing, not below zero, at most two decimals; "6.5" comes out. */
+/** Meters or null, not negative, with at most two decimals. Returns "6.5". */
 export const optionalMeters = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: 2 })
     .transform(trimZeros)
@@ -151,20 +151,20 @@ export const optionalMeters = (field: Omit<Decimal, 'places'>) =>
     .nullable()
     .optional()
 
-/** Meters that must be there. */
+/** Required meters. */
 export const meters = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: 2 })
     .transform(trimZeros)
     .pipe(z.string({ error: `${field.name} is required` }).brand<'Meters'>())
 
-/** Lbs with at most one decimal, as calibrators show them; "57.9" comes out. */
+/** Lbs with at most one decimal, as calibrators show them. Returns "57.9". */
 export const measuredTension = ({ name, min, max }: { name: string; min: string; max: string }) =>
   decimal({ name, places: 1, max, negative: `${name} must be positive`, tooHigh: `${name} must be at most ${max} lbs` })
     .refine((value) => value === null || compareDecimals(value, min) >= 0, { error: `${name} must be at least ${min} lbs` })
     .transform(trimZeros)
     .pipe(z.string({ error: `${name} is required` }).brand<'Pounds'>())
 
-/** Cost per meter or null, with four decimals, because the price of a reel is divided. */
+/** Cost per meter or null, with four decimals, because it is the price of a reel divided by its length. */
 export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>
   decimal({ ...field, places: 4 })
     .transform(trimZeros)
@@ -172,7 +172,7 @@ export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>
     .nullable()
     .optional()
 
-/** 0 to the highest price of any currency. Spec 5: 'Price must be positive', 'Price is too high'. */
+/** 0 to the highest maximum price of all currencies. Spec 5: 'Price must be positive', 'Price is too high'. */
 export const optionalPrice = optionalMoney({
   name: 'Price',
   max: maxPrice.thousandfold,
@@ -191,7 +191,7 @@ const metersUsedField = {
 export const metersUsed = meters(metersUsedField)
 export const optionalMetersUsed = optionalMeters(metersUsedField)
 
-/** An ISO 8601 instant, converted to UTC ("2026-11-21T07:20:00.123Z"). Outside of 1900 to 2199 it is a typing mistake. */
+/** An ISO 8601 instant, converted to UTC ("2026-11-21T07:20:00.123Z"). Outside 1900 to 2199 it is a typo. */
 export const instant = (invalid = 'Invalid date') =>
   z.iso
     .datetime({ offset: true, error: invalid, abort: true })
@@ -207,7 +207,7 @@ const normalizePattern = (pattern: string) => {
   return parsed === null ? pattern : `${parsed.mains}x${parsed.crosses}`
 }
 
-/** Free text; a pattern is normalized to "16x19". Implausible ones get a warning (`patternWarning`) but are saved. */
+/** Free text. Patterns are normalized to "16x19". Implausible ones get a warning (`patternWarning`) but are saved. */
 export const optionalPattern = trimmed({ max: maxLength.stringPattern, tooLong: 'String pattern is too long' })
   .transform(normalizePattern)
   .transform(emptyToNull)

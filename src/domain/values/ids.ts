@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import * as z from 'zod'
 
-// Branded ids are created by parsing: `customerId.parse(...)` for input, and `stored.customerId` for database rows, which are typed
-// without validation because it costs time for each row of a list.
+// Branded ids are created by parsing: `customerId.parse(...)` for input, and `stored.customerId` for database rows, which are typed without
+// validation, because validating every row of a list takes time.
 
-// Any version of uuid: an unknown one is a 404, not a validation error.
+// Any UUID version, so that an unknown id is a 404 rather than a validation error.
 const idSchema = (message: string) => z.guid({ error: message }).toLowerCase()
 
 export const stringerId = idSchema('Invalid stringer ID').brand<'StringerId'>()
@@ -82,7 +82,7 @@ export type StatementId = z.infer<typeof statementId>
 
 const trusted = z.string().meta({ format: 'uuid' })
 
-/** The same ids in database rows: typed without validation. */
+/** The same ids for database rows: typed without validation. */
 export const stored = {
   stringerId: trusted.brand<'StringerId'>(),
   userId: trusted.brand<'UserId'>(),
@@ -122,5 +122,5 @@ export const stored = {
   statementId: trusted.brand<'StatementId'>(),
 }
 
-/** A new uuid v7, which sorts by creation time. Parse it to brand it. */
+/** A new UUID v7, which sorts by creation time. Parse it to brand it. */
 export const newId = (now?: Date): string => (now === undefined ? v7() : v7({ msecs: now.getTime() }))

@@ -1,9 +1,9 @@
-// Apart from the other dates: the messages of errors use it, which every page loads.
+// Separate from the other date functions, because error messages use it and every page loads those.
 import { formatCount } from './counts.ts'
 
 const minuteMs = 60_000
 
-/** "just now", "2 minutes ago"; null from an hour on. An instant ahead of a slow clock is just now. */
+/** "just now", "2 minutes ago"; null after an hour. A future instant, caused by a slow clock, is "just now". */
 export const formatMinutesAgo = (instant: string, now: string): string | null => {
   const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / minuteMs)
   if (minutes < 1) return 'just now'

@@ -55,7 +55,7 @@ describe('money', () => {
     [[used('12', '0.3333')], '4.00'],
     [[used('0.01', '0.5')], '0.01'],
     [[used('0.01', '0.4999')], '0.00'],
-    // Rounded once: two half cents make one cent, not two.
+    // Rounded once: two half cents are one cent, not two.
     [[used('0.01', '0.5'), used('0.01', '0.5')], '0.01'],
     [[], noMoney],
   ])('the string cost of %o is %s', (strings, cost) => {

@@ -1,5 +1,5 @@
-// Exact money: sums and products in thousandths, the smallest coin of any currency, rounded once, half away from zero. An amount has two
-// decimals, and a third if it needs one: "27.00", "1.125".
+// Exact money: sums and products in thousandths, the smallest coin of any currency, rounded once, half away from zero. Amounts have two
+// decimals, or three if necessary: "27.00", "1.125".
 import { currencyDecimals } from './currencies.ts'
 import { divideRounded, fromUnits, isDecimal, toUnits } from './decimals.ts'
 import type { CostPerMeter, Meters, Money } from './records.ts'
@@ -7,10 +7,10 @@ import { costPerFoot, type LengthUnit } from './units.ts'
 
 const places = 3
 const thousandths = (amount: string) => toUnits(amount, places)
-// Without the schema, so that screens which show an amount do not load zod.
+// Without the schema, so that screens with amounts don't load zod.
 const isMoney = (text: string): text is Money => isDecimal(text)
 
-/** An amount with three decimals, as it is stored. Throws if the text is not a number. */
+/** Reads an amount stored with three decimals. Throws if the text is not a number. */
 export const readMoney = (stored: string): Money => {
   const text = stored.endsWith('0') && stored.at(-4) === '.' ? stored.slice(0, -1) : stored
   if (!isMoney(text)) throw new RangeError(`Not an amount: ${text}`)
@@ -24,7 +24,7 @@ export const noMoney: Money = toMoney(0n)
 export const sumMoney = (amounts: readonly Money[]): Money =>
   toMoney(amounts.reduce((total, amount) => total + thousandths(amount), 0n))
 
-/** May be below zero: a job can cost more than its price. */
+/** May be negative, because a job can cost more than its price. */
 export const subtractMoney = (from: Money, amount: Money): Money => toMoney(thousandths(from) - thousandths(amount))
 
 /** Rounds a fraction of thousandths to the smallest coin of the currency. */
@@ -33,10 +33,10 @@ const roundToCoin = (thousandths: bigint, by: bigint, currency: string): Money =
   return toMoney(divideRounded(thousandths, by * coin) * coin)
 }
 
-/** Half of an amount, rounded to what the currency has coins for. */
+/** Half of an amount, rounded to a coin of the currency. */
 export const halveMoney = (amount: Money, currency: string): Money => roundToCoin(thousandths(amount), 2n, currency)
 
-/** The average of amounts with this sum, rounded to a coin; null if there are none. */
+/** The average of `count` amounts, rounded to a coin; null if `count` is 0. */
 export const averageMoney = (sum: Money, count: number, currency: string): Money | null =>
   count === 0 ? null : roundToCoin(thousandths(sum), BigInt(count), currency)
 

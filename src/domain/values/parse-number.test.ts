@@ -6,7 +6,7 @@ import { parseNumber } from './parse-number.ts'
 
 const number = (value: string, decimalMark: '.' | ',' | null = null) => ({ kind: 'number', value, decimalMark })
 
-describe('a number with one meaning', () => {
+describe('an unambiguous number', () => {
   it.each([
     ['27', '27', null],
     [' 007 ', '007', null],
@@ -17,7 +17,7 @@ describe('a number with one meaning', () => {
     [',5', '0.5', ','],
     ['.5', '0.5', '.'],
     ['1,2345', '1.2345', ','],
-    // A number that begins with zero has no thousands.
+    // A number that starts with zero has no thousands separator.
     ['0.750', '0.750', '.'],
     ['0,925', '0.925', ','],
     ['1200.500', '1200.500', '.'],
@@ -48,7 +48,7 @@ describe('a number with one meaning', () => {
   })
 })
 
-describe('a number with two meanings', () => {
+describe('an ambiguous number', () => {
   it.each([
     ['1.200', '.', '1.200', '1200'],
     ['1,200', ',', '1.200', '1200'],
@@ -60,19 +60,19 @@ describe('a number with two meanings', () => {
     expect(parseNumber(text)).toEqual({ kind: 'ambiguous', mark, decimal, thousands })
   })
 
-  it('is settled by the decimal mark of its column', () => {
+  it('is resolved by the decimal mark of its column', () => {
     expect(parseNumber('1.200', { decimalMark: ',' })).toEqual(number('1200'))
     expect(parseNumber('1.200', { decimalMark: '.' })).toEqual(number('1.200', '.'))
   })
 
-  it('has no decimals where they do not fit', () => {
+  it('has no decimals if there are too many', () => {
     expect(parseNumber('12.000', { places: 0 })).toEqual(number('12000'))
     expect(parseNumber('1.234', { places: 2 })).toEqual(number('1234'))
     expect(parseNumber('1.234', { places: 3 })).toMatchObject({ kind: 'ambiguous' })
     expect(parseNumber('1.200', { places: 2 })).toMatchObject({ kind: 'ambiguous' })
   })
 
-  it('does not bend what the text proves to the mark of its column', () => {
+  it('keeps the decimal mark that the text proves, even in a column with another mark', () => {
     expect(parseNumber('27.50', { decimalMark: ',' })).toEqual(number('27.50', '.'))
   })
 })
@@ -109,7 +109,7 @@ it.each([
   expect(parseNumber(text)).toEqual({ kind: 'invalid' })
 })
 
-it('Reads every amount as each locale of the browser writes it, or asks', () => {
+it('reads every amount in the format of each browser locale, or reports it as ambiguous', () => {
   const locales = ['en', 'de', 'fr', 'de-CH', 'en-IN', 'ar-EG', 'fa', 'bn', 'sv', 'ja', 'pt-BR', 'pl', 'mr', 'my']
   fc.assert(
     fc.property(fc.constantFrom(...locales), fc.bigInt(-(10n ** 9n), 10n ** 9n), (locale, cents) => {

@@ -1,4 +1,4 @@
-// Reads numbers as people type them and as files hold them. Exact: the result is a plain decimal as text, never a float.
+// Reads numbers as people type them and as files contain them. Exact: the result is a plain decimal as text, never a float.
 import { decimalsOf } from './decimals.ts'
 import { toAsciiDigits } from './digits.ts'
 
@@ -9,11 +9,11 @@ export type ParsedNumber =
       readonly kind: 'number'
       /** A plain decimal with a point, as `decimals.ts` reads it: "1200.50", "-3". */
       readonly value: string
-      /** The decimal mark that the text proves. Null for "27" and "1 200", which both conventions write alike. */
+      /** The decimal mark that the text proves. Null for "27" and "1 200", which look the same in both conventions. */
       readonly decimalMark: DecimalMark | null
     }
   | {
-      /** One mark before three digits: "1.200" is a little more than one, or one thousand two hundred. */
+      /** One mark before three digits: "1.200" is slightly more than one, or one thousand two hundred. */
       readonly kind: 'ambiguous'
       readonly mark: DecimalMark
       /** The value if the mark is a decimal mark: "1.200". */
@@ -24,26 +24,26 @@ export type ParsedNumber =
   | { readonly kind: 'invalid' }
 
 interface NumberOptions {
-  /** The decimal mark if something else decides it, like the other cells of a column. Settles "1.200". */
+  /** The decimal mark if it is known from elsewhere, such as other cells of the column. Resolves "1.200". */
   readonly decimalMark?: DecimalMark | undefined
-  /** The decimals that the number may have. A mark before three digits separates thousands if they don't fit. */
+  /** The maximum number of decimals. If three would be too many, a mark before three digits separates thousands. */
   readonly places?: number | undefined
 }
 
 const invalid: ParsedNumber = { kind: 'invalid' }
 
-// Direction marks, which programs put around numbers in right-to-left text, and characters without a width.
+// Direction marks, which programs put around numbers in right-to-left text, and zero-width characters.
 const invisible = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-// Longer text is no number of ours (decimals.ts).
+// Longer text is not a number (decimals.ts).
 const maxCharacters = 40
 const arabicDecimalMark = '٫'
 const body = /^(?=.*\d)[\d.,٫' ]+$/
-// The first group has one to three digits and does not begin with zero, the last has three. Groups between them have two as in India
-// (12,34,567) or three.
+// The first group has one to three digits and doesn't start with zero; the last has three. Groups in between have three digits, or two as
+// in India (12,34,567).
 const grouped = /^[1-9]\d{0,2}(?:(?:\D\d{2})*|(?:\D\d{3})*)\D\d{3}$/
 const digitsOnly = /^\d*$/
 
-/** Digits of other scripts in ASCII, one character for each kind of mark, and nothing invisible. */
+/** ASCII digits, one character for each kind of mark, and no invisible characters. */
 const normalizeCharacters = (text: string): string =>
   toAsciiDigits(text)
     .replaceAll(invisible, '')
@@ -77,12 +77,12 @@ function readDecimal(text: string): string | undefined {
   return fraction ? `${withoutMarks(whole) || '0'}.${fraction}` : withoutMarks(whole)
 }
 
-/** The decimal mark that goes with thousands separated like this; null for spaces and apostrophes. */
+/** The decimal mark implied by this thousands separator; null for spaces and apostrophes. */
 const markBesideThousands = (text: string): DecimalMark | null => (text.includes('.') ? ',' : text.includes(',') ? '.' : null)
 
 const toNumber = (value: string, decimalMark: DecimalMark | null): ParsedNumber => ({ kind: 'number', value, decimalMark })
 
-/** One mark before three digits. */
+/** Resolves one mark before three digits. */
 function settle(mark: DecimalMark, decimal: string, thousands: string, { decimalMark, places = Infinity }: NumberOptions) {
   if (decimalMark === mark) return toNumber(decimal, mark)
   const isTooFine = places === 0 || (decimalsOf(decimal) ?? 0) > places
@@ -106,8 +106,8 @@ const negate = (parsed: ParsedNumber): ParsedNumber => {
 }
 
 /**
- * Reads a number with a decimal comma or point, with thousands separated by points, commas, spaces or apostrophes, in the digits of any
- * script. What can mean one thing only is read: "27,50", "0.750", "1.200,5", "1’200.50". "1.200" is ambiguous unless the options settle it.
+ * Reads a number with a decimal comma or point, and with thousands separated by points, commas, spaces or apostrophes, in the digits of any
+ * script. Unambiguous numbers are "27,50", "0.750", "1.200,5", "1’200.50". "1.200" is ambiguous unless the options resolve it.
  */
 export function parseNumber(text: string, options: NumberOptions = {}): ParsedNumber {
   if (text.length > 2 * maxCharacters) return invalid

@@ -1,4 +1,4 @@
-// Schemas for output. Database rows are typed without validation, because it costs time for each row of a list.
+// Schemas for output. Database rows are typed without validation, because validating every row of a list takes time.
 import * as z from 'zod'
 
 import { stored, stringerId } from './ids.ts'
@@ -19,12 +19,12 @@ export type Meters = z.infer<typeof read.meters>
 export type CostPerMeter = z.infer<typeof read.costPerMeter>
 export type Pounds = z.infer<typeof read.pounds>
 
-/** The fields of every record besides its id. */
+/** The fields of every record, apart from its id. */
 export const recordFields = {
   stringer_id: stored.stringerId,
   created_at: read.instant,
   updated_at: read.instant,
 }
 
-/** Optional in every input; the server refuses any tenant but the caller's. */
+/** Optional in every input. The server rejects any tenant other than the caller's. */
 export const owned = { stringer_id: stringerId.optional() }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { costPerFoot, costPerMeter, feetToMeters, formatLength, formatTension, kgToLbs, lbsToKg, metersToFeet } from './units.ts'
 
 describe('tension', () => {
-  test('converted to kg and back is the same lb', () => {
+  test('in lbs is the same after conversion to kg and back', () => {
     for (let lbs = 30; lbs <= 80; lbs += 1) expect(kgToLbs(lbsToKg(lbs))).toBe(lbs)
   })
 

@@ -1,4 +1,4 @@
-// Pounds and meters are stored; kilograms and feet are for reading and typing (product, Tensions, money, time).
+// Pounds and meters are stored; kilograms and feet are only displayed and entered (product, Tensions, money, time).
 import { tensionLbs } from '#domain/constants.ts'
 import { decimalsOf, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
 import type { Meters } from './records.ts'
@@ -10,13 +10,13 @@ export type LengthUnit = (typeof lengthUnits)[number]
 
 const lbsPerKg = 2.20462
 
-/** Whole lbs to kg, to a tenth: fine enough that `kgToLbs` gives the same lbs again. */
+/** Whole lbs to kg with one decimal: precise enough for `kgToLbs` to return the same lbs. */
 export const lbsToKg = (lbs: number): number => Math.round((lbs / lbsPerKg) * 10) / 10
 
-/** Kg to the whole lb that is stored. */
+/** Kg to whole lbs, as stored. */
 export const kgToLbs = (kg: number): number => Math.round(kg * lbsPerKg)
 
-/** Kilograms to the half, unless that would be another pound. */
+/** Kilograms rounded to the nearest half, unless that would be a different number of lbs. */
 export function roundKg(lbs: number): string {
   const half = Math.round(lbsToKg(lbs) * 2) / 2
   return String(kgToLbs(half) === lbs ? half : lbsToKg(lbs))
@@ -25,20 +25,20 @@ export function roundKg(lbs: number): string {
 /** Whole lbs, as stored. */
 export const toWholeLbs = (tension: number, unit: TensionUnit): number => (unit === 'kg' ? kgToLbs(tension) : Math.round(tension))
 
-/** The messages for a tension out of range. The specification's (section 5) in lbs, and the same limits in kg. */
+/** The messages for a tension out of range: the specification's (section 5) in lbs, and the same limits in kg. */
 export const tensionMessages = (unit: TensionUnit) => {
   const { min, max } = tensionLbs
   const inUnit = (lbs: number) => `${unit === 'kg' ? lbsToKg(lbs) : lbs} ${unit}`
   return { tooLow: `Tension must be at least ${inUnit(min)}`, tooHigh: `Tension must be at most ${inUnit(max)}` }
 }
 
-/** Why a tension in lbs is refused, in the unit that the person uses; undefined if it is allowed. */
+/** The error for a tension in lbs, in the user's unit; undefined if the tension is allowed. */
 export const tensionProblem = (lbs: number, unit: TensionUnit): string | undefined => {
   const { tooLow, tooHigh } = tensionMessages(unit)
   return lbs < tensionLbs.min ? tooLow : lbs > tensionLbs.max ? tooHigh : undefined
 }
 
-/** "54 / 52 lbs": mains first, the unit once; one number when crosses follow mains. 25 kg stays 25.0 and does not become 24.9. */
+/** "54 / 52 lbs", mains first; one number if the crosses follow the mains. 55 lbs is 25.0 kg rather than 24.9. */
 export const formatTension = (
   { mains, crosses }: { mains: number; crosses: number | null },
   unit: TensionUnit,
@@ -60,13 +60,13 @@ const toMeters = (centimeters: bigint): Meters => {
 
 export const addMeters = (left: Meters, right: Meters): Meters => toMeters(toUnits(left, 2) + toUnits(right, 2))
 
-/** May be below zero. */
+/** May be negative. */
 export const subtractMeters = (left: Meters, right: Meters): Meters => toMeters(toUnits(left, 2) - toUnits(right, 2))
 
-/** Feet, to four decimals, to meters to the centimeter (1 ft is 0.3048 m). Throws if the text is not a number. */
+/** Converts feet with up to four decimals to meters with two (1 ft is 0.3048 m). Throws if the text is not a number. */
 export const feetToMeters = (feet: string): Meters => toMeters(divideRounded(toUnits(feet, 4) * 3048n, 1_000_000n))
 
-/** Meters to feet, to a tenth. */
+/** Converts meters to feet with one decimal. */
 export const metersToFeet = (meters: string): string =>
   withoutTrailingZeros(fromUnits(divideRounded(toUnits(meters, 2) * 1000n, 3048n), 1))
 

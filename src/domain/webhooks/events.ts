@@ -1,6 +1,6 @@
-// What webhooks notify of. The schema is in schema.ts, because screens load this module and should not load zod with it.
+// Webhook events. The schema is in schema.ts, so that screens can load this module without zod.
 
-/** The events in the order they are shown. The triggers of migration 0028 write them. */
+/** The events in display order. The triggers of migration 0028 write them. */
 export const webhookEvents = [
   'job.received',
   'job.started',
@@ -13,7 +13,7 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** The event of a test delivery, which no endpoint chooses. */
+/** The event of a test delivery. Endpoints can't subscribe to it. */
 export const testEvent = 'webhook.test'
 
 export const webhookEventLabels: Readonly<Record<WebhookEvent | typeof testEvent, string>> = {
@@ -28,14 +28,14 @@ export const webhookEventLabels: Readonly<Record<WebhookEvent | typeof testEvent
   [testEvent]: 'Test',
 }
 
-/** Endpoints of one business. */
+/** Per business. */
 export const maxEndpoints = 10
 
-/** How long deliveries are signed with the previous secret of an endpoint as well. */
+/** How many days deliveries are also signed with an endpoint's previous secret. */
 export const previousSecretDays = 1
 
-/** How long the log keeps deliveries. */
+/** How many days the log keeps deliveries. */
 export const deliveryDays = 30
 
-/** After so many days without a success, an endpoint is switched off. */
+/** An endpoint is turned off after this many days without a success. */
 export const maxFailingDays = 5

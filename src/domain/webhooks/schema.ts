@@ -1,4 +1,4 @@
-// Webhooks: other programs are notified of events, by the Standard Webhooks specification.
+// Webhooks notify other programs of events, following the Standard Webhooks specification.
 import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'
@@ -14,7 +14,7 @@ const invalidUrl = 'Enter a complete address, such as https://example.com/webhoo
 const chooseEvents = 'Choose at least one event'
 
 export const webhookEndpointCreate = z.strictObject({
-  /** Of the receiver. The server decides whether it may be http. */
+  /** The receiver's URL. The server decides whether http is allowed. */
   url: text({ max: maxLength.url, tooLong: 'The address is too long', required: 'The address is required' }).transform(
     toWebAddress(invalidUrl),
   ),
@@ -28,15 +28,15 @@ export type WebhookEndpointCreate = z.infer<typeof webhookEndpointCreate>
 export const webhookEndpointUpdate = webhookEndpointCreate.partial().extend({ is_on: yesOrNo.optional() })
 export type WebhookEndpointUpdate = z.infer<typeof webhookEndpointUpdate>
 
-/** An endpoint without its secret, which only its creation and rotation return. */
+/** An endpoint without its secret, which is returned only on creation and rotation. */
 export const webhookEndpoint = z.object({
   id: stored.webhookEndpointId,
   url: read.text,
   events: z.array(z.enum(webhookEvents)),
   is_on: z.boolean(),
-  /** Why it was switched off: it failed for days, or responded that it is gone (410). Null: it is on, or a person turned it off. */
+  /** Why it was turned off: it failed for days, or responded with 410 Gone. Null if it is on, or a person turned it off. */
   off_reason: z.enum(['failing', 'gone']).nullable(),
-  /** Since the first failure after the last success. */
+  /** The first failure after the last success. */
   failing_since: read.instant.nullable(),
   created_at: read.instant,
   updated_at: read.instant,
@@ -46,16 +46,16 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 export const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'failed'])
 export type DeliveryState = z.infer<typeof deliveryState>
 
-/** One event for one endpoint, with its last attempt. */
+/** A delivery of one event to one endpoint, with its last attempt. */
 export const webhookDelivery = z.object({
   id: stored.webhookDeliveryId,
   endpoint_id: stored.webhookEndpointId,
   event: z.enum([...webhookEvents, testEvent]),
   state: deliveryState,
-  /** As it is sent. */
+  /** The exact body that is sent. */
   body: read.text,
   attempts: z.int(),
-  /** The next attempt, while it is waiting. */
+  /** The next attempt, if it is waiting. */
   due_at: read.instant,
   attempted_at: read.instant.nullable(),
   duration_ms: z.int().nullable(),
@@ -68,7 +68,7 @@ export const webhookDelivery = z.object({
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
-/** An endpoint as it is listed, with its newest delivery. */
+/** A listed endpoint with its newest delivery. */
 export const listedWebhookEndpoint = webhookEndpoint.extend({
   last_delivery: webhookDelivery.pick({ event: true, state: true, response_status: true, created_at: true }).nullable(),
 })
