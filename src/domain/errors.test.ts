@@ -64,7 +64,7 @@ describe('the error catalog', () => {
     ['55P03', 'canceling statement due to lock timeout'],
     ['40P01', 'deadlock detected'],
     ['40001', 'could not serialize access due to concurrent update'],
-  ])('an overloaded database (%s) is a network error, to be tried again', (code, message) => {
+  ])('maps an overloaded database (%s) to a retryable network error', (code, message) => {
     expect(errorFromBackend({ code, message, status: 500 })).toMatchObject({
       code: 'NETWORK_ERROR',
       message: messages.busy,

@@ -6,7 +6,7 @@ import { absenceCreate } from './schema.ts'
 const period = (starts_on: string, ends_on: string) => ({ starts_on, ends_on })
 const absence = period('2026-12-03', '2026-12-05')
 
-describe('the calendar day of an instant', () => {
+describe('the calendar day', () => {
   it.each([
     ['2026-12-03T23:30:00.000Z', 'UTC', '2026-12-03'],
     ['2026-12-03T23:30:00.000Z', 'Europe/Helsinki', '2026-12-04'],
@@ -21,7 +21,7 @@ describe('the day on which a job is planned', () => {
     ['2026-12-03T08:00:00.000Z', '2026-12-03'],
     ['2026-11-20T17:00:00.000Z', '2026-12-03'],
     [null, null],
-  ])('is, if it is due %s, %s', (due, day) => expect(plannedDay(due, now, 'UTC')).toBe(day))
+  ])('with the due date %s is %s', (due, day) => expect(plannedDay(due, now, 'UTC')).toBe(day))
 })
 
 describe('an absence', () => {

@@ -36,7 +36,7 @@ it.each([
   [{ expires_in_days: 31 }, 'Choose 30, 90 or 365 days, or no expiry'],
   [{ expires_in_days: undefined }, 'Choose 30, 90 or 365 days, or no expiry'],
   [{ current_password: '' }, 'Password is required'],
-])('refuses %j', (fields, message) => {
+])('rejects %j', (fields, message) => {
   expect(accessTokenCreate.safeParse({ ...input, ...fields }).error?.issues.map((issue) => issue.message)).toEqual([message])
   expect(accessTokenCreate.safeParse({ ...input, expires_in_days: null }).success).toBe(true)
 })

@@ -43,7 +43,7 @@ describe('another person who receives the messages', () => {
     [{ ...ana, contact: 'self' as const, contact_name: null }, null],
     [{ ...ana, contact_name: null }, 'contact_name'],
     [{ ...ana, contact_phone: null }, 'contact_phone'],
-  ])('needs a name and a way to be reached: %j', (person, field) => {
+  ])('requires a name, and a phone number or email: %j', (person, field) => {
     expect(contactRefusal(person)?.path ?? null).toBe(field)
   })
 })

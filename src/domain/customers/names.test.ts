@@ -36,7 +36,7 @@ describe('firstNameOf', () => {
     'Jonas Berg, Jr.',
     'de la Cruz',
     'Berg, Jonas, Stockholm',
-  ])('is the whole name where the order is not certain: %s', (name) => expect(firstNameOf(name)).toBe(name))
+  ])('is the whole name if the order is uncertain: %s', (name) => expect(firstNameOf(name)).toBe(name))
 
   it('puts a name with a comma in its usual order if the first name is uncertain', () => {
     expect(firstNameOf('Müller, Dr. Anna')).toBe('Dr. Anna Müller')
@@ -62,5 +62,5 @@ describe('toFirstLast', () => {
     ', Anna',
     'Berg, 2nd team',
     'Müller, Anna & Jonas',
-  ])('leaves %s', (name) => expect(toFirstLast(name)).toBe(name))
+  ])('leaves %s unchanged', (name) => expect(toFirstLast(name)).toBe(name))
 })

@@ -22,7 +22,7 @@ describe('a payer', () => {
       'This customer was erased. Choose another payer.',
     ],
     [
-      'of somebody who pays for others',
+      'of a customer who pays for others',
       { id: ben, paysForOthers: true, payer },
       'This customer pays for others, so nobody else can pay for them.',
     ],

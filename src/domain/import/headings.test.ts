@@ -27,6 +27,6 @@ it.each([
   ['ガット', 'strings'],
   ['Jonas Berg', undefined],
   ['', undefined],
-])('Knows that %j means %s', (heading, meaning) => {
+])('maps %j to %s', (heading, meaning) => {
   expect(meaningOf(heading)).toBe(meaning)
 })

@@ -19,13 +19,13 @@ function readColumn(texts: readonly string[], { others = [], chosen, allows = ()
 
 describe('a column of numbers', () => {
   it.each<[why: string, texts: string[], values: string[]]>([
-    ['a first group of zero has no thousands', ['0.750', '1.200'], ['0.750', '1.200']],
-    ['a decimal comma in one number is one in all', ['0,925', '1.200', '12'], ['0.925', '1200', '12']],
+    ['a number that starts with zero has no thousands', ['0.750', '1.200'], ['0.750', '1.200']],
+    ['a decimal comma in one number applies to all', ['0,925', '1.200', '12'], ['0.925', '1200', '12']],
     ['thousands and decimals in one number', ['1.200,5', '2.500'], ['1200.5', '2500']],
-    ['two decimals are no thousands', ['27.50', '1,200'], ['27.50', '1200']],
-    ['numbers without a mark show nothing', ['25', '1.200'], ['25', 'open']],
+    ['two decimals aren’t thousands', ['27.50', '1,200'], ['27.50', '1200']],
+    ['numbers without a mark prove nothing', ['25', '1.200'], ['25', 'open']],
     ['both marks in one column leave it open', ['27,50', '27.50', '1.200'], ['27.50', '27.50', 'open']],
-    ['thousands of thousands', ['1.234.567', '1.200'], ['1234567', '1200']],
+    ['repeated thousands separators', ['1.234.567', '1.200'], ['1234567', '1200']],
   ])('is read as a whole: %s', (_why, texts, values) => expect(readColumn(texts).values).toEqual(values))
 
   it('names the number that decided', () => {

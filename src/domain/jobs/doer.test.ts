@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { doerOf } from './doer.ts'
 
 const [sam, ann, kim] = ['sam', 'ann', 'kim'].map((id) => stored.userId.parse(id))
-if (!sam || !ann || !kim) throw new Error('Three people')
+if (!sam || !ann || !kim) throw new Error('Expected three people')
 
 test.each([
   ['the assigned member', { assigned_to: sam, started_by: ann, finished_by: kim }, sam],

@@ -9,7 +9,7 @@ describe('tensions of a check', () => {
     ['55', 'lbs', '55 lbs'],
     ['55.1', 'kg', '25 kg'],
     ['57.9', 'kg', '26.3 kg'],
-  ] as const)('%s in %s read %s', (lbs, unit, expected) => {
+  ] as const)('stored as %s are shown in %s as %s', (lbs, unit, expected) => {
     expect(formatMeasured(lbs, unit)).toBe(expected)
   })
 
@@ -29,7 +29,7 @@ describe('tensions of a check', () => {
     ['4.6', 'set_tension', undefined],
     ['68.1', 'measured_tension', 'Measured tension must be at most 68 kg'],
     ['68', 'measured_tension', undefined],
-  ] as const)('%s kg as %s answers %o, in kilograms that are allowed', (kg, tension, problem) => {
+  ] as const)('%s kg as %s has the problem %o', (kg, tension, problem) => {
     expect(kgLimitProblem(kgToStored(kg), tension)).toBe(problem)
   })
 

@@ -55,7 +55,7 @@ describe('the kind of a job', () => {
   test.each<[string, KindFields, PayKind[]]>([
     ['one string', job, ['standard']],
     ['two strings', { ...job, ...crosses }, ['hybrid', 'standard']],
-    ['natural gut by the catalogue', { ...job, ...gut }, ['natural_gut', 'standard']],
+    ['natural gut by the catalog', { ...job, ...gut }, ['natural_gut', 'standard']],
     ['natural gut and another string', { ...job, ...gut, ...crosses }, ['natural_gut', 'hybrid', 'standard']],
     ['gut by its name', named('Sheep gut 16'), ['natural_gut', 'standard']],
     ['synthetic gut by its name', named('Synthetic Gut'), ['standard']],

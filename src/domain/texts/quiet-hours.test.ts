@@ -49,7 +49,7 @@ it.each([
   [berlin, '2026-03-28T21:10:00.000Z', untilHalfPast2, '2026-03-29T01:00:00.000Z'],
   [berlin, '2026-03-29T00:10:00.000Z', untilHalfPast2, '2026-03-29T01:00:00.000Z'],
   [berlin, '2026-03-29T01:10:00.000Z', untilHalfPast2, '2026-03-29T01:10:00.000Z'],
-])('where the clocks of %s change, at %s with %o, texts are sent at %s', (zone, now, hours, sent) => {
+])('on the night of a clock change in %s, at %s with %o, texts are sent at %s', (zone, now, hours, sent) => {
   expect(afterQuietHours(now, hours, zone)).toBe(sent)
 })
 

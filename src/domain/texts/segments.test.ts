@@ -13,7 +13,7 @@ describe('the parts of a text', () => {
     ['German and line breaks', 'Schläger fertig: 32 €\n'.repeat(5), 1, false],
     ['80 of the extension, two places each', '€'.repeat(80), 1, false],
     ['81 of the extension', '[€]{~}'.repeat(14), 2, false],
-    ['an extension character that does not fit the end of a part', `${'a'.repeat(152)}€${'b'.repeat(152)}`, 3, false],
+    ['an extension character that doesn’t fit at the end of a part', `${'a'.repeat(152)}€${'b'.repeat(152)}`, 3, false],
     ['70 of UCS-2', 'ж'.repeat(70), 1, true],
     ['71 of UCS-2', 'ж'.repeat(71), 2, true],
     ['134 of UCS-2', 'ж'.repeat(134), 2, true],

@@ -15,7 +15,7 @@ describe('cleanText', () => {
     ['repeated joiners', 'علی\u200C\u200C\u200B\u200Cرضا', 'علی\u200Cرضا'],
     ['a variation of a letter', 'Anna\uFE0F', 'Anna'],
     ['tags without a flag', 'Anna\u{E0067}\u{E007F}', 'Anna'],
-    ['a joiner after marks that change places', '\u0301\u200B\u0D4D\u200D', '\u0D4D\u0301'],
+    ['a joiner after reordered marks', '\u0301\u200B\u0D4D\u200D', '\u0D4D\u0301'],
     ['an object that was not pasted along', 'Anna\uFFFC', 'Anna'],
   ])('removes %s', (_, typed, cleaned) => expect(cleanText(typed)).toBe(cleaned))
 

@@ -7,7 +7,7 @@ it.each([
   [1, '1 racquet'],
   [2, '2 racquets'],
   [1200, '1,200 racquets'],
-])('%d is written as %s', (count, text) => expect(formatCount(count, 'racquet')).toBe(text))
+])('%d is formatted as %s', (count, text) => expect(formatCount(count, 'racquet')).toBe(text))
 
 it('takes a plural that isn’t formed with s', () => {
   expect(formatCount(1, 'entry', 'entries')).toBe('1 entry')

@@ -29,7 +29,7 @@ describe('a price', () => {
     ['KWD', '8.125', undefined],
     ['BHD', '8.125', undefined],
     ['TND', '8.125', undefined],
-  ])('in %s: %s answers %o', (currency, price, message) => {
+  ])('in %s of %s has the problem %o', (currency, price, message) => {
     expect(problemOf(price, currency)).toBe(message)
   })
 

@@ -36,7 +36,7 @@ describe('an email address', () => {
     'a b@c.example',
     `a@${'ü'.repeat(60)}.example`,
     `${'a'.repeat(230)}@müller.example.`,
-  ])('refuses %s', (typed) => {
+  ])('rejects %s', (typed) => {
     expect(refusals(email, typed)).toEqual([': Invalid email address'])
     expect(refusals(optionalEmail, typed)).toEqual([': Invalid email address'])
   })

@@ -98,6 +98,6 @@ describe('money', () => {
 test.each([
   ['m', '$0.925'],
   ['ft', '$0.2819'],
-] as const)('0.925 a meter in the unit %s is formatted as %s', (unit, text) => {
+] as const)('0.925 per meter in the unit %s is formatted as %s', (unit, text) => {
   expect(formatCostPer(unit, read.costPerMeter.parse('0.925'), 'USD')).toBe(text)
 })

@@ -105,7 +105,7 @@ it.each([
   '27 €',
   '9'.repeat(1e6),
   `1${'.000'.repeat(1e5)}`,
-])('%.20s is no number', (text) => {
+])('%.20s is not a number', (text) => {
   expect(parseNumber(text)).toEqual({ kind: 'invalid' })
 })
 

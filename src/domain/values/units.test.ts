@@ -63,7 +63,7 @@ describe('cost per length', () => {
     ['0.925', '0.2819'],
     ['1', '0.3048'],
     ['0', '0'],
-  ])('%s a meter is %s a foot', (meter, foot) => {
+  ])('%s per meter is %s per foot', (meter, foot) => {
     expect(costPerFoot(meter)).toBe(foot)
   })
 
@@ -71,7 +71,7 @@ describe('cost per length', () => {
     ['0.28', '0.9186'],
     ['0.2819', '0.9249'],
     ['.125', '0.4101'],
-  ])('%s a foot is %s a meter', (foot, meter) => {
+  ])('%s per foot is %s per meter', (foot, meter) => {
     expect(costPerMeter(foot)).toBe(meter)
   })
 })

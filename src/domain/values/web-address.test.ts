@@ -42,5 +42,5 @@ describe('an address', () => {
     ['a port that is too high', 'https://example.com:70000/'],
     ['an address that is too long once it is escaped', `https://example.com/${'ä'.repeat(1000)}`],
     ['text', 'example'],
-  ])('with %s is refused', (_, typed) => expect(parseWebAddress(typed)).toBeUndefined())
+  ])('is rejected with %s', (_, typed) => expect(parseWebAddress(typed)).toBeUndefined())
 })

@@ -59,22 +59,22 @@ const headings = [
     'full_name mains crosses tension_mains tension_crosses',
   ],
   [
-    'a log in short',
+    'a log with abbreviations',
     'Cust,Cell,Stick,String,X,Tens,Tension X,Date,$,Pd,Pmt,P/U',
     'full_name mobile racquet mains crosses tension_mains tension_crosses received_on price paid payment_method picked_up_on',
   ],
   [
-    'a log with letters',
+    'a log with single letters',
     'Name,Frame,M,X,Lbs M,Lbs X,Rec’d',
     'full_name racquet mains crosses tension_mains tension_crosses received_on',
   ],
   [
-    'Spanish with its most usual words',
+    'Spanish with its most common words',
     'Cliente,Móvil,Raqueta,Cuerda vertical,Cuerda horizontal,Tensión (kg),Entregado,Importe,Pagado,Forma de pago',
     'full_name mobile racquet mains crosses tension picked_up_on price paid payment_method',
   ],
   [
-    'Italian with its most usual words',
+    'Italian with its most common words',
     'Cliente,Cellulare,Racchetta,Corda,Tensione (kg),Data incordatura,Ritirata,Importo,Pagato,Note',
     'full_name mobile racquet strings tension strung_on picked_up_on price paid notes',
   ],
@@ -84,12 +84,12 @@ const headings = [
     'full_name mobile racquet strings tension received_on price paid payment_method notes',
   ],
   [
-    'French with its most usual words',
+    'French with its most common words',
     'Nom de famille,Prénom,Raquette,Montants,Travers,Tension montants,Tension travers,Déposée le,Réglé,Mode de règlement',
     'last_name first_name racquet mains crosses tension_mains tension_crosses - paid payment_method',
   ],
   [
-    'Dutch with its most usual words',
+    'Dutch with its most common words',
     'Klant,Mobiel,Racket,Besnaring,Hardheid,Ontvangen,Opgehaald,Bedrag,Betaald,Betaalwijze',
     'full_name mobile racquet strings tension received_on picked_up_on price paid payment_method',
   ],

@@ -71,4 +71,4 @@ it.each([
   [['yes', 'no', ''], true],
   [['', ''], true],
   [[], true],
-])('whether an empty cell among %j is paid: %s', (texts, expected) => expect(isPaidWhenEmpty(texts)).toBe(expected))
+])('an empty cell among %j is paid: %s', (texts, expected) => expect(isPaidWhenEmpty(texts)).toBe(expected))

@@ -46,7 +46,7 @@ describe('readStrings', () => {
     ['eigene: Hawk', '*Head|Hawk'],
     ['own / NXT', '*Own|string / Wilson|NXT'],
     ['Brown string', 'Brown|string'],
-  ])('knows the customer’s own: %s', (text, expected) => expect(show(text)).toBe(expected))
+  ])('recognizes the customer’s own string: %s', (text, expected) => expect(show(text)).toBe(expected))
 
   it('suggests the whole text', () => {
     expect(readStrings('Alu / NXT', models).suggestions).toEqual(['Luxilon ALU Power / NXT'])
