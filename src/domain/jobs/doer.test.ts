@@ -9,7 +9,11 @@ if (!sam || !ann || !kim) throw new Error('Expected three people')
 test.each([
   ['the assigned member', { assigned_to: sam, started_by: ann, finished_by: kim }, sam],
   ['the member who started it, if it is unassigned', { assigned_to: null, started_by: ann, finished_by: kim }, ann],
-  ['the member who finishes it, if it is unassigned and nobody started it', { assigned_to: null, started_by: null, finished_by: kim }, kim],
+  [
+    'the member who finishes it, if it is unassigned and nobody started it',
+    { assigned_to: null, started_by: null, finished_by: kim },
+    kim,
+  ],
 ])('a job is strung by %s', (_, hands, doer) => {
   expect(doerOf(hands)).toBe(doer)
 })

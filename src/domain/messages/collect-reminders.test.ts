@@ -10,7 +10,13 @@ describe('a reminder to collect', () => {
     ['seven days after the last', 1, '2026-11-03T20:00:00.000Z', 'UTC', null],
     ['six days after the last', 1, '2026-11-04T20:00:00.000Z', 'UTC', 'The next reminder can be sent on 11 Nov.'],
     // In Helsinki, it was already November 4.
-    ['counted in days of the business', 2, '2026-11-03T23:00:00.000Z', 'Europe/Helsinki', 'The next reminder can be sent on 11 Nov.'],
+    [
+      'counted in days of the business',
+      2,
+      '2026-11-03T23:00:00.000Z',
+      'Europe/Helsinki',
+      'The next reminder can be sent on 11 Nov.',
+    ],
     ['after the third', 3, '2026-10-01T08:00:00.000Z', 'UTC', 'After 3 reminders, call the customer instead.'],
   ])('%s: %s sent, the last on %s in %s', (_case, sent_count, last_sent_at, zone, problem) => {
     expect(collectReminderProblem({ sent_count, last_sent_at }, now, zone)).toBe(problem)

@@ -31,5 +31,6 @@ describe('fuzzy search', () => {
     expect(matches.map(({ name }) => name)).toEqual(['Print a label', 'Stock'])
   })
 
-  it('splits text into words in any script', () => expect(splitWords('L’Été à 山田, 16x19')).toEqual(['l', 'ete', 'a', '山田', '16x19']))
+  it('splits text into words in any script', () =>
+    expect(splitWords('L’Été à 山田, 16x19')).toEqual(['l', 'ete', 'a', '山田', '16x19']))
 })

@@ -1,7 +1,7 @@
 // Removes invisible characters from typed, pasted and imported text. All text input is cleaned (fields.ts).
 
 // Invisible characters: zero width, byte order mark, direction marks and overrides, soft hyphens, fillers, tags and controls. Line ends and
-// tabs are whitespace. U+FFFC stands for an object that wasn't pasted along.
+// tabs are whitespace. U+FFFC replaces an object that wasn't pasted along.
 const invisible = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFFC]--[\t\n\r]]+/gv
 
 // Fast path for most texts: nothing to remove, and already in NFC.

@@ -42,7 +42,10 @@ describe('a phone number as written', () => {
     expect(dialedNumber(field)).toBe(numbers[0])
   })
 
-  it.each(['', 'ask at the club', '5', '1-800-FLOWERS', '070 123 45 67 08 123 45 67 8', 'ext. 5'])('%j is not a phone number', (field) => {
-    expect(dialedNumber(field)).toBeNull()
-  })
+  it.each(['', 'ask at the club', '5', '1-800-FLOWERS', '070 123 45 67 08 123 45 67 8', 'ext. 5'])(
+    '%j is not a phone number',
+    (field) => {
+      expect(dialedNumber(field)).toBeNull()
+    },
+  )
 })

@@ -62,7 +62,7 @@ function isTypo(left: string, right: string): boolean {
   return ends.some(Boolean)
 }
 
-/** How many of `tokens`, starting at `at`, a typed token stands for: "pa" for pure and aero, "rad" for radical. 0 for none. */
+/** How many of `tokens`, starting at `at`, a typed token means: "pa" for pure and aero, "rad" for radical. 0 for none. */
 function meantTokens(typed: string, tokens: readonly string[], at: number): number {
   const token = tokens[at] ?? ''
   if (typed === token) return 1
