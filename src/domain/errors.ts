@@ -59,7 +59,7 @@ export const isLastChange = (value: unknown): value is LastChange =>
 export type StaleRecord = {
   entity: string
   current: object
-  /** The changed records if `current` combines several. One of each entity is the last change. */
+  /** The records that may have changed, if `current` combines several. The newest of their changes is the last change. */
   changed?: readonly { entity: string; ids: readonly string[] }[]
   last_change?: LastChange
 }

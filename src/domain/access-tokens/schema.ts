@@ -34,7 +34,7 @@ export const accessToken = z.object({
   scopes: z.array(z.enum(scopes)),
   /** Null: never expires. */
   expires_at: read.instant.nullable(),
-  /** Rounded to the minute. */
+  /** Accurate to the minute. */
   last_used_at: read.instant.nullable(),
   /** The network address of its last use. */
   last_used_address: read.text.nullable(),
