@@ -68,7 +68,7 @@ describe('documents', () => {
     ).toEqual([])
   })
 
-  it('docs/openapi.json matches the contract (`npm run openapi` writes it)', async () => {
+  it('docs/openapi.json matches the contract (`npm run docs` writes it)', async () => {
     const written: unknown = JSON.parse(await readFile(join(root, 'docs/openapi.json'), 'utf8'))
     expect(JSON.parse(JSON.stringify(await openApiDocument()))).toEqual(written)
   })

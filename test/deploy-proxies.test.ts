@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { traverseContractProcedures } from '@orpc/server'
 import { describe, expect, it, type TestContext } from 'vitest'
 
-import { contract } from '#contract/contract.ts'
+import { procedures } from '#contract/procedures.ts'
 import { maxBytesOf, uploadPaths } from '#server/http/request-safety.ts'
 import { freePort, startChild, waitUntil } from '#trials/setup/child.ts'
 import { isListening } from '#trials/setup/pgbouncer.ts'
@@ -25,11 +24,11 @@ const someId = '019a0000-0000-7000-8000-000000000001'
 /** The RPC and REST paths of all procedures. */
 function procedurePaths(): string[] {
   const paths: string[] = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract, path }) => {
-    paths.push(`/rpc/${path.join('/')}`)
-    const route = contract['~orpc'].route.path
+  for (const { name, definition } of procedures) {
+    paths.push(`/rpc/${name.replace('.', '/')}`)
+    const route = definition.route.path
     if (route) paths.push(`/api${route.replaceAll(/\{\w+\}/g, someId)}`)
-  })
+  }
   return paths
 }
 

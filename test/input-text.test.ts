@@ -1,7 +1,6 @@
 // Every text in the contract's inputs refuses characters that Postgres can't store or compare, and drops invisible ones.
-import { contract } from '#contract/contract.ts'
+import { procedures } from '#contract/procedures.ts'
 import { cleanText } from '#domain/values/clean-text.ts'
-import { traverseContractProcedures } from '@orpc/server'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
@@ -35,9 +34,9 @@ function textsOf(schema: z.core.$ZodType, path: string): Leaf[] {
 }
 
 const texts: Leaf[] = []
-traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
-  if (procedure.inputSchema instanceof z.core.$ZodType) texts.push(...textsOf(procedure.inputSchema, path.join('.')))
-})
+for (const { name, definition } of procedures) {
+  if (definition.inputSchema instanceof z.core.$ZodType) texts.push(...textsOf(definition.inputSchema, name))
+}
 
 const accepts = (text: string) => texts.filter(({ schema }) => z.safeParse(schema, text).success).map(({ path }) => path)
 

@@ -1,14 +1,12 @@
 // Calls every procedure of the real application as every role.
 import { readFile } from 'node:fs/promises'
 
-import { contract } from '#contract/contract.ts'
-import { procedureCallers } from '#domain/access-tokens/procedure-scopes.ts'
+import { allowsPin, rolesFor } from '#contract/procedure-meta.ts'
+import { procedureNamed, procedures } from '#contract/procedures.ts'
 import { scopes } from '#domain/access-tokens/scopes.ts'
-import { permissions, roleLabels, roles, type Role } from '#domain/people/permissions.ts'
-import { allowsPin } from '#domain/people/pin-access.ts'
-import { procedureAccess, rolesFor } from '#domain/people/procedure-permissions.ts'
+import { roles, type Role } from '#domain/people/permissions.ts'
+import { withTables } from '#scripts/people-tables.ts'
 import { ORPCError } from '@orpc/client'
-import { traverseContractProcedures } from '@orpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, type Person, type Program } from './callers.ts'
@@ -17,38 +15,9 @@ import { aJob, aReel, aToken, dayIn, unpayJob } from './factories.ts'
 import { backdatePayments } from './payments.ts'
 import { joinAs } from './members.ts'
 
-const procedures: string[] = []
-const routes = new Map<string, { readonly method?: string | undefined; readonly path?: string | undefined }>()
-traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-  procedures.push(path.join('.'))
-  routes.set(path.join('.'), procedure['~orpc'].route)
-})
-
-it('every procedure declares who may call it', () => {
-  const missing = procedures.filter((name) => !(name in procedureAccess))
-  expect(missing, 'add these to src/domain/people/procedure-permissions.ts').toEqual([])
-  expect(Object.keys(procedureAccess).filter((name) => !procedures.includes(name))).toEqual([])
-})
-
-it('roles and access tokens agree on the procedures that need no sign-in', () => {
-  const isOpen = (name: string) => procedureAccess[name] === 'anyone'
-  expect(procedures.filter((name) => isOpen(name) !== (procedureCallers[name] === 'anyone'))).toEqual([])
-})
-
-it('docs/people.md contains the permission table', async () => {
+it('docs/people.md has the tables that `npm run docs` writes', async () => {
   const page = await readFile(new URL('../docs/people.md', import.meta.url), 'utf8')
-  const lines = Object.values(permissions).map(({ label, roles: allowed }) => {
-    const names: readonly Role[] = allowed
-    return [label, ...roles.map((role) => (names.includes(role) ? 'yes' : 'no'))]
-  })
-  const rows = page.split('\n').filter((line) => line.startsWith('|'))
-  const cells = rows.map((row) =>
-    row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  )
-  expect(cells.toSpliced(1, 1)).toEqual([['', ...roles.map((role) => roleLabels[role])], ...lines])
+  expect(withTables(page)).toBe(page)
 })
 
 let database: TestDatabase
@@ -101,13 +70,16 @@ async function isNoPermission(response: Response | undefined): Promise<boolean> 
 }
 
 async function isRefusedToProgram(program: Program | undefined, name: string): Promise<boolean> {
-  const { method = 'POST', path = '' } = routes.get(name) ?? {}
+  const { method = 'POST', path = '' } = procedureNamed(name).definition.route
   const url = `/api${path.replaceAll(/\{\w+\}/g, '01922222-2222-7222-8222-222222222222')}`
   const body = method === 'GET' ? {} : { body: '{"unknown_field":true}', headers }
   return isNoPermission(await program?.rest(url, { method, ...body }))
 }
 
-const inBusiness = procedures.filter((name) => !['anyone', 'account'].includes(procedureAccess[name] ?? 'anyone'))
+const namesOf = (isOfKind: (access: string) => boolean) =>
+  procedures.filter(({ meta }) => isOfKind(meta.access)).map(({ name }) => name)
+
+const inBusiness = namesOf((access) => access !== 'anyone' && access !== 'account')
 
 /** The roles that may call a procedure, by sign-in method. */
 async function rolesAllowed(name: string): Promise<Record<'password' | 'pin' | 'token', Role[]>> {
@@ -121,11 +93,11 @@ async function rolesAllowed(name: string): Promise<Record<'password' | 'pin' | '
 }
 
 // The snapshot doesn't come from the server's own rules, so a change of the rules appears as a difference to review.
-it.each(inBusiness)('%s opens to the roles in the snapshot by password, PIN and access token', async (name) => {
-  const path = name.split('.')
+it.each(inBusiness)('%s opens to whom the snapshot says: by password, PIN and access token', async (name) => {
+  const { meta } = procedureNamed(name)
   const { password, pin, token } = await rolesAllowed(name)
-  expect(password).toEqual(rolesFor(path))
-  expect(pin).toEqual(allowsPin(path) ? password : [])
+  expect(password).toEqual(rolesFor(meta))
+  expect(pin).toEqual(allowsPin(meta) ? password : [])
   const listOf = (list: readonly Role[]) => list.join(' ') || '-'
   expect({ password: listOf(password), pin: listOf(pin), token: listOf(token) }).toMatchSnapshot()
 })
@@ -140,7 +112,7 @@ describe('every procedure is closed to', () => {
     const reached: string[] = []
     for (const name of inBusiness) {
       if (!(await isRefused(former, name))) reached.push(name)
-      const { method = 'POST', path = '' } = routes.get(name) ?? {}
+      const { method = 'POST', path = '' } = procedureNamed(name).definition.route
       const response = await users.program(token).rest(`/api${path}`, { method })
       if (response.status !== 401) reached.push(`${name} by token`)
     }
@@ -221,8 +193,8 @@ describe('checks inside a procedure', () => {
   })
 })
 
-it('a PIN is not enough for procedures of the account', async () => {
-  const ofAccount = procedures.filter((name) => procedureAccess[name] === 'account')
+it('a PIN is not enough for what belongs to an account', async () => {
+  const ofAccount = namesOf((access) => access === 'account')
   const allowed: string[] = []
   for (const name of ofAccount) if (!(await isRefused(withPin.get('owner'), name))) allowed.push(name)
   expect(allowed).toEqual([])

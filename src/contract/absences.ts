@@ -3,13 +3,13 @@ import { loadDays } from '#domain/absences/days.ts'
 import { absenceId, stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 
 const tags = ['People']
 
 /** When members are away, and what each has to string. */
 export const absences = {
-  list: base
+  list: procedure({ access: 'member', scopes: ['settings:read'], note: 'Notes on absences of others need `people`.' })
     .route({
       method: 'GET',
       path: '/absences',
@@ -19,7 +19,7 @@ export const absences = {
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ items: z.array(absence) })),
-  add: base
+  add: procedure({ access: 'member', scopes: ['jobs:write'], note: 'Absences of others need `people`.' })
     .route({
       method: 'POST',
       path: '/absences',
@@ -36,7 +36,7 @@ export const absences = {
         freed_jobs: z.int(),
       }),
     ),
-  remove: base
+  remove: procedure({ access: 'member', scopes: ['jobs:write'] })
     .route({
       method: 'DELETE',
       path: '/absences/{id}',
@@ -46,7 +46,7 @@ export const absences = {
     })
     .input(z.strictObject({ id: absenceId }))
     .output(z.object({ id: stored.absenceId })),
-  load: base
+  load: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({
       method: 'GET',
       path: '/absences/load',

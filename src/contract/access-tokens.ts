@@ -3,7 +3,7 @@ import { accessTokenId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 
 const tags = ['Access tokens']
 
@@ -15,7 +15,7 @@ export type NewAccessToken = z.infer<typeof newAccessToken>
 
 /** Access tokens of other programs. Only a signed-in person manages them: their own, and everybody's in a role that may manage people. */
 export const accessTokens = {
-  list: base
+  list: procedure({ access: 'member', note: 'Tokens of others need `people`.' })
     .route({
       method: 'GET',
       path: '/access-tokens',
@@ -25,7 +25,7 @@ export const accessTokens = {
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ items: z.array(accessToken) })),
-  create: base
+  create: procedure({ access: 'member', feature: 'access_tokens', securityEvent: 'access_token_creation' })
     .route({
       method: 'POST',
       path: '/access-tokens',
@@ -36,7 +36,7 @@ export const accessTokens = {
     })
     .input(accessTokenCreate)
     .output(newAccessToken),
-  revoke: base
+  revoke: procedure({ access: 'member', securityEvent: 'access_token_revocation' })
     .route({
       method: 'DELETE',
       path: '/access-tokens/{id}',

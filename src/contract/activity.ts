@@ -3,7 +3,7 @@ import { stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, listParam, page, pageInput } from './base.ts'
+import { procedure, listParam, page, pageInput } from './base.ts'
 
 /** One change of a record. */
 export const activityRow = z.object({
@@ -34,7 +34,7 @@ const kind = z.enum(activityKinds, { error: 'Invalid kind' })
 const kindParam = listParam(kind, z.array(kind), 'Invalid kind')
 
 export const activity = {
-  list: base
+  list: procedure({ access: 'people' })
     .route({
       method: 'GET',
       path: '/activity',

@@ -3,7 +3,8 @@ import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
+import type { ProcedureMeta } from './procedure-meta.ts'
 import { csvFile, csvResponse } from './files.ts'
 
 const day = z.string().meta({ format: 'date' })
@@ -160,7 +161,13 @@ export const panels = {
 export type Panels = { readonly [name in keyof typeof panels]: z.infer<(typeof panels)[name]> }
 
 const tags = ['Analytics']
-const get = (name: string, summary: string) => base.route({ method: 'GET', path: `/analytics/${name}`, summary, tags })
+const get = (name: string, summary: string, meta: Partial<ProcedureMeta> = {}) =>
+  procedure({ access: 'figures', scopes: ['analytics:read'], ...meta }).route({
+    method: 'GET',
+    path: `/analytics/${name}`,
+    summary,
+    tags,
+  })
 
 export const analytics = {
   work: get('work', 'Jobs and income by day, week or month').input(analyticsSeries).output(panels.work),
@@ -172,11 +179,16 @@ export const analytics = {
   returning: get('returning', 'Returning customers and restringing interval').input(analyticsRange).output(panels.returning),
   feedback: get('feedback', 'Feedback ratings, overall and by string').input(analyticsRange).output(panels.feedback),
   redos: get('redos', 'Redo rate by string and by person').input(analyticsRange).output(panels.redos),
-  people: get('people', 'Finished jobs, their value and turnaround, by person; only one’s own without access to all figures')
+  people: get('people', 'Finished jobs, their value and turnaround, by person; only one’s own without access to all figures', {
+    access: 'ownFigures',
+    note: 'The figures of others need `figures`.',
+  })
     .input(analyticsRange)
     .output(panels.people),
-  profit: get('profit', 'Income less string cost (paid plan)').input(analyticsSeries).output(panels.profit),
-  export: base
+  profit: get('profit', 'Income less string cost (paid plan)', { feature: 'profit' })
+    .input(analyticsSeries)
+    .output(panels.profit),
+  export: procedure({ access: 'figures', scopes: ['analytics:read'], pin: false, securityEvent: 'export' })
     .route({ method: 'GET', path: '/analytics/export', summary: 'Export a panel as CSV', tags, spec: csvResponse })
     .input(analyticsExport)
     .output(csvFile),

@@ -3,7 +3,7 @@ import { archiveImportCreate, archiveImportRecord, archivePart } from '#domain/a
 import { archiveImportId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 
 const tags = ['Export']
 const byId = z.strictObject({ id: archiveImportId })
@@ -11,7 +11,7 @@ const result = z.object({ import: archiveImportRecord })
 
 /** Fills an empty business from the zip file that "Export everything" makes. */
 export const archiveImports = {
-  latest: base
+  latest: procedure({ access: 'customerData' })
     .route({ method: 'GET', path: '/archive-imports/latest', summary: 'Get the latest import of an export', tags })
     .input(z.strictObject({}).optional())
     .output(
@@ -21,7 +21,7 @@ export const archiveImports = {
         is_empty: z.boolean(),
       }),
     ),
-  create: base
+  create: procedure({ access: 'customerData' })
     .route({
       method: 'POST',
       path: '/archive-imports',
@@ -31,11 +31,11 @@ export const archiveImports = {
     })
     .input(archiveImportCreate)
     .output(result),
-  addPart: base
+  addPart: procedure({ access: 'customerData' })
     .route({ method: 'POST', path: '/archive-imports/{id}/parts', summary: 'Upload a part of the file', tags })
     .input(archivePart)
     .output(result),
-  start: base
+  start: procedure({ access: 'customerData', securityEvent: 'import' })
     .route({
       method: 'POST',
       path: '/archive-imports/{id}/start',
@@ -45,7 +45,7 @@ export const archiveImports = {
     })
     .input(byId)
     .output(result),
-  cancel: base
+  cancel: procedure({ access: 'customerData' })
     .route({
       method: 'POST',
       path: '/archive-imports/{id}/cancel',

@@ -2,12 +2,12 @@ import { job } from '#domain/jobs/schema.ts'
 import { jobId, machineId, userId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base, idempotent } from './base.ts'
+import { procedure, idempotent } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 /** Who strings a job (decision 0054), and on which machine (decision 0055). */
 export const jobAssignment = {
-  assign: base
+  assign: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/{id}/assign',
@@ -25,7 +25,7 @@ export const jobAssignment = {
       }),
     )
     .output(job),
-  takeNext: base
+  takeNext: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/take-next',
@@ -37,7 +37,7 @@ export const jobAssignment = {
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ job: job.nullable() })),
-  setMachine: base
+  setMachine: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/{id}/machine',

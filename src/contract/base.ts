@@ -4,11 +4,12 @@ import { oc, type Route } from '@orpc/contract'
 import * as z from 'zod'
 
 import { errorData } from './errors.ts'
+import type { ProcedureMeta } from './procedure-meta.ts'
 
 const entry = (code: ErrorCode) => ({ status: catalogue[code].status, data: errorData })
 
-/** Every procedure can fail with every error of spec 8; `conflictsWith` adds CONFLICT_ERROR to writes that state what they expect. */
-export const base = oc.errors({
+// Every procedure can fail with every error of spec 8; `conflictsWith` adds CONFLICT_ERROR to writes that state what they expect.
+const base = oc.$meta<ProcedureMeta>({ access: 'ownership' }).errors({
   VALIDATION_ERROR: entry('VALIDATION_ERROR'),
   AUTH_ERROR: entry('AUTH_ERROR'),
   TIER_LIMIT_ERROR: entry('TIER_LIMIT_ERROR'),
@@ -17,6 +18,9 @@ export const base = oc.errors({
   DATABASE_ERROR: entry('DATABASE_ERROR'),
   UNKNOWN_ERROR: entry('UNKNOWN_ERROR'),
 })
+
+/** Starts a procedure. It states who may call it. */
+export const procedure = (meta: ProcedureMeta): ReturnType<(typeof base)['meta']> => base.meta(meta)
 
 /** Cursor paging: send a page's `next` as `after` to get the page behind it. */
 export const pageInput = {

@@ -4,7 +4,7 @@ import { read } from '#domain/values/records.ts'
 import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 
 /** How much of a limit is used; `value` is null for no limit. */
 const use = z.object({ value: z.int().nullable(), count: z.int() })
@@ -55,7 +55,7 @@ const page = z.object({ url: z.url() })
 const tags = ['Billing']
 
 export const billing = {
-  plan: base
+  plan: procedure({ access: 'ownership' })
     .route({
       method: 'GET',
       path: '/billing/plan',
@@ -63,7 +63,7 @@ export const billing = {
       tags,
     })
     .output(plan),
-  checkout: base
+  checkout: procedure({ access: 'ownership' })
     .route({
       method: 'POST',
       path: '/billing/checkout',
@@ -73,8 +73,10 @@ export const billing = {
     })
     .input(z.object({ interval }))
     .output(page.extend({ opens: z.enum(['checkout', 'portal']) })),
-  portal: base.route({ method: 'POST', path: '/billing/portal', summary: 'Open the subscription portal', tags }).output(page),
-  refresh: base
+  portal: procedure({ access: 'ownership' })
+    .route({ method: 'POST', path: '/billing/portal', summary: 'Open the subscription portal', tags })
+    .output(page),
+  refresh: procedure({ access: 'ownership' })
     .route({
       method: 'POST',
       path: '/billing/refresh',
@@ -83,7 +85,7 @@ export const billing = {
     })
     .input(z.object({ session_id: storableText().min(1).max(255).optional() }))
     .output(plan),
-  receipts: base
+  receipts: procedure({ access: 'ownership' })
     .route({ method: 'GET', path: '/billing/receipts', summary: 'List the latest receipts', tags })
     .output(z.object({ items: z.array(receipt) })),
 }

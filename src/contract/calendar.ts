@@ -2,7 +2,7 @@ import { calendar as calendarSchema } from '#domain/calendar/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, version, versionOrNone } from './base.ts'
+import { procedure, version, versionOrNone } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 const tags = ['Calendar']
@@ -19,11 +19,11 @@ export type NewCalendar = z.infer<typeof newCalendar>
 
 /** The due jobs as a calendar to subscribe to. Only a signed-in person manages it; each has their own, which ends with their access. */
 export const calendar = {
-  state: base
+  state: procedure({ access: 'settings' })
     .route({ method: 'GET', path: '/calendar', summary: 'Whether your calendar is on', tags })
     .input(z.strictObject({}).optional())
     .output(calendarState),
-  renew: base
+  renew: procedure({ access: 'settings', securityEvent: 'calendar_renewal' })
     .route({
       method: 'POST',
       path: '/calendar/renew',
@@ -35,7 +35,7 @@ export const calendar = {
     .errors(conflictsWith('calendar', calendarState))
     .input(z.strictObject({ updated_at: versionOrNone }))
     .output(newCalendar),
-  turnOff: base
+  turnOff: procedure({ access: 'settings', securityEvent: 'calendar_off' })
     .route({ method: 'POST', path: '/calendar/turn-off', summary: 'Turn your calendar off', tags })
     .errors(conflictsWith('calendar', calendarState))
     .input(z.strictObject({ updated_at: version }))

@@ -7,7 +7,7 @@ import { eventIterator } from '@orpc/contract'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
+import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
 import { csvFile, csvResponse, fileRead } from './files.ts'
 import { importFileFields, importProgress, rowPage } from './import-files.ts'
@@ -137,7 +137,7 @@ const tags = ['Customers']
 const customerConflict = conflictsWith('customer', customerOutput)
 
 export const customers = {
-  list: base
+  list: procedure({ access: 'customers', scopes: ['customers:read'] })
     .route({ method: 'GET', path: '/customers', summary: 'List customers by name', tags })
     .input(
       z.strictObject({
@@ -150,7 +150,7 @@ export const customers = {
       }),
     )
     .output(page(customerRow)),
-  export: base
+  export: procedure({ access: 'customerData', scopes: ['customers:read'], securityEvent: 'export' })
     .route({ method: 'GET', path: '/customers/export', summary: 'Export customers as CSV', tags, spec: csvResponse })
     /** Without `is_active`, active customers come first, then archived ones. */
     .input(
@@ -162,7 +162,7 @@ export const customers = {
       }),
     )
     .output(csvFile),
-  previewImport: base
+  previewImport: procedure({ access: 'customerData', scopes: ['customers:write'] })
     .route({
       method: 'POST',
       path: '/customers/import/preview',
@@ -173,7 +173,7 @@ export const customers = {
     })
     .input(importInput.extend({ page: rowPage(importOutcomes) }))
     .output(importPreview),
-  import: base
+  import: procedure({ access: 'customerData', scopes: ['customers:write'] })
     .route({
       method: 'POST',
       path: '/customers/import',
@@ -189,7 +189,7 @@ export const customers = {
       }),
     )
     .output(eventIterator(importEvent)),
-  get: base
+  get: procedure({ access: 'customers', scopes: ['customers:read'] })
     .route({
       method: 'GET',
       path: '/customers/{id}',
@@ -199,12 +199,12 @@ export const customers = {
     })
     .input(byId)
     .output(customerDetail),
-  create: base
+  create: procedure({ access: 'customers', scopes: ['customers:write'] })
     .route({ method: 'POST', path: '/customers', summary: 'Add a customer', tags, successStatus: 201, spec: idempotent })
     .errors(customerConflict)
     .input(customerCreate)
     .output(customerOutput),
-  update: base
+  update: procedure({ access: 'customers', scopes: ['customers:write'] })
     .route({
       method: 'PATCH',
       path: '/customers/{id}',
@@ -215,11 +215,11 @@ export const customers = {
     .errors(customerConflict)
     .input(z.strictObject({ ...customerUpdate.shape, id: customerId, updated_at: version }))
     .output(customerOutput),
-  remove: base
+  remove: procedure({ access: 'customerData', scopes: ['customers:write'] })
     .route({ method: 'DELETE', path: '/customers/{id}', summary: 'Delete a customer without jobs', tags })
     .input(byId)
     .output(z.object({ id: customerId })),
-  erase: base
+  erase: procedure({ access: 'customerData', securityEvent: 'customer_erasure' })
     .route({
       method: 'POST',
       path: '/customers/{id}/erase',
@@ -231,7 +231,7 @@ export const customers = {
     .errors(customerConflict)
     .input(z.strictObject({ id: customerId, updated_at: version }))
     .output(customerOutput),
-  merge: base
+  merge: procedure({ access: 'customerData', scopes: ['customers:write'] })
     .route({
       method: 'POST',
       path: '/customers/{id}/merge',
@@ -241,7 +241,7 @@ export const customers = {
     })
     .input(mergeInput)
     .output(z.object({ merge_id: mergeId, customer: customerRow })),
-  undoMerge: base
+  undoMerge: procedure({ access: 'customerData', scopes: ['customers:write'] })
     .route({ method: 'POST', path: '/merges/{id}/undo', summary: 'Undo a merge within a day', tags })
     .input(z.strictObject({ id: mergeId }))
     .output(

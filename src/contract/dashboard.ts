@@ -4,7 +4,7 @@ import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 import { jobRow } from './jobs.ts'
 
 /** A figure of this month and of the month before, in the time zone of the business. */
@@ -98,7 +98,11 @@ const menuBadges = z.object({
 })
 
 export const dashboard = {
-  get: base
+  get: procedure({
+    access: 'work',
+    scopes: ['jobs:read', 'inventory:read', 'feedback:read', 'analytics:read'],
+    note: 'Income needs `figures`.',
+  })
     .route({
       method: 'GET',
       path: '/dashboard',
@@ -114,7 +118,7 @@ export const dashboard = {
         .optional(),
     )
     .output(dashboardView),
-  badges: base
+  badges: procedure({ access: 'work', scopes: ['jobs:read', 'messages:read'] })
     .route({ method: 'GET', path: '/dashboard/badges', summary: 'Get the counts shown in the menu', tags: ['Dashboard'] })
     .output(menuBadges),
 }

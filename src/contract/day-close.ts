@@ -3,7 +3,7 @@ import { dayCloseId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, page, pageInput } from './base.ts'
+import { procedure, page, pageInput } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
@@ -76,7 +76,7 @@ const tags = ['Day close']
 
 /** The end of a shop's day (decision 0057). */
 export const dayClose = {
-  open: base
+  open: procedure({ access: 'dayClose', scopes: ['jobs:read'] })
     .route({
       method: 'GET',
       path: '/day-closes/open',
@@ -93,7 +93,7 @@ export const dayClose = {
         .optional(),
     )
     .output(openDay),
-  close: base
+  close: procedure({ access: 'dayClose', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/day-closes',
@@ -106,7 +106,7 @@ export const dayClose = {
     .errors(conflictsWith('day_close', openDay))
     .input(dayCloseCreate)
     .output(dayCloseDetail),
-  list: base
+  list: procedure({ access: 'dayClose', scopes: ['analytics:read'], note: 'Closes by others need `figures`.' })
     .route({
       method: 'GET',
       path: '/day-closes',
@@ -116,14 +116,14 @@ export const dayClose = {
     })
     .input(z.strictObject(pageInput))
     .output(page(closedDay)),
-  export: base
+  export: procedure({ access: 'customerData', scopes: ['analytics:read'], securityEvent: 'export' })
     .route({ method: 'GET', path: '/day-closes/export', summary: 'Export closed days as CSV', tags, spec: csvResponse })
     .output(csvFile),
-  get: base
+  get: procedure({ access: 'dayClose', scopes: ['analytics:read'] })
     .route({ method: 'GET', path: '/day-closes/{id}', summary: 'Get a closed day', tags })
     .input(z.strictObject({ id: dayCloseId }))
     .output(dayCloseDetail),
-  addNote: base
+  addNote: procedure({ access: 'dayClose', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/day-closes/{id}/notes',

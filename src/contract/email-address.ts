@@ -2,7 +2,7 @@ import { emailChange, emailLink } from '#domain/identity/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 import { shownEmail } from './shown-email.ts'
 
 const tags = ['Identity']
@@ -32,15 +32,15 @@ export type EmailState = z.infer<typeof state>
 
 /** The address that a user signs in with. */
 export const emailAddress = {
-  state: base
+  state: procedure({ access: 'account' })
     .route({ method: 'GET', path: '/identity/email', summary: 'Get the email address, and a change that is not complete', tags })
     .input(noInput)
     .output(state),
-  sendConfirmation: base
+  sendConfirmation: procedure({ access: 'account' })
     .route({ method: 'POST', path: '/identity/email/send-confirmation', summary: 'Mail a link that confirms the address', tags })
     .input(noInput)
     .output(done),
-  requestChange: base
+  requestChange: procedure({ access: 'account', securityEvent: 'email_change_request' })
     .route({
       method: 'POST',
       path: '/identity/email/change',
@@ -51,19 +51,19 @@ export const emailAddress = {
     })
     .input(emailChange)
     .output(done),
-  cancelChange: base
+  cancelChange: procedure({ access: 'account', securityEvent: 'email_change_cancel' })
     .route({ method: 'POST', path: '/identity/email/cancel-change', summary: 'Cancel the change of the email address', tags })
     .input(noInput)
     .output(done),
-  readLink: base
+  readLink: procedure({ access: 'anyone' })
     .route({ method: 'POST', path: '/identity/email/link', summary: 'Get what the link in an email is for', tags })
     .input(emailLink)
     .output(emailLinkResult),
-  confirmLink: base
+  confirmLink: procedure({ access: 'anyone', securityEvent: 'email_confirmation' })
     .route({ method: 'POST', path: '/identity/email/link/confirm', summary: 'Confirm by the link in an email', tags })
     .input(emailLink)
     .output(z.object({ state: z.enum(['confirmed', 'waiting', 'changed']), email: shownEmail })),
-  refuseLink: base
+  refuseLink: procedure({ access: 'anyone', securityEvent: 'email_change_refusal' })
     .route({
       method: 'POST',
       path: '/identity/email/link/refuse',

@@ -1,18 +1,18 @@
 import { exportDays, exportRecord } from '#domain/exports/schema.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 
 const tags = ['Export']
 const noInput = z.strictObject({}).optional()
 
 /** A zip of all records as CSV and JSON, with the photos. */
 export const exports = {
-  latest: base
+  latest: procedure({ access: 'customerData' })
     .route({ method: 'GET', path: '/export', summary: 'Get the latest export', tags })
     .input(noInput)
     .output(z.object({ export: exportRecord.nullable() })),
-  start: base
+  start: procedure({ access: 'customerData', securityEvent: 'export' })
     .route({
       method: 'POST',
       path: '/export',

@@ -12,7 +12,7 @@ import { customerId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, page, pageInput, versionOrNone } from './base.ts'
+import { procedure, page, pageInput, versionOrNone } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 /** Feedback with its job, customer and racquet. */
@@ -43,7 +43,7 @@ export const feedbackAverages = z.object({
 export type FeedbackAverages = z.infer<typeof feedbackAverages>
 
 export const feedback = {
-  list: base
+  list: procedure({ access: 'customers', scopes: ['feedback:read'] })
     .route({ method: 'GET', path: '/feedback', summary: 'List feedback, newest first', tags: ['Feedback'] })
     .input(
       z.strictObject({
@@ -54,7 +54,7 @@ export const feedback = {
       }),
     )
     .output(page(feedbackRow)),
-  averages: base
+  averages: procedure({ access: 'customers', scopes: ['feedback:read'] })
     .route({ method: 'GET', path: '/feedback/averages', summary: 'Get average ratings', tags: ['Feedback'] })
     .input(
       z.strictObject({
@@ -66,7 +66,7 @@ export const feedback = {
       }),
     )
     .output(feedbackAverages),
-  record: base
+  record: procedure({ access: 'customers', scopes: ['feedback:write'] })
     .route({
       method: 'POST',
       path: '/feedback',
@@ -95,11 +95,11 @@ export type CustomerPageView = z.infer<typeof customerPageView>
 
 /** For anyone who has a job's customer link. Unknown, expired and replaced links get the same 404. */
 export const customerPage = {
-  job: base
+  job: procedure({ access: 'anyone' })
     .route({ method: 'GET', path: '/customer-page/job', summary: 'Get the job of a customer link', tags: ['Customer page'] })
     .input(z.strictObject({ token: feedbackToken }))
     .output(customerPageView),
-  sendFeedback: base
+  sendFeedback: procedure({ access: 'anyone' })
     .route({
       method: 'POST',
       path: '/customer-page/feedback',
@@ -117,7 +117,7 @@ export const customerPage = {
       }),
     )
     .output(customerPageView),
-  write: base
+  write: procedure({ access: 'anyone' })
     .route({
       method: 'POST',
       path: '/customer-page/replies',

@@ -3,7 +3,7 @@ import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 
 const tags = ['First run']
 
@@ -16,7 +16,7 @@ export type RemovedSample = z.infer<typeof removedSample>
 
 /** How a new account begins. Only a signed-in person chooses. */
 export const firstRun = {
-  choose: base
+  choose: procedure({ access: 'settings' })
     .route({
       method: 'POST',
       path: '/first-run',
@@ -26,7 +26,7 @@ export const firstRun = {
     })
     .input(z.strictObject({ choice: z.enum(firstChoices, { error: 'Choose how to begin' }) }))
     .output(z.object({ choice: z.enum(firstChoices) })),
-  removeSample: base
+  removeSample: procedure({ access: 'settings' })
     .route({
       method: 'POST',
       path: '/first-run/remove-sample',

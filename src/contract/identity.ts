@@ -17,7 +17,7 @@ import { read } from '#domain/values/records.ts'
 import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { base, version } from './base.ts'
+import { procedure, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { shownEmail } from './shown-email.ts'
 
@@ -83,15 +83,15 @@ const noInput = z.strictObject({}).optional()
 
 /** Spec 7, Calls made. The session is an HttpOnly cookie. */
 export const identity = {
-  signUp: base
+  signUp: procedure({ access: 'anyone', securityEvent: 'sign_up' })
     .route({ method: 'POST', path: '/identity/sign-up', summary: 'Create an account and sign in', tags, successStatus: 201 })
     .input(signUp)
     .output(session),
-  signIn: base
+  signIn: procedure({ access: 'anyone', securityEvent: 'sign_in' })
     .route({ method: 'POST', path: '/identity/sign-in', summary: 'Sign in with email and password', tags })
     .input(signIn)
     .output(signInResult),
-  signInCode: base
+  signInCode: procedure({ access: 'anyone', securityEvent: 'sign_in' })
     .route({
       method: 'POST',
       path: '/identity/sign-in/code',
@@ -102,8 +102,11 @@ export const identity = {
     })
     .input(signInCode)
     .output(session),
-  signOut: base.route({ method: 'POST', path: '/identity/sign-out', summary: 'Sign out', tags }).input(noInput).output(done),
-  checkPassword: base
+  signOut: procedure({ access: 'anyone', securityEvent: 'sign_out' })
+    .route({ method: 'POST', path: '/identity/sign-out', summary: 'Sign out', tags })
+    .input(noInput)
+    .output(done),
+  checkPassword: procedure({ access: 'anyone' })
     .route({
       method: 'POST',
       path: '/identity/check-password',
@@ -113,7 +116,7 @@ export const identity = {
     })
     .input(passwordCheck)
     .output(z.object({ is_common: z.boolean() })),
-  requestPasswordReset: base
+  requestPasswordReset: procedure({ access: 'anyone', securityEvent: 'password_reset_request' })
     .route({
       method: 'POST',
       path: '/identity/request-password-reset',
@@ -128,7 +131,7 @@ export const identity = {
       }),
     )
     .output(done),
-  resetPassword: base
+  resetPassword: procedure({ access: 'anyone', securityEvent: 'password_reset' })
     .route({
       method: 'POST',
       path: '/identity/reset-password',
@@ -137,7 +140,7 @@ export const identity = {
     })
     .input(resetPassword)
     .output(signInResult),
-  updatePassword: base
+  updatePassword: procedure({ access: 'account', securityEvent: 'password_change' })
     .route({
       method: 'PUT',
       path: '/identity/password',
@@ -147,24 +150,24 @@ export const identity = {
     })
     .input(changePassword.extend({ current_password: changePassword.shape.current_password.optional() }))
     .output(session),
-  session: base
+  session: procedure({ access: 'anyone' })
     .route({ method: 'GET', path: '/identity/session', summary: 'Get and extend the current session, or null', tags })
     .input(noInput)
     .output(session.nullable()),
-  user: base
+  user: procedure({ access: 'account' })
     .route({ method: 'GET', path: '/identity/user', summary: 'Get the signed-in user', tags })
     .input(noInput)
     .output(signedInUser),
-  profile: base
+  profile: procedure({ access: 'member', scopes: ['settings:read'], pin: true })
     .route({ method: 'GET', path: '/identity/profile', summary: 'Get the profile', tags })
     .input(noInput)
     .output(profile),
-  updateProfile: base
+  updateProfile: procedure({ access: 'member', note: 'Settings of the business need `settings`.' })
     .route({ method: 'PATCH', path: '/identity/profile', summary: 'Update the profile and settings', tags })
     .errors(conflictsWith('profile', profile))
     .input(profileInput)
     .output(profile),
-  deleteAccount: base
+  deleteAccount: procedure({ access: 'account', securityEvent: 'account_deletion' })
     .route({
       method: 'POST',
       path: '/identity/delete-account',
@@ -174,15 +177,15 @@ export const identity = {
     })
     .input(deleteAccount)
     .output(done),
-  devices: base
+  devices: procedure({ access: 'account' })
     .route({ method: 'GET', path: '/identity/devices', summary: 'List signed-in devices', tags })
     .input(noInput)
     .output(z.object({ items: z.array(device) })),
-  signOutDevice: base
+  signOutDevice: procedure({ access: 'account', securityEvent: 'sign_out_device' })
     .route({ method: 'DELETE', path: '/identity/devices/{id}', summary: 'Sign out a device', tags })
     .input(z.strictObject({ id: sessionId }))
     .output(z.object({ id: read.text })),
-  signOutOthers: base
+  signOutOthers: procedure({ access: 'account', securityEvent: 'sign_out_others' })
     .route({ method: 'POST', path: '/identity/sign-out-others', summary: 'Sign out all other devices', tags })
     .input(noInput)
     .output(done),

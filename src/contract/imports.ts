@@ -10,7 +10,7 @@ import { tensionUnits } from '#domain/values/units.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
-import { base, booleanParam, page, pageInput } from './base.ts'
+import { procedure, booleanParam, page, pageInput } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
 import { fileRead } from './files.ts'
 import { decimalMarkInput, importFileFields, importProgress, numbersRead, rowPage } from './import-files.ts'
@@ -180,7 +180,7 @@ export type UndoEvent = z.infer<typeof undoEvent>
 
 /** Two procedures of `jobs`. */
 export const jobImports = {
-  previewImport: base
+  previewImport: procedure({ access: 'customerData', scopes: ['customers:write', 'jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/import/preview',
@@ -191,7 +191,7 @@ export const jobImports = {
     })
     .input(jobFileInput.extend({ page: rowPage(outcomes) }))
     .output(jobImportPreview),
-  import: base
+  import: procedure({ access: 'customerData', scopes: ['customers:write', 'jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/import',
@@ -212,11 +212,11 @@ export const jobImports = {
 const byId = z.strictObject({ id: importId })
 
 export const imports = {
-  list: base
+  list: procedure({ access: 'customerData', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/imports', summary: 'List imports, newest first', tags: ['Imports'] })
     .input(z.strictObject(pageInput))
     .output(page(importRecord)),
-  get: base
+  get: procedure({ access: 'customerData', scopes: ['jobs:read'] })
     .route({
       method: 'GET',
       path: '/imports/{id}',
@@ -225,7 +225,7 @@ export const imports = {
     })
     .input(byId)
     .output(importDetail),
-  kept: base
+  kept: procedure({ access: 'customerData', scopes: ['jobs:read'] })
     .route({
       method: 'GET',
       path: '/imports/{id}/kept',
@@ -235,7 +235,7 @@ export const imports = {
     })
     .input(byId.extend(pageInput))
     .output(page(keptRecord)),
-  undo: base
+  undo: procedure({ access: 'customerData' })
     .route({
       method: 'POST',
       path: '/imports/{id}/undo',

@@ -5,7 +5,7 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
+import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
 import { conflictsWith, fieldProblem } from './errors.ts'
 import { csvFile, csvResponse, fileRead } from './files.ts'
 import { decimalMarkInput, importFileFields, numbersRead } from './import-files.ts'
@@ -66,19 +66,19 @@ const filter = {
 const itemConflict = conflictsWith('inventory', inventoryItem)
 
 export const inventory = {
-  list: base
+  list: procedure({ access: 'stock', scopes: ['inventory:read'], feature: 'inventory' })
     .route({ method: 'GET', path: '/inventory', summary: 'List inventory by brand and model', tags })
     .input(z.strictObject({ ...pageInput, ...updatedSince, ...filter, is_active: booleanParam.default(true) }))
     .output(page(inventoryItem)),
-  totals: base
+  totals: procedure({ access: 'stock', scopes: ['inventory:read'], feature: 'inventory' })
     .route({ method: 'GET', path: '/inventory/totals', summary: 'Count the inventory and its value', tags })
     .output(inventoryTotals),
-  export: base
+  export: procedure({ access: 'costs', scopes: ['inventory:read'], pin: false, feature: 'inventory', securityEvent: 'export' })
     .route({ method: 'GET', path: '/inventory/export', summary: 'Export inventory as CSV', tags, spec: csvResponse })
     /** Without `is_active`, active items come first, then archived ones. */
     .input(z.strictObject({ ...filter, is_active: booleanParam.optional() }))
     .output(csvFile),
-  previewImport: base
+  previewImport: procedure({ access: 'costs', scopes: ['inventory:write'], pin: false, feature: 'inventory' })
     .route({
       method: 'POST',
       path: '/inventory/import/preview',
@@ -88,7 +88,7 @@ export const inventory = {
     })
     .input(importInput)
     .output(inventoryImport),
-  import: base
+  import: procedure({ access: 'costs', scopes: ['inventory:write'], pin: false, feature: 'inventory' })
     .route({
       method: 'POST',
       path: '/inventory/import',
@@ -99,15 +99,15 @@ export const inventory = {
     })
     .input(importInput)
     .output(inventoryImport),
-  get: base
+  get: procedure({ access: 'stock', scopes: ['inventory:read'], feature: 'inventory' })
     .route({ method: 'GET', path: '/inventory/{id}', summary: 'Get an item with its latest movements', tags })
     .input(z.strictObject({ id: inventoryId }))
     .output(inventoryDetail),
-  movements: base
+  movements: procedure({ access: 'stock', scopes: ['inventory:read'], feature: 'inventory' })
     .route({ method: 'GET', path: '/inventory/{id}/movements', summary: 'List movements of an item, newest first', tags })
     .input(z.strictObject({ ...pageInput, id: inventoryId }))
     .output(page(movement)),
-  create: base
+  create: procedure({ access: 'costs', scopes: ['inventory:write'], feature: 'inventory' })
     .route({
       method: 'POST',
       path: '/inventory',
@@ -120,7 +120,7 @@ export const inventory = {
     .errors(itemConflict)
     .input(inventoryCreate)
     .output(inventoryItem),
-  update: base
+  update: procedure({ access: 'costs', scopes: ['inventory:write'], feature: 'inventory' })
     .route({
       method: 'PATCH',
       path: '/inventory/{id}',
@@ -131,12 +131,17 @@ export const inventory = {
     .errors(itemConflict)
     .input(z.strictObject({ ...inventoryUpdate.shape, id: inventoryId, updated_at: version }))
     .output(inventoryItem),
-  receive: base
+  receive: procedure({
+    access: 'stock',
+    scopes: ['inventory:write'],
+    feature: 'inventory',
+    note: 'With a cost, it needs `costs`.',
+  })
     .route({ method: 'POST', path: '/inventory/{id}/receive', summary: 'Record a delivery of string', tags, spec: idempotent })
     .errors(itemConflict)
     .input(z.strictObject({ ...stockReceive.shape, id: inventoryId }))
     .output(inventoryItem),
-  adjust: base
+  adjust: procedure({ access: 'costs', scopes: ['inventory:write'], feature: 'inventory' })
     .route({
       method: 'POST',
       path: '/inventory/{id}/adjust',

@@ -12,7 +12,7 @@ import { instant } from '#domain/values/fields.ts'
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { businessLink, session } from './identity.ts'
 import { shownEmail } from './shown-email.ts'
@@ -24,7 +24,7 @@ const receivedOutput = receivedInvitation.extend({ email: shownEmail })
 
 /** Invitations to a business, and what the person who got one does with it. */
 export const invitations = {
-  list: base
+  list: procedure({ access: 'people' })
     .route({
       method: 'GET',
       path: '/invitations',
@@ -34,7 +34,7 @@ export const invitations = {
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ items: z.array(invitationOutput) })),
-  create: base
+  create: procedure({ access: 'people', feature: 'members', securityEvent: 'invitation' })
     .route({
       method: 'POST',
       path: '/invitations',
@@ -45,7 +45,7 @@ export const invitations = {
     })
     .input(invitationCreate)
     .output(invitationOutput),
-  send: base
+  send: procedure({ access: 'people', feature: 'members', securityEvent: 'invitation' })
     .route({
       method: 'POST',
       path: '/invitations/{id}/send',
@@ -61,11 +61,11 @@ export const invitations = {
       }),
     )
     .output(invitationOutput),
-  revoke: base
+  revoke: procedure({ access: 'people', securityEvent: 'invitation_revocation' })
     .route({ method: 'DELETE', path: '/invitations/{id}', summary: 'Revoke an open invitation', tags })
     .input(invitationRef)
     .output(z.object({ id: stored.invitationId })),
-  read: base
+  read: procedure({ access: 'anyone' })
     .route({
       method: 'POST',
       path: '/invitations/read',
@@ -75,7 +75,7 @@ export const invitations = {
     })
     .input(invitationToken)
     .output(receivedOutput),
-  accept: base
+  accept: procedure({ access: 'account', securityEvent: 'invitation_acceptance' })
     .route({
       method: 'POST',
       path: '/invitations/accept',
@@ -85,7 +85,7 @@ export const invitations = {
     })
     .input(invitationToken)
     .output(businessLink),
-  signUp: base
+  signUp: procedure({ access: 'anyone', securityEvent: 'sign_up' })
     .route({
       method: 'POST',
       path: '/invitations/sign-up',

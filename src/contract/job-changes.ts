@@ -3,7 +3,7 @@ import { stored } from '#domain/values/ids.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 
 /**
  * The id of a changed job; `records` for any other record (customer, racquet, preferences, inventory, access token); `member` when the role
@@ -18,7 +18,7 @@ export type JobChange = z.infer<typeof jobChange>
 
 /** The stream of changes, part of the jobs. */
 export const jobChanges = {
-  watch: base
+  watch: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/jobs/watch', summary: 'Watch changes as server-sent events', tags: ['Jobs'] })
     .input(
       z.strictObject({

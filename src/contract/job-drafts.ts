@@ -6,7 +6,7 @@ import { jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 import { jobCustomer, jobRacquet, lastFeedback } from './job-detail.ts'
 
 /** The values a new job of a racquet starts with, where each came from, and the latest feedback. */
@@ -36,7 +36,7 @@ const tags = ['Jobs']
 
 /** The defaults of new jobs, part of the jobs. */
 export const jobDrafts = {
-  draft: base
+  draft: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/racquets/{racquet_id}/draft', summary: 'Get the defaults for a new job of a racquet', tags })
     .input(
       z.strictObject({
@@ -46,7 +46,7 @@ export const jobDrafts = {
       }),
     )
     .output(racquetDraft),
-  strings: base
+  strings: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/strings', summary: 'Search strings in stock, past jobs and the catalogue', tags })
     .input(z.strictObject({ search: searchText(100).default('') }))
     .output(z.array(stringSuggestion)),

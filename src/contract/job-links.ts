@@ -1,7 +1,7 @@
 import { jobId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 
 /** The customer page of a job, as a path on this server. */
 export const feedbackPath = z.string().meta({ examples: ['/feedback?token=8yFh0sJ2aQm4Wc7xZr1LtB5n'] })
@@ -11,11 +11,11 @@ const tags = ['Jobs']
 
 /** The customer link of a job, part of the jobs. */
 export const jobLinks = {
-  renewLink: base
+  renewLink: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({ method: 'POST', path: '/jobs/{id}/renew-link', summary: 'Replace the customer link of a job', tags })
     .input(byId)
     .output(z.object({ feedback_path: feedbackPath })),
-  revokeLink: base
+  revokeLink: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/{id}/revoke-link',

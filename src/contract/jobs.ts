@@ -7,7 +7,7 @@ import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { jobAssignment } from './assignment.ts'
-import { base, booleanParam, idempotent, listParam, page, pageInput, updatedSince, version } from './base.ts'
+import { procedure, booleanParam, idempotent, listParam, page, pageInput, updatedSince, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 import { jobImports } from './imports.ts'
@@ -121,15 +121,15 @@ const allOrNone = 'All of them in one transaction, or none.'
 const tags = ['Jobs']
 
 export const jobs = {
-  list: base
+  list: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/jobs', summary: 'List jobs, newest first or by due date', tags })
     .input(jobFilter)
     .output(page(jobRow)),
-  counts: base
+  counts: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/jobs/counts', summary: 'Count jobs by status', tags })
     .input(jobFilter.pick({ due_from: true, due_to: true }))
     .output(jobCounts),
-  rows: base
+  rows: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({
       method: 'GET',
       path: '/jobs/rows',
@@ -140,19 +140,19 @@ export const jobs = {
     .input(z.strictObject({ ids: jobIds }))
     .output(z.object({ items: z.array(jobRow) })),
   ...jobChanges,
-  export: base
+  export: procedure({ access: 'customerData', scopes: ['jobs:read'], securityEvent: 'export' })
     .route({ method: 'GET', path: '/jobs/export', summary: 'Export jobs as CSV', tags, spec: csvResponse })
     .input(jobFilter.omit({ after: true, limit: true }))
     .output(csvFile),
   ...jobImports,
   ...jobAssignment,
   ...jobPlaces,
-  get: base
+  get: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/jobs/{id}', summary: 'Get a job with its history', tags })
     .input(byId)
     .output(jobDetail),
   ...jobDrafts,
-  create: base
+  create: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs',
@@ -165,7 +165,7 @@ export const jobs = {
     .errors(jobConflict)
     .input(jobCreate)
     .output(job),
-  createMany: base
+  createMany: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/several',
@@ -178,7 +178,7 @@ export const jobs = {
     .errors(jobConflict)
     .input(z.strictObject({ jobs: z.array(jobCreate).min(2, 'At least two jobs').max(maxCreated, `At most ${maxCreated} jobs`) }))
     .output(jobList),
-  update: base
+  update: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
       method: 'PATCH',
       path: '/jobs/{id}',
@@ -189,7 +189,11 @@ export const jobs = {
     .errors(jobConflict)
     .input(z.strictObject({ ...jobUpdate.shape, id: jobId, updated_at: version }))
     .output(job),
-  move: base
+  move: procedure({
+    access: 'work',
+    scopes: ['jobs:write'],
+    note: 'Undoing a payment of an earlier day with the move needs `corrections`.',
+  })
     .route({
       method: 'POST',
       path: '/jobs/{id}/move',
@@ -199,7 +203,7 @@ export const jobs = {
     .errors(jobConflict)
     .input(z.strictObject({ ...moveStart, to: jobStatus, takes_rest }))
     .output(z.object({ ...job.shape, short_strings: shortStrings })),
-  moveMany: base
+  moveMany: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({ method: 'POST', path: '/jobs/move', summary: 'Move several jobs', description: allOrNone, tags })
     .errors(jobConflict)
     .input(
@@ -211,7 +215,7 @@ export const jobs = {
     )
     .output(jobList),
   ...jobPayments,
-  remove: base
+  remove: procedure({ access: 'corrections', scopes: ['jobs:write'] })
     .route({
       method: 'DELETE',
       path: '/jobs/{id}',

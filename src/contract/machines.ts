@@ -4,7 +4,7 @@ import { calibrationId, machineId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput, version } from './base.ts'
+import { procedure, booleanParam, idempotent, page, pageInput, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 const tags = ['Machines']
@@ -21,7 +21,7 @@ const markedJob = z.object({
 
 /** Stringing machines and the checks of their tension (decision 0055). */
 export const machines = {
-  list: base
+  list: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({
       method: 'GET',
       path: '/machines',
@@ -31,7 +31,7 @@ export const machines = {
     })
     .input(z.strictObject({ archived: booleanParam.default(false) }).optional())
     .output(z.object({ items: z.array(machine) })),
-  create: base
+  create: procedure({ access: 'settings' })
     .route({
       method: 'POST',
       path: '/machines',
@@ -44,12 +44,12 @@ export const machines = {
     .errors(conflict)
     .input(machineCreate)
     .output(machine),
-  update: base
+  update: procedure({ access: 'settings' })
     .route({ method: 'PATCH', path: '/machines/{id}', summary: 'Update a machine', tags })
     .errors(conflict)
     .input(machineUpdate.extend(atVersion.shape))
     .output(machine),
-  archive: base
+  archive: procedure({ access: 'settings' })
     .route({
       method: 'POST',
       path: '/machines/{id}/archive',
@@ -60,12 +60,12 @@ export const machines = {
     .errors(conflict)
     .input(atVersion)
     .output(machine),
-  restore: base
+  restore: procedure({ access: 'settings' })
     .route({ method: 'POST', path: '/machines/{id}/restore', summary: 'Restore an archived machine', tags })
     .errors(conflict)
     .input(atVersion)
     .output(machine),
-  calibrations: base
+  calibrations: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({
       method: 'GET',
       path: '/machines/{machine_id}/calibrations',
@@ -74,7 +74,7 @@ export const machines = {
     })
     .input(z.strictObject({ ...pageInput, machine_id: machineId }))
     .output(page(calibration)),
-  markedJobs: base
+  markedJobs: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({
       method: 'GET',
       path: '/machines/{machine_id}/marked-jobs',
@@ -84,7 +84,7 @@ export const machines = {
     })
     .input(z.strictObject({ ...pageInput, machine_id: machineId }))
     .output(page(markedJob)),
-  addCalibration: base
+  addCalibration: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/machines/{machine_id}/calibrations',
@@ -98,7 +98,7 @@ export const machines = {
     .errors(conflictsWith('calibration', calibration))
     .input(calibrationCreate.extend({ machine_id: machineId }))
     .output(calibration),
-  removeCalibration: base
+  removeCalibration: procedure({ access: 'settings' })
     .route({
       method: 'DELETE',
       path: '/machines/{machine_id}/calibrations/{id}',

@@ -14,7 +14,7 @@ import { yesOrNo } from '#domain/values/fields.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, page, pageInput, versionOrNone } from './base.ts'
+import { procedure, page, pageInput, versionOrNone } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { shownEmail } from './shown-email.ts'
 
@@ -100,11 +100,11 @@ export type MessageChoices = z.infer<typeof messageChoices>
 const byId = z.strictObject({ id: messageId })
 
 export const messages = {
-  list: base
+  list: procedure({ access: 'work', scopes: ['messages:read'] })
     .route({ method: 'GET', path: '/messages', summary: 'List messages, newest first', tags })
     .input(z.strictObject({ ...pageInput, job_id: jobId.optional(), customer_id: customerId.optional() }))
     .output(page(messageRow)),
-  toPassOn: base
+  toPassOn: procedure({ access: 'work', scopes: ['messages:read'] })
     .route({
       method: 'GET',
       path: '/messages/to-pass-on',
@@ -113,11 +113,11 @@ export const messages = {
     })
     .input(z.strictObject(pageInput))
     .output(page(messageRow).extend({ count: z.int() })),
-  markNotified: base
+  markNotified: procedure({ access: 'work', scopes: ['messages:write'] })
     .route({ method: 'POST', path: '/messages/{id}/notified', summary: 'Mark a message as notified', tags })
     .input(byId)
     .output(messageRow),
-  send: base
+  send: procedure({ access: 'work', scopes: ['messages:write'] })
     .route({
       method: 'POST',
       path: '/messages',
@@ -135,23 +135,23 @@ export const messages = {
       }),
     )
     .output(messageRow),
-  sendAgain: base
+  sendAgain: procedure({ access: 'work', scopes: ['messages:write'] })
     .route({ method: 'POST', path: '/messages/{id}/send-again', summary: 'Send a failed or cancelled message again', tags })
     .input(byId)
     .output(messageRow),
-  cancel: base
+  cancel: procedure({ access: 'work', scopes: ['messages:write'] })
     .route({ method: 'POST', path: '/messages/{id}/cancel', summary: 'Cancel a waiting or failed message', tags })
     .input(byId)
     .output(messageRow),
-  settings: base
+  settings: procedure({ access: 'member', scopes: ['settings:read'], pin: true })
     .route({ method: 'GET', path: '/message-settings', summary: 'Get the message settings', tags })
     .output(messageSettings),
-  updateSetting: base
+  updateSetting: procedure({ access: 'settings' })
     .route({ method: 'PATCH', path: '/message-settings/{kind}', summary: 'Update the settings of a message kind', tags })
     .errors(conflictsWith('message_setting', messageSetting))
     .input(messageSettingUpdate.extend({ updated_at: versionOrNone }))
     .output(messageSetting),
-  preview: base
+  preview: procedure({ access: 'settings' })
     .route({
       method: 'POST',
       path: '/message-settings/{kind}/preview',
@@ -165,7 +165,7 @@ export const messages = {
         /** Null when an example is used because there is no job yet. */ job_number: z.int().nullable(),
       }),
     ),
-  choices: base
+  choices: procedure({ access: 'customers', scopes: ['messages:read'] })
     .route({
       method: 'GET',
       path: '/customers/{customer_id}/message-choices',
@@ -174,7 +174,7 @@ export const messages = {
     })
     .input(z.strictObject({ customer_id: customerId }))
     .output(messageChoices),
-  choose: base
+  choose: procedure({ access: 'customers', scopes: ['messages:write'] })
     .route({
       method: 'PATCH',
       path: '/customers/{customer_id}/message-choices',
@@ -191,7 +191,7 @@ export const messages = {
       }),
     )
     .output(messageChoices),
-  reminders: base
+  reminders: procedure({ access: 'anyone' })
     .route({
       method: 'GET',
       path: '/customer-page/reminders',
@@ -200,7 +200,7 @@ export const messages = {
     })
     .input(z.strictObject({ token: unsubscribeToken }))
     .output(z.object({ business_name: read.text, reminders_off: z.boolean() })),
-  switchReminders: base
+  switchReminders: procedure({ access: 'anyone' })
     .route({ method: 'POST', path: '/customer-page/reminders', summary: 'Turn reminders off or on', tags: ['Customer page'] })
     .input(z.strictObject({ token: unsubscribeToken, reminders_off: yesOrNo }))
     .output(z.object({ business_name: read.text, reminders_off: z.boolean() })),

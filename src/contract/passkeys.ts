@@ -3,7 +3,7 @@ import { passkeyId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, version } from './base.ts'
+import { procedure, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { session } from './identity.ts'
 import { createdCredential, creationOptions, requestOptions, usedCredential } from './web-authn.ts'
@@ -27,11 +27,11 @@ const byId = z.strictObject({ id: passkeyId })
 
 /** Sign-in with passkeys (WebAuthn). They count as two factors (docs/decisions/0034). */
 export const passkeys = {
-  list: base
+  list: procedure({ access: 'account' })
     .route({ method: 'GET', path: '/identity/passkeys', summary: 'List passkeys', tags })
     .input(noInput)
     .output(z.object({ items: z.array(passkey) })),
-  setUp: base
+  setUp: procedure({ access: 'account', securityEvent: 'passkey_setup' })
     .route({
       method: 'POST',
       path: '/identity/passkeys/options',
@@ -42,7 +42,7 @@ export const passkeys = {
     })
     .input(recentOrPassword)
     .output(creationOptions),
-  add: base
+  add: procedure({ access: 'account', securityEvent: 'passkey_addition' })
     .route({
       method: 'POST',
       path: '/identity/passkeys',
@@ -52,12 +52,12 @@ export const passkeys = {
     })
     .input(z.strictObject({ credential: createdCredential }))
     .output(passkey),
-  rename: base
+  rename: procedure({ access: 'account' })
     .route({ method: 'PATCH', path: '/identity/passkeys/{id}', summary: 'Rename a passkey', tags })
     .errors(conflictsWith('passkey', passkey))
     .input(passkeyName.extend({ id: passkeyId, updated_at: version }))
     .output(passkey),
-  remove: base
+  remove: procedure({ access: 'account', securityEvent: 'passkey_removal' })
     .route({
       method: 'POST',
       path: '/identity/passkeys/{id}/remove',
@@ -67,7 +67,7 @@ export const passkeys = {
     })
     .input(recentOrPassword.extend(byId.shape))
     .output(z.object({ id: stored.passkeyId })),
-  signInOptions: base
+  signInOptions: procedure({ access: 'anyone' })
     .route({
       method: 'POST',
       path: '/identity/sign-in/passkey/options',
@@ -78,7 +78,7 @@ export const passkeys = {
     })
     .input(noInput)
     .output(requestOptions),
-  signIn: base
+  signIn: procedure({ access: 'anyone', securityEvent: 'sign_in' })
     .route({
       method: 'POST',
       path: '/identity/sign-in/passkey',

@@ -13,7 +13,7 @@ import {
 import { payRunId, userId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base, booleanParam, page, pageInput } from './base.ts'
+import { procedure, booleanParam, page, pageInput } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
@@ -23,7 +23,7 @@ const owned = 'Owners and managers see everybody, stringers themselves.'
 
 /** What people are paid for the jobs that they string. */
 export const pay = {
-  rates: base
+  rates: procedure({ access: 'pay' })
     .route({
       method: 'GET',
       path: '/pay/rates',
@@ -33,7 +33,7 @@ export const pay = {
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ items: z.array(payRate) })),
-  setRate: base
+  setRate: procedure({ access: 'pay' })
     .route({
       method: 'POST',
       path: '/pay/rates',
@@ -46,7 +46,7 @@ export const pay = {
     .errors(conflictsWith('pay_rate', payRate))
     .input(payRateSet)
     .output(payRate),
-  entries: base
+  entries: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.' })
     .route({ method: 'GET', path: '/pay/entries', summary: 'List pay entries, newest first', description: owned, tags })
     .input(
       z.strictObject({
@@ -57,7 +57,7 @@ export const pay = {
       }),
     )
     .output(page(payEntry)),
-  open: base
+  open: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.' })
     .route({
       method: 'GET',
       path: '/pay/open',
@@ -72,7 +72,7 @@ export const pay = {
       }),
     )
     .output(z.object({ items: z.array(openPay) })),
-  closeRun: base
+  closeRun: procedure({ access: 'pay' })
     .route({
       method: 'POST',
       path: '/pay/runs',
@@ -84,15 +84,15 @@ export const pay = {
     .errors(conflictsWith('pay', openPay))
     .input(payRunClose)
     .output(payRun),
-  runs: base
+  runs: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.' })
     .route({ method: 'GET', path: '/pay/runs', summary: 'List pay runs, newest first', description: owned, tags })
     .input(z.strictObject({ ...pageInput, user_id: userId.optional() }))
     .output(page(payRun)),
-  run: base
+  run: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.' })
     .route({ method: 'GET', path: '/pay/runs/{id}', summary: 'Get a pay run with its entries', description: owned, tags })
     .input(z.strictObject({ id: payRunId }))
     .output(z.object({ run: payRun, entries: z.array(payEntry) })),
-  exportRun: base
+  exportRun: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.', securityEvent: 'export' })
     .route({
       method: 'GET',
       path: '/pay/runs/{id}/export',
@@ -102,7 +102,7 @@ export const pay = {
     })
     .input(z.strictObject({ id: payRunId }))
     .output(csvFile),
-  report: base
+  report: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.' })
     .route({
       method: 'GET',
       path: '/pay/report',

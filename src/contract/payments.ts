@@ -5,7 +5,7 @@ import { jobId, paymentId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 /** A payment or refund of a job, as the ledger has it. */
@@ -51,7 +51,7 @@ const jobConflict = conflictsWith('job', job)
 const tags = ['Jobs']
 
 export const jobPayments = {
-  pay: base
+  pay: procedure({ access: 'payments', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/{id}/pay',
@@ -62,7 +62,7 @@ export const jobPayments = {
     .errors(jobConflict)
     .input(z.strictObject({ id: jobId, payment_method: paymentMethod }))
     .output(job),
-  payMany: base
+  payMany: procedure({ access: 'payments', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/pay',
@@ -86,7 +86,7 @@ export const jobPayments = {
       }),
     )
     .output(z.object({ items: z.array(job) })),
-  unpay: base
+  unpay: procedure({ access: 'payments', scopes: ['jobs:write'], note: 'A payment of an earlier day needs `corrections`.' })
     .route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Undo the last payment of a paid job', tags })
     .errors(jobConflict)
     .input(
@@ -97,7 +97,7 @@ export const jobPayments = {
       }),
     )
     .output(job),
-  refund: base
+  refund: procedure({ access: 'corrections', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/{id}/refund',
@@ -115,7 +115,7 @@ export const jobPayments = {
       }),
     )
     .output(job),
-  undoPayment: base
+  undoPayment: procedure({ access: 'payments', scopes: ['jobs:write'], note: 'A payment of an earlier day needs `corrections`.' })
     .route({
       method: 'POST',
       path: '/payments/{payment_id}/undo',

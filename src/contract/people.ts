@@ -2,7 +2,7 @@ import { businessDeletion, handOver, leaving, member, removal, removedMember, ro
 import { stored, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { businessLink } from './identity.ts'
 
@@ -12,7 +12,7 @@ const done = z.object({ done: z.literal(true) })
 
 /** The people of a business, and the businesses of a person. */
 export const people = {
-  list: base
+  list: procedure({ access: 'member', scopes: ['settings:read'], pin: true })
     .route({ method: 'GET', path: '/people', summary: 'List who works in the business, by role and name', tags })
     .input(noInput)
     .output(
@@ -22,11 +22,11 @@ export const people = {
         removed: z.array(removedMember),
       }),
     ),
-  businesses: base
+  businesses: procedure({ access: 'account' })
     .route({ method: 'GET', path: '/businesses', summary: 'List the businesses of the signed-in person', tags })
     .input(noInput)
     .output(z.object({ items: z.array(businessLink) })),
-  chooseBusiness: base
+  chooseBusiness: procedure({ access: 'account' })
     .route({
       method: 'POST',
       path: '/businesses/{id}/choose',
@@ -36,7 +36,11 @@ export const people = {
     })
     .input(z.strictObject({ id: stringerId }))
     .output(z.object({ id: stored.stringerId })),
-  changeRole: base
+  changeRole: procedure({
+    access: 'people',
+    securityEvent: 'member_role_change',
+    note: 'Nobody changes or removes somebody whose role is above their own.',
+  })
     .route({
       method: 'POST',
       path: '/people/{user_id}/role',
@@ -48,7 +52,7 @@ export const people = {
     .errors(conflictsWith('member', member))
     .input(roleChange)
     .output(member),
-  remove: base
+  remove: procedure({ access: 'people', securityEvent: 'member_removal' })
     .route({
       method: 'POST',
       path: '/people/{user_id}/remove',
@@ -60,7 +64,7 @@ export const people = {
     .errors(conflictsWith('member', member))
     .input(removal)
     .output(z.object({ user_id: stored.userId })),
-  leave: base
+  leave: procedure({ access: 'member', securityEvent: 'member_leave' })
     .route({
       method: 'POST',
       path: '/people/leave',
@@ -71,7 +75,7 @@ export const people = {
     .errors(conflictsWith('member', member))
     .input(leaving)
     .output(done),
-  handOver: base
+  handOver: procedure({ access: 'ownership', securityEvent: 'business_hand_over' })
     .route({
       method: 'POST',
       path: '/people/{user_id}/hand-over',
@@ -82,7 +86,7 @@ export const people = {
     .errors(conflictsWith('member', member))
     .input(handOver)
     .output(z.object({ items: z.array(member) })),
-  deleteBusiness: base
+  deleteBusiness: procedure({ access: 'ownership', securityEvent: 'business_deletion' })
     .route({
       method: 'POST',
       path: '/business/delete',

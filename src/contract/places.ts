@@ -4,18 +4,18 @@ import { uncollectedDays } from '#domain/places/uncollected.ts'
 import { jobId, placeId, stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 const tags = ['Places']
 
 /** Where finished racquets are (decision 0060). */
 export const places = {
-  list: base
+  list: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/places', summary: 'List places by name', tags })
     .input(z.strictObject({}).optional())
     .output(z.object({ items: z.array(place) })),
-  create: base
+  create: procedure({ access: 'settings' })
     .route({
       method: 'POST',
       path: '/places',
@@ -26,11 +26,11 @@ export const places = {
     })
     .input(placesCreate)
     .output(z.object({ items: z.array(place) })),
-  remove: base
+  remove: procedure({ access: 'settings' })
     .route({ method: 'DELETE', path: '/places/{id}', summary: 'Remove a place', description: 'Only an empty one.', tags })
     .input(z.strictObject({ id: placeId }))
     .output(z.object({ id: stored.placeId })),
-  check: base
+  check: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/places/check',
@@ -44,7 +44,7 @@ export const places = {
 
 /** The place of a job, part of the jobs. */
 export const jobPlaces = {
-  setPlace: base
+  setPlace: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
       path: '/jobs/{id}/place',

@@ -3,7 +3,7 @@ import { preference, preferenceCreate } from '#domain/preferences/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, versionOrNone } from './base.ts'
+import { procedure, versionOrNone } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 /** A preference with its racquet's name; without a racquet it applies to all. */
@@ -19,16 +19,16 @@ export const preferenceInput = preferenceCreate.extend({ updated_at: versionOrNo
 const tags = ['Preferences']
 
 export const preferences = {
-  list: base
+  list: procedure({ access: 'customers', scopes: ['customers:read'] })
     .route({ method: 'GET', path: '/customers/{customer_id}/preferences', summary: 'List the preferences of a customer', tags })
     .input(z.strictObject({ customer_id: customerId }))
     .output(z.array(preferenceRow)),
-  save: base
+  save: procedure({ access: 'customers', scopes: ['customers:write'] })
     .route({ method: 'PUT', path: '/preferences', summary: 'Save a preference for all racquets or for one', tags })
     .errors(conflictsWith('preference', preference))
     .input(preferenceInput)
     .output(preference),
-  remove: base
+  remove: procedure({ access: 'customers', scopes: ['customers:write'] })
     .route({ method: 'DELETE', path: '/preferences/{id}', summary: 'Delete a preference', tags })
     .input(z.strictObject({ id: preferenceId }))
     .output(z.object({ id: preferenceId })),

@@ -7,7 +7,7 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { base, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
+import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
@@ -93,16 +93,16 @@ const tags = ['Racquets']
 const racquetConflict = conflictsWith('racquet', racquet)
 
 export const racquets = {
-  list: base
+  list: procedure({ access: 'customers', scopes: ['customers:read'] })
     .route({ method: 'GET', path: '/racquets', summary: 'List racquets by brand and model', tags })
     .input(z.strictObject({ ...pageInput, ...updatedSince, ...filter, is_active: booleanParam.default(true) }))
     .output(page(racquetRow)),
-  export: base
+  export: procedure({ access: 'customerData', scopes: ['customers:read'], securityEvent: 'export' })
     .route({ method: 'GET', path: '/racquets/export', summary: 'Export racquets as CSV', tags, spec: csvResponse })
     /** Without `is_active`, active racquets come first, then archived ones. */
     .input(z.strictObject({ ...filter, is_active: booleanParam.optional() }))
     .output(csvFile),
-  pick: base
+  pick: procedure({ access: 'customers', scopes: ['customers:read'] })
     .route({
       method: 'GET',
       path: '/racquets/pick',
@@ -117,15 +117,15 @@ export const racquets = {
       }),
     )
     .output(pickResult),
-  get: base
+  get: procedure({ access: 'customers', scopes: ['customers:read'] })
     .route({ method: 'GET', path: '/racquets/{id}', summary: 'Get a racquet with its last job', tags })
     .input(byId)
     .output(racquetDetail),
-  models: base
+  models: procedure({ access: 'customers', scopes: ['customers:read'] })
     .route({ method: 'GET', path: '/racquet-models', summary: 'Search the catalogue of racquet models', tags })
     .input(z.strictObject({ search: searchText(100).default('') }))
     .output(z.array(racquetModel)),
-  create: base
+  create: procedure({ access: 'customers', scopes: ['customers:write'] })
     .route({
       method: 'POST',
       path: '/racquets',
@@ -137,7 +137,7 @@ export const racquets = {
     .errors(racquetConflict)
     .input(racquetCreate)
     .output(racquet),
-  update: base
+  update: procedure({ access: 'customers', scopes: ['customers:write'] })
     .route({
       method: 'PATCH',
       path: '/racquets/{id}',
@@ -148,11 +148,11 @@ export const racquets = {
     .errors(racquetConflict)
     .input(z.strictObject({ ...racquetUpdate.shape, id: racquetId, updated_at: version }))
     .output(racquet),
-  remove: base
+  remove: procedure({ access: 'customers', scopes: ['customers:write'] })
     .route({ method: 'DELETE', path: '/racquets/{id}', summary: 'Delete a racquet without jobs', tags })
     .input(byId)
     .output(z.object({ id: racquetId })),
-  uploadPhoto: base
+  uploadPhoto: procedure({ access: 'customers', scopes: ['customers:write'] })
     .route({ method: 'POST', path: '/racquets/{id}/photo', summary: "Upload a racquet's photo", tags })
     .input(
       z.strictObject({
@@ -161,7 +161,7 @@ export const racquets = {
       }),
     )
     .output(racquetPhoto),
-  removePhoto: base
+  removePhoto: procedure({ access: 'customers', scopes: ['customers:write'] })
     .route({ method: 'DELETE', path: '/racquets/{id}/photo', summary: "Remove a racquet's photo", tags })
     .input(byId)
     .output(z.object({ id: racquetId })),

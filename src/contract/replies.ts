@@ -5,7 +5,7 @@ import { customerId, jobId, replyId, stored, userId } from '#domain/values/ids.t
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, page, pageInput } from './base.ts'
+import { procedure, page, pageInput } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 const named = z.object({ id: stored.customerId, full_name: read.text })
@@ -54,7 +54,7 @@ const conflict = conflictsWith('reply', reply)
 const tags = ['Replies']
 
 export const replies = {
-  list: base
+  list: procedure({ access: 'work', scopes: ['messages:read'] })
     .route({ method: 'GET', path: '/replies', summary: 'List replies of customers, newest first', tags })
     .input(
       z.strictObject({
@@ -69,12 +69,12 @@ export const replies = {
       }),
     )
     .output(page(reply).extend({ open: z.int() })),
-  mark: base
+  mark: procedure({ access: 'work', scopes: ['messages:write'] })
     .route({ method: 'POST', path: '/replies/{id}/mark', summary: 'Mark a reply as done or open again', tags })
     .errors(conflict)
     .input(z.strictObject({ id: replyId, from: z.enum(['open', 'done']), to: z.enum(['open', 'done']) }))
     .output(reply),
-  answer: base
+  answer: procedure({ access: 'work', scopes: ['messages:write'] })
     .route({
       method: 'POST',
       path: '/replies/{id}/answer',
@@ -86,7 +86,7 @@ export const replies = {
     .errors(conflict)
     .input(z.strictObject({ id: replyId, text: answerText }))
     .output(reply),
-  setAssignee: base
+  setAssignee: procedure({ access: 'work', scopes: ['messages:write'] })
     .route({
       method: 'POST',
       path: '/replies/{id}/assignee',
@@ -104,7 +104,7 @@ export const replies = {
       }),
     )
     .output(reply),
-  assign: base
+  assign: procedure({ access: 'work', scopes: ['messages:write'] })
     .route({
       method: 'POST',
       path: '/replies/{id}/assign',

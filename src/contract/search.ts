@@ -4,7 +4,7 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 
 export const foundCustomer = z.object({ id: stored.customerId, full_name: read.text, is_active: z.boolean() })
 
@@ -36,7 +36,7 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>
 
 export const search = {
-  find: base
+  find: procedure({ access: 'member', scopes: ['customers:read', 'jobs:read'], pin: true })
     .route({ method: 'GET', path: '/search', summary: 'Search customers, racquets and jobs', tags: ['Search'] })
     .input(
       z.strictObject({

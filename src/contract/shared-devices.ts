@@ -10,7 +10,7 @@ import {
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { session } from './identity.ts'
 
@@ -20,11 +20,11 @@ const done = z.object({ done: z.literal(true) })
 
 /** Tablets that several people of a business share: each unlocks one with a PIN of their own. */
 export const sharedDevices = {
-  list: base
+  list: procedure({ access: 'settings' })
     .route({ method: 'GET', path: '/shared-devices', summary: 'List the shared tablets of the business', tags })
     .input(noInput)
     .output(z.object({ items: z.array(sharedDevice) })),
-  register: base
+  register: procedure({ access: 'settings', securityEvent: 'shared_device_registration' })
     .route({
       method: 'POST',
       path: '/shared-devices',
@@ -35,7 +35,7 @@ export const sharedDevices = {
     })
     .input(sharedDeviceCreate)
     .output(sharedDevice),
-  changeIdleTime: base
+  changeIdleTime: procedure({ access: 'settings', securityEvent: 'shared_device_change' })
     .route({
       method: 'POST',
       path: '/shared-devices/{id}/idle-time',
@@ -46,7 +46,7 @@ export const sharedDevices = {
     .errors(conflictsWith('shared_device', sharedDevice))
     .input(idleTimeChange)
     .output(sharedDevice),
-  remove: base
+  remove: procedure({ access: 'settings', securityEvent: 'shared_device_removal' })
     .route({
       method: 'DELETE',
       path: '/shared-devices/{id}',
@@ -56,11 +56,11 @@ export const sharedDevices = {
     })
     .input(sharedDeviceRef)
     .output(z.object({ id: stored.sharedDeviceId })),
-  pin: base
+  pin: procedure({ access: 'member' })
     .route({ method: 'GET', path: '/pin', summary: 'Get whether one has a PIN in this business', tags })
     .input(noInput)
     .output(z.object({ has_pin: z.boolean() })),
-  setPin: base
+  setPin: procedure({ access: 'member', securityEvent: 'pin_change' })
     .route({
       method: 'PUT',
       path: '/pin',
@@ -70,8 +70,11 @@ export const sharedDevices = {
     })
     .input(pinChange)
     .output(done),
-  removePin: base.route({ method: 'DELETE', path: '/pin', summary: 'Remove one’s PIN', tags }).input(noInput).output(done),
-  lockScreen: base
+  removePin: procedure({ access: 'member', securityEvent: 'pin_removal' })
+    .route({ method: 'DELETE', path: '/pin', summary: 'Remove one’s PIN', tags })
+    .input(noInput)
+    .output(done),
+  lockScreen: procedure({ access: 'anyone' })
     .route({
       method: 'GET',
       path: '/shared-devices/current',
@@ -80,7 +83,7 @@ export const sharedDevices = {
     })
     .input(noInput)
     .output(lockScreen.nullable()),
-  unlock: base
+  unlock: procedure({ access: 'anyone', securityEvent: 'pin_sign_in' })
     .route({
       method: 'POST',
       path: '/shared-devices/current/unlock',
@@ -91,7 +94,7 @@ export const sharedDevices = {
     })
     .input(unlocking)
     .output(session),
-  stayUnlocked: base
+  stayUnlocked: procedure({ access: 'member', pin: true })
     .route({
       method: 'POST',
       path: '/shared-devices/current/stay-unlocked',

@@ -2,7 +2,7 @@ import { owedNow, statement, statementCreate, statementJob, statementMail, state
 import { customerId, statementId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { base, idempotent, page, pageInput } from './base.ts'
+import { procedure, idempotent, page, pageInput } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { pdfFile, pdfResponse } from './files.ts'
 import { shownEmail } from './shown-email.ts'
@@ -18,11 +18,11 @@ const byId = z.strictObject({ id: statementId })
 
 /** What payers were asked to pay (decision 0066). */
 export const statements = {
-  list: base
+  list: procedure({ access: 'payments', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/statements', summary: 'List statements, newest first', tags })
     .input(z.strictObject({ ...pageInput, payer_id: customerId.optional() }))
     .output(page(statementOutput)),
-  create: base
+  create: procedure({ access: 'payments', scopes: ['jobs:write', 'messages:write'] })
     .route({
       method: 'POST',
       path: '/statements',
@@ -38,15 +38,15 @@ export const statements = {
     .errors(conflictsWith('statement', z.union([owedOutput, statementOutput])))
     .input(statementCreate)
     .output(statementOutput),
-  get: base
+  get: procedure({ access: 'payments', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/statements/{id}', summary: 'Get a statement with its jobs', tags })
     .input(byId)
     .output(statementDetail),
-  pdf: base
+  pdf: procedure({ access: 'payments', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/statements/{id}/pdf', summary: 'Get a statement as a PDF', tags, spec: pdfResponse })
     .input(byId)
     .output(pdfFile),
-  send: base
+  send: procedure({ access: 'payments', scopes: ['messages:write'] })
     .route({
       method: 'POST',
       path: '/statements/{id}/send',

@@ -1,7 +1,7 @@
 import { supportMessage, supportMessageCreate } from '#domain/support/schema.ts'
 import * as z from 'zod'
 
-import { base, idempotent, page, pageInput } from './base.ts'
+import { procedure, idempotent, page, pageInput } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 /** A support request, as its sender sees it. */
@@ -11,11 +11,11 @@ export type SupportRequest = z.infer<typeof supportRequest>
 const tags = ['Support']
 
 export const support = {
-  list: base
+  list: procedure({ access: 'member', note: 'Requests of others need `settings`.' })
     .route({ method: 'GET', path: '/support', summary: 'List your support requests, newest first', tags })
     .input(z.strictObject(pageInput))
     .output(page(supportRequest)),
-  send: base
+  send: procedure({ access: 'member' })
     .route({ method: 'POST', path: '/support', summary: 'Send a support request', tags, successStatus: 201, spec: idempotent })
     .errors(conflictsWith('support_request', supportRequest))
     .input(supportMessageCreate)

@@ -4,17 +4,17 @@ import { text } from '#domain/values/fields.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, version, versionOrNone } from './base.ts'
+import { procedure, version, versionOrNone } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 const tags = ['Text messages']
 
 /** How a business sends texts: with the phone's own app, or through a provider it pays. Only a signed-in person manages it. */
 export const texts = {
-  settings: base
+  settings: procedure({ access: 'settings' })
     .route({ method: 'GET', path: '/text-settings', summary: 'Get the settings of text messages, without credentials', tags })
     .output(textSettings),
-  updateSettings: base
+  updateSettings: procedure({ access: 'settings', securityEvent: 'text_settings_change' })
     .route({
       method: 'PATCH',
       path: '/text-settings',
@@ -25,7 +25,7 @@ export const texts = {
     .errors(conflictsWith('text_settings', textSettings))
     .input(textSettingsUpdate.extend({ updated_at: versionOrNone }))
     .output(textSettings),
-  renewAddresses: base
+  renewAddresses: procedure({ access: 'settings', securityEvent: 'text_addresses_renewal' })
     .route({
       method: 'POST',
       path: '/text-settings/renew-addresses',
@@ -36,7 +36,7 @@ export const texts = {
     .errors(conflictsWith('text_settings', textSettings))
     .input(z.strictObject({ updated_at: version }))
     .output(textSettings),
-  test: base
+  test: procedure({ access: 'settings' })
     .route({
       method: 'POST',
       path: '/text-settings/test',

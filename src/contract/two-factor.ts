@@ -2,7 +2,7 @@ import { ownPassword, signInCode } from '#domain/identity/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base } from './base.ts'
+import { procedure } from './base.ts'
 
 const tags = ['Identity']
 const done = z.object({ done: z.literal(true) })
@@ -10,11 +10,11 @@ const recovery_codes = z.array(read.text)
 
 /** Two-factor sign-in with an authenticator app. */
 export const twoFactor = {
-  state: base
+  state: procedure({ access: 'account' })
     .route({ method: 'GET', path: '/identity/two-factor', summary: 'Get the two-factor state', tags })
     .input(z.strictObject({}).optional())
     .output(z.object({ is_on: z.boolean(), recovery_codes_left: z.int() })),
-  setUp: base
+  setUp: procedure({ access: 'account', securityEvent: 'two_factor_setup' })
     .route({
       method: 'POST',
       path: '/identity/two-factor',
@@ -25,7 +25,7 @@ export const twoFactor = {
     })
     .input(ownPassword)
     .output(z.object({ uri: read.text, key: read.text, recovery_codes })),
-  confirm: base
+  confirm: procedure({ access: 'account', securityEvent: 'two_factor_on' })
     .route({
       method: 'POST',
       path: '/identity/two-factor/confirm',
@@ -34,11 +34,11 @@ export const twoFactor = {
     })
     .input(signInCode)
     .output(done),
-  renewCodes: base
+  renewCodes: procedure({ access: 'account', securityEvent: 'recovery_codes_renewal' })
     .route({ method: 'POST', path: '/identity/two-factor/recovery-codes', summary: 'Replace the recovery codes', tags })
     .input(ownPassword)
     .output(z.object({ recovery_codes })),
-  turnOff: base
+  turnOff: procedure({ access: 'account', securityEvent: 'two_factor_off' })
     .route({ method: 'POST', path: '/identity/two-factor/off', summary: 'Turn off two-factor sign-in', tags })
     .input(ownPassword)
     .output(done),

@@ -10,7 +10,7 @@ import { webhookDeliveryId, webhookEndpointId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { base, page, pageInput, version } from './base.ts'
+import { procedure, page, pageInput, version } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
 const tags = ['Webhooks']
@@ -25,11 +25,11 @@ const byId = z.strictObject({ id: webhookEndpointId })
 
 /** Webhooks notify other programs of events. Only a signed-in person manages them. */
 export const webhooks = {
-  list: base
+  list: procedure({ access: 'settings' })
     .route({ method: 'GET', path: '/webhooks', summary: 'List webhooks, newest first, each with its last delivery', tags })
     .input(z.strictObject({}).optional())
     .output(z.object({ items: z.array(listedWebhookEndpoint) })),
-  create: base
+  create: procedure({ access: 'settings', feature: 'webhooks', securityEvent: 'webhook_creation' })
     .route({
       method: 'POST',
       path: '/webhooks',
@@ -40,7 +40,7 @@ export const webhooks = {
     })
     .input(webhookEndpointCreate)
     .output(newWebhookEndpoint),
-  update: base
+  update: procedure({ access: 'settings', feature: 'webhooks', securityEvent: 'webhook_change' })
     .route({
       method: 'PATCH',
       path: '/webhooks/{id}',
@@ -51,11 +51,11 @@ export const webhooks = {
     .errors(conflictsWith('webhook', webhookEndpoint))
     .input(webhookEndpointUpdate.extend({ id: webhookEndpointId, updated_at: version }))
     .output(webhookEndpoint),
-  remove: base
+  remove: procedure({ access: 'settings', securityEvent: 'webhook_removal' })
     .route({ method: 'DELETE', path: '/webhooks/{id}', summary: 'Delete a webhook and its deliveries', tags })
     .input(byId)
     .output(z.object({ id: webhookEndpointId })),
-  rotateSecret: base
+  rotateSecret: procedure({ access: 'settings', feature: 'webhooks', securityEvent: 'webhook_secret_rotation' })
     .route({
       method: 'POST',
       path: '/webhooks/{id}/rotate-secret',
@@ -66,7 +66,7 @@ export const webhooks = {
     .errors(conflictsWith('webhook', webhookEndpoint))
     .input(byId.extend({ updated_at: version }))
     .output(newWebhookEndpoint),
-  test: base
+  test: procedure({ access: 'settings', feature: 'webhooks' })
     .route({
       method: 'POST',
       path: '/webhooks/{id}/test',
@@ -76,7 +76,7 @@ export const webhooks = {
     })
     .input(byId)
     .output(webhookDelivery),
-  deliveries: base
+  deliveries: procedure({ access: 'settings' })
     .route({
       method: 'GET',
       path: '/webhooks/deliveries',
@@ -86,7 +86,7 @@ export const webhooks = {
     })
     .input(z.strictObject({ ...pageInput, endpoint_id: webhookEndpointId.optional() }))
     .output(page(webhookDelivery)),
-  redeliver: base
+  redeliver: procedure({ access: 'settings', feature: 'webhooks' })
     .route({
       method: 'POST',
       path: '/webhooks/deliveries/{id}/redeliver',

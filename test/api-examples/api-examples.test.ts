@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const toModule = (inOrder: Record<string, ApiExample>): string =>
   [
-    '// Recorded by test/api-examples: `npx vitest run test/api-examples --update`, then `npm run openapi`.',
+    '// Recorded by test/api-examples: `npx vitest run test/api-examples --update`, then `npm run docs`.',
     "import type { ApiExample } from './example.ts'",
     '',
     '/** An example of each procedure, by its path. */',

@@ -1,7 +1,6 @@
 // Calls the REST API as programs and people do, and stores each request with its response as an example.
 import type { ApiExample } from '#contract/example.ts'
-import { contract } from '#contract/contract.ts'
-import { traverseContractProcedures } from '@orpc/server'
+import { procedures } from '#contract/procedures.ts'
 import * as z from 'zod'
 
 import type { Program } from '#test/callers.ts'
@@ -15,10 +14,10 @@ interface Route {
 
 /** The method and path of every procedure, in contract order. */
 export const routes = new Map<string, Route>()
-traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-  const { method = 'POST', path: template = '' } = procedure['~orpc'].route
-  routes.set(path.join('.'), { method, path: template })
-})
+for (const { name, definition } of procedures) {
+  const { method = 'POST', path: template = '' } = definition.route
+  routes.set(name, { method, path: template })
+}
 
 export interface ExampleRequest {
   /** Path parameters. */

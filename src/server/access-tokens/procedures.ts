@@ -1,18 +1,17 @@
 import { orNotFound } from '#server/http/errors.ts'
-import { personProcedure, requireFeature, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { personProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'
 import { requirePassword } from '#server/identity/passwords/own-password.ts'
 
 import { tokenCreatedMail } from './mails.ts'
 import { createToken, listReachable, revokeReachable } from './service.ts'
 
-/** Procedures of access tokens. No token may call them (domain/access-tokens/procedure-scopes.ts). */
+/** Procedures of access tokens. */
 export const accessTokens = {
   list: tenantProcedure.accessTokens.list.handler(async ({ context: { db } }) => ({ items: await listReachable(db) })),
 
   create: personProcedure.accessTokens.create.handler(async ({ input: { current_password, ...fields }, context }) => {
     const { services, claim } = context
-    await services.access.asTenant(claim, (db) => requireFeature(db, 'access_tokens'))
     await requirePassword(context, current_password)
     const token = services.tokens.format.create(claim.stringer_id)
     const created = await services.access.asTenant(claim, (db) => createToken(db, token, fields))

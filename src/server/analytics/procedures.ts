@@ -1,7 +1,7 @@
 import type { ReadAge, TenantDb } from '#database/access.ts'
 import type { DayRange, Grouping } from '#domain/analytics/ranges.ts'
 import type { Services } from '#server/http/context.ts'
-import { authenticatedProcedure, figuresProcedure, paidFiguresProcedure } from '#server/http/procedure-builders.ts'
+import { authenticatedProcedure, figuresProcedure } from '#server/http/procedure-builders.ts'
 import { csvDownload, type ReadPage } from '#server/http/download.ts'
 
 import { panelSheets, type Row } from './export-service.ts'
@@ -34,7 +34,7 @@ export const analytics = {
   feedback: figuresProcedure.analytics.feedback.handler(byRange(panelQueries.feedback)),
   redos: figuresProcedure.analytics.redos.handler(byRange(panelQueries.redos)),
   people: figuresProcedure.analytics.people.handler(byRange((db, input) => peoplePanel(db, input))),
-  profit: paidFiguresProcedure.analytics.profit.handler(bySeries(profitPanel)),
+  profit: figuresProcedure.analytics.profit.handler(bySeries(profitPanel)),
   export: authenticatedProcedure.analytics.export.handler(({ input: { panel, ...input }, context }) => {
     const panelQuery = panelInput(input, context.services.clock())
     const { names, rows } = panelSheets[panel]

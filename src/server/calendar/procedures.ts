@@ -2,7 +2,7 @@ import { tenantProcedure } from '#server/http/procedure-builders.ts'
 
 import { renewCalendar, stateOf, turnOffCalendar } from './service.ts'
 
-/** Procedures of the calendar. No access token may call them (domain/access-tokens/procedure-scopes.ts). */
+/** Procedures of the calendar. */
 export const calendar = {
   state: tenantProcedure.calendar.state.handler(({ context: { db } }) => stateOf(db)),
 

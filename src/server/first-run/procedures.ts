@@ -2,7 +2,7 @@ import { tenantProcedure } from '#server/http/procedure-builders.ts'
 
 import { chooseFirst, removeSampleShop } from './service.ts'
 
-/** Procedures of a new account. No access token may call them (domain/access-tokens/procedure-scopes.ts). */
+/** Procedures of a new account. */
 export const firstRun = {
   choose: tenantProcedure.firstRun.choose.handler(({ input: { choice }, context: { db, services } }) =>
     chooseFirst(db, choice, services.clock()),

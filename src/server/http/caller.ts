@@ -1,10 +1,8 @@
 // Who calls a procedure, and for which business.
 import { businessHeader } from '#contract/base.ts'
+import { allowsPin, rolesFor, type ProcedureMeta } from '#contract/procedure-meta.ts'
 import type { Claim, MemberClaim, SessionClaim } from '#database/claims.ts'
-import { scopesOf } from '#domain/access-tokens/procedure-scopes.ts'
 import { AuthError, PermissionError } from '#domain/errors.ts'
-import { allowsPin } from '#domain/people/pin-access.ts'
-import { rolesFor } from '#domain/people/procedure-permissions.ts'
 import { stringerId, type StringerId } from '#domain/values/ids.ts'
 
 import type { RequestContext } from './context.ts'
@@ -26,16 +24,16 @@ export function namedBusiness({ headers }: RequestContext): StringerId | null {
 }
 
 /** Session and business of a signed-in person. The database confirms both. */
-export async function memberClaimOf(context: RequestContext, path: readonly string[]): Promise<MemberClaim> {
+export async function memberClaimOf(context: RequestContext, meta: ProcedureMeta): Promise<MemberClaim> {
   const session = sessionOf(context)
   const stringer_id = namedBusiness(context) ?? (await context.services.access.defaultBusiness(session))
   if (stringer_id === null) throw new PermissionError()
-  return { ...session, stringer_id, roles: rolesFor(path), allows_pin: allowsPin(path) }
+  return { ...session, stringer_id, roles: rolesFor(meta), allows_pin: allowsPin(meta) }
 }
 
 /** The access token, or session and business. The database confirms it. Throws an AuthError if there is neither. */
-export async function claimOf(context: RequestContext, path: readonly string[]): Promise<Claim> {
+export async function claimOf(context: RequestContext, meta: ProcedureMeta): Promise<Claim> {
   const { access_token } = context
-  if (access_token) return { ...access_token, scopes: scopesOf(path) ?? [], roles: rolesFor(path) }
-  return memberClaimOf(context, path)
+  if (access_token) return { ...access_token, scopes: meta.scopes ?? [], roles: rolesFor(meta) }
+  return memberClaimOf(context, meta)
 }

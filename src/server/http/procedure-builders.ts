@@ -1,4 +1,5 @@
 import { contract, type Contract } from '#contract/contract.ts'
+import type { ProcedureMeta } from '#contract/procedure-meta.ts'
 import type { ReadAge, TenantDb } from '#database/access.ts'
 import type { Claim, Member, MemberClaim, SessionClaim } from '#database/claims.ts'
 import { PermissionError, TierLimitError, ValidationError } from '#domain/errors.ts'
@@ -21,42 +22,59 @@ type WithAdded<Added extends Context> = ImplementerInternalWithMiddlewares<Contr
 export const publicProcedure: Implementer<Contract, RequestContext, RequestContext> =
   implement(contract).$context<RequestContext>()
 
+// Throws a TierLimitError if the plan doesn't include the procedure's feature.
+async function withinPlan(db: TenantDb, { feature }: ProcedureMeta): Promise<void> {
+  if (feature) await requireFeature(db, feature)
+}
+
 /** For procedures of a member, signed in or with an access token: opens the database of the business before the input is validated. */
-export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(async ({ context, next, procedure, path }) => {
-  const claim = await claimOf(context, path)
-  const kind = procedure['~orpc'].route.method === 'GET' ? 'read' : 'write'
+export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(async ({ context, next, procedure }) => {
+  const { meta, route } = procedure['~orpc']
+  const claim = await claimOf(context, meta)
+  const kind = route.method === 'GET' ? 'read' : 'write'
+  const run = async (db: TenantDb) => {
+    await withinPlan(db, meta)
+    return next({ context: { db } })
+  }
   return withinLimit(context, kind === 'read' ? 'meanwhile' : 'before', () =>
-    context.services.access.asTenant(
-      claim,
-      (db) => withoutRestricted(db, () => withLastChange(db, async () => next({ context: { db } }))),
-      kind,
-    ),
+    context.services.access.asTenant(claim, (db) => withoutRestricted(db, () => withLastChange(db, () => run(db))), kind),
   )
 })
 
 /** For figures of a member, which may come from a replica. */
 export const figuresProcedure: WithAdded<{ db: TenantDb; readAge: ReadAge }> = publicProcedure.use(
-  async ({ context, next, path }) => {
-    const claim = await claimOf(context, path)
+  async ({ context, next, procedure }) => {
+    const { meta } = procedure['~orpc']
+    const claim = await claimOf(context, meta)
     return withinLimit(context, 'before', () =>
-      context.services.access.asReporter(claim, async (db, readAge) => next({ context: { db, readAge } })),
+      context.services.access.asReporter(claim, async (db, readAge) => {
+        await withinPlan(db, meta)
+        return next({ context: { db, readAge } })
+      }),
     )
   },
 )
 
 /** For procedures of a member that hold no database connection: confirms the session or the access token first. */
 export const authenticatedProcedure: WithAdded<{ claim: Claim; member: Member }> = publicProcedure.use(
-  async ({ context, next, path }) => {
-    const claim = await claimOf(context, path)
-    const member = await withinLimit(context, 'before', () => context.services.access.asTenant(claim, (db) => db.member()))
+  async ({ context, next, procedure }) => {
+    const { meta } = procedure['~orpc']
+    const claim = await claimOf(context, meta)
+    const member = await withinLimit(context, 'before', () =>
+      context.services.access.asTenant(claim, async (db) => {
+        await withinPlan(db, meta)
+        return db.member()
+      }),
+    )
     return next({ context: { claim, member } })
   },
 )
 
 /** The same without access tokens. */
-export const personProcedure: WithAdded<{ claim: MemberClaim }> = publicProcedure.use(async ({ context, next, path }) => {
-  const claim = await memberClaimOf(context, path)
-  await context.services.access.asTenant(claim, async () => {})
+export const personProcedure: WithAdded<{ claim: MemberClaim }> = publicProcedure.use(async ({ context, next, procedure }) => {
+  const { meta } = procedure['~orpc']
+  const claim = await memberClaimOf(context, meta)
+  await context.services.access.asTenant(claim, (db) => withinPlan(db, meta))
   return next({ context: { claim } })
 })
 
@@ -76,31 +94,6 @@ export async function requirePermission(db: TenantDb, permission: Permission): P
 export async function requireFeature(db: TenantDb, feature: Feature): Promise<void> {
   if (!unlocks(await readTier(db), feature)) throw new TierLimitError({ name: feature, value: 0, count: 0 })
 }
-
-/** Throws a TierLimitError on the free plan. */
-export const requirePaid = (db: TenantDb): Promise<void> => requireFeature(db, 'inventory')
-
-/** For procedures of the paid tier. */
-export const paidProcedure: WithAdded<{ db: TenantDb }> = tenantProcedure.use(async ({ context, next }) => {
-  await requirePaid(context.db)
-  return next({ context: { db: context.db } })
-})
-
-/** For figures of the paid tier. */
-export const paidFiguresProcedure: WithAdded<{ db: TenantDb; readAge: ReadAge }> = figuresProcedure.use(
-  async ({ context, next }) => {
-    await requirePaid(context.db)
-    return next({ context: { db: context.db, readAge: context.readAge } })
-  },
-)
-
-/** For procedures of the paid tier that hold no database connection. */
-export const paidAuthenticatedProcedure: WithAdded<{ claim: Claim; member: Member }> = authenticatedProcedure.use(
-  async ({ context, next }) => {
-    await context.services.access.asTenant(context.claim, requirePaid)
-    return next({ context: { claim: context.claim, member: context.member } })
-  },
-)
 
 /** Removes `stringer_id` from the input. Throws a ValidationError if it is another business's. */
 export function withoutTenantId<Input extends { stringer_id?: string | undefined }>(

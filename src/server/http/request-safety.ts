@@ -1,8 +1,6 @@
-import { contract } from '#contract/contract.ts'
+import { procedures } from '#contract/procedures.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { procedureCallers } from '#domain/access-tokens/procedure-scopes.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { traverseContractProcedures } from '@orpc/server'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { NONCE, secureHeaders as honoSecureHeaders } from 'hono/secure-headers'
@@ -31,16 +29,11 @@ const defaultMaxBytes = 256 * kilobyte
 const openMaxBytes = 32 * kilobyte
 
 /** The paths of procedures that need no sign-in. */
-const openPaths: readonly RegExp[] = (() => {
-  const paths: RegExp[] = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-    if (procedureCallers[path.join('.')] !== 'anyone') return
-    paths.push(new RegExp(`^/rpc/${path.join('/')}$`))
-    const rest = procedure['~orpc'].route.path
-    if (rest) paths.push(new RegExp(`^/api${rest.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`))
-  })
-  return paths
-})()
+const openPaths: readonly RegExp[] = procedures.flatMap(({ name, meta, definition: { route } }) => {
+  if (meta.access !== 'anyone') return []
+  const rest = route.path ? [new RegExp(`^/api${route.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)] : []
+  return [new RegExp(`^/rpc/${name.replace('.', '/')}$`), ...rest]
+})
 
 // Routes with a file: the file's own limit (contract) and room for the other fields.
 const uploadMaxBytes: readonly (readonly [path: RegExp, bytes: number])[] = [

@@ -1,5 +1,6 @@
 // Logs what procedures do to accounts, and what they refuse to accounts, as security events. docs/operating.md describes the lines.
 import { businessHeader } from '#contract/base.ts'
+import { procedureNamed } from '#contract/procedures.ts'
 import type { AppError } from '#domain/errors.ts'
 import { stringerId } from '#domain/values/ids.ts'
 import { findPasskeyOwner } from '#server/identity/passkeys/passkey-queries.ts'
@@ -10,68 +11,6 @@ import * as z from 'zod'
 
 import type { RequestContext } from './context.ts'
 import { isFault, toAppError } from './errors.ts'
-
-/** The event of each procedure that is one. */
-export const securityEvents: ReadonlyMap<string, string> = new Map([
-  ['identity.signUp', 'sign_up'],
-  ['identity.signIn', 'sign_in'],
-  ['identity.signInCode', 'sign_in'],
-  ['identity.signOut', 'sign_out'],
-  ['identity.signOutDevice', 'sign_out_device'],
-  ['identity.signOutOthers', 'sign_out_others'],
-  ['identity.requestPasswordReset', 'password_reset_request'],
-  ['identity.resetPassword', 'password_reset'],
-  ['identity.updatePassword', 'password_change'],
-  ['identity.deleteAccount', 'account_deletion'],
-  ['emailAddress.requestChange', 'email_change_request'],
-  ['emailAddress.cancelChange', 'email_change_cancel'],
-  ['emailAddress.confirmLink', 'email_confirmation'],
-  ['emailAddress.refuseLink', 'email_change_refusal'],
-  ['twoFactor.setUp', 'two_factor_setup'],
-  ['twoFactor.confirm', 'two_factor_on'],
-  ['twoFactor.renewCodes', 'recovery_codes_renewal'],
-  ['twoFactor.turnOff', 'two_factor_off'],
-  ['passkeys.signIn', 'sign_in'],
-  ['passkeys.setUp', 'passkey_setup'],
-  ['passkeys.add', 'passkey_addition'],
-  ['passkeys.remove', 'passkey_removal'],
-  ['accessTokens.create', 'access_token_creation'],
-  ['accessTokens.revoke', 'access_token_revocation'],
-  ['people.changeRole', 'member_role_change'],
-  ['people.remove', 'member_removal'],
-  ['people.leave', 'member_leave'],
-  ['people.handOver', 'business_hand_over'],
-  ['people.deleteBusiness', 'business_deletion'],
-  ['invitations.create', 'invitation'],
-  ['invitations.send', 'invitation'],
-  ['invitations.revoke', 'invitation_revocation'],
-  ['invitations.accept', 'invitation_acceptance'],
-  ['invitations.signUp', 'sign_up'],
-  ['sharedDevices.register', 'shared_device_registration'],
-  ['sharedDevices.changeIdleTime', 'shared_device_change'],
-  ['sharedDevices.remove', 'shared_device_removal'],
-  ['sharedDevices.setPin', 'pin_change'],
-  ['sharedDevices.removePin', 'pin_removal'],
-  ['sharedDevices.unlock', 'pin_sign_in'],
-  ['webhooks.create', 'webhook_creation'],
-  ['webhooks.update', 'webhook_change'],
-  ['webhooks.rotateSecret', 'webhook_secret_rotation'],
-  ['webhooks.remove', 'webhook_removal'],
-  ['texts.updateSettings', 'text_settings_change'],
-  ['texts.renewAddresses', 'text_addresses_renewal'],
-  ['calendar.renew', 'calendar_renewal'],
-  ['calendar.turnOff', 'calendar_off'],
-  ['exports.start', 'export'],
-  ['archiveImports.start', 'import'],
-  ['jobs.export', 'export'],
-  ['customers.export', 'export'],
-  ['inventory.export', 'export'],
-  ['analytics.export', 'export'],
-  ['racquets.export', 'export'],
-  ['dayClose.export', 'export'],
-  ['pay.exportRun', 'export'],
-  ['customers.erase', 'customer_erasure'],
-])
 
 /** The account is the one of an email address, also when somebody else is signed in on the device. */
 const namedByEmail = new Set(['identity.signIn', 'identity.requestPasswordReset', 'emailAddress.confirmLink'])
@@ -130,7 +69,7 @@ const isRefusedAccess = (error: AppError): boolean => error.status === 401 || er
 
 /** Logs a call if it is a security event, or is refused to an account. */
 export async function logSecurity<Result>(call: Call & { readonly next: () => Promise<Result> }): Promise<Result> {
-  const event = securityEvents.get(call.path.join('.'))
+  const { securityEvent: event } = procedureNamed(call.path.join('.')).meta
   try {
     const output = await call.next()
     if (event) logCall(call, event, { outcome: codeRequired.safeParse(output).success ? 'code_required' : 'success', output })

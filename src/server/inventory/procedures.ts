@@ -1,7 +1,7 @@
 import type { TenantDb } from '#database/access.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { inventoryId } from '#domain/values/ids.ts'
-import { paidAuthenticatedProcedure, paidProcedure, requirePermission, withoutTenantId } from '#server/http/procedure-builders.ts'
+import { authenticatedProcedure, tenantProcedure, requirePermission, withoutTenantId } from '#server/http/procedure-builders.ts'
 import { csvDownload, listsByActivity } from '#server/http/download.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/idempotency.ts'
@@ -39,16 +39,16 @@ const exportSheet = ({ length_unit }: Profile) =>
   }) as const
 
 export const inventory = {
-  list: paidProcedure.inventory.list.handler(({ input, context: { db } }) => itemPage(db, input)),
+  list: tenantProcedure.inventory.list.handler(({ input, context: { db } }) => itemPage(db, input)),
 
-  totals: paidProcedure.inventory.totals.handler(({ context: { db } }) => inventoryTotals(db)),
+  totals: tenantProcedure.inventory.totals.handler(({ context: { db } }) => inventoryTotals(db)),
 
-  export: paidAuthenticatedProcedure.inventory.export.handler(({ input, context }) =>
+  export: authenticatedProcedure.inventory.export.handler(({ input, context }) =>
     csvDownload(context, exportSheet, listsByActivity(input, exportPage)),
   ),
 
   // No database connection is held while worker threads read the file and plan.
-  previewImport: paidAuthenticatedProcedure.inventory.previewImport.handler(async ({ input, context, signal }) => {
+  previewImport: authenticatedProcedure.inventory.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
     const { access, workers } = services
     const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query)
@@ -58,7 +58,7 @@ export const inventory = {
     })
   }),
 
-  import: paidAuthenticatedProcedure.inventory.import.handler(async ({ input, context, signal }) => {
+  import: authenticatedProcedure.inventory.import.handler(async ({ input, context, signal }) => {
     const { services, claim } = context
     const { access, workers } = services
     const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'import')
@@ -68,15 +68,15 @@ export const inventory = {
     return done
   }),
 
-  get: paidProcedure.inventory.get.handler(({ input: { id }, context: { db } }) => itemDetail(db, id)),
+  get: tenantProcedure.inventory.get.handler(({ input: { id }, context: { db } }) => itemDetail(db, id)),
 
-  movements: paidProcedure.inventory.movements.handler(async ({ input: { id, ...pageInput }, context: { db } }) => {
+  movements: tenantProcedure.inventory.movements.handler(async ({ input: { id, ...pageInput }, context: { db } }) => {
     const [item, movements] = await Promise.all([itemById(db, id), movementPage(db, id, pageInput)])
     orNotFound(item)
     return movements
   }),
 
-  create: paidProcedure.inventory.create.handler(({ input, context: { db, headers } }) => {
+  create: tenantProcedure.inventory.create.handler(({ input, context: { db, headers } }) => {
     const fields = withoutTenantId(db, input)
     return createOnce(
       db,
@@ -86,11 +86,11 @@ export const inventory = {
     )
   }),
 
-  update: paidProcedure.inventory.update.handler(({ input: { id, ...changes }, context: { db } }) =>
+  update: tenantProcedure.inventory.update.handler(({ input: { id, ...changes }, context: { db } }) =>
     updateItemFields(db, id, withoutTenantId(db, changes)),
   ),
 
-  receive: paidProcedure.inventory.receive.handler(async ({ input, context: { db, headers } }) => {
+  receive: tenantProcedure.inventory.receive.handler(async ({ input, context: { db, headers } }) => {
     const { id, ...received } = input
     if (received.cost ?? received.cost_per_meter) await requirePermission(db, 'costs')
     return createOnce(
@@ -101,7 +101,7 @@ export const inventory = {
     )
   }),
 
-  adjust: paidProcedure.inventory.adjust.handler(({ input: { id, ...counted }, context: { db } }) =>
+  adjust: tenantProcedure.inventory.adjust.handler(({ input: { id, ...counted }, context: { db } }) =>
     adjustStock(db, id, counted),
   ),
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/http/context.ts'
 import { orNotFound } from '#server/http/errors.ts'
-import { publicProcedure, requireFeature, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { publicProcedure, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 import { countAttempt, limits } from '#server/identity/rate-limits.ts'
 
 import { listInvitations, revokeInvitation } from './queries.ts'
@@ -14,12 +14,10 @@ export const invitations = {
   list: tenantProcedure.invitations.list.handler(async ({ context: { db } }) => ({ items: await listInvitations(db) })),
 
   create: tenantProcedure.invitations.create.handler(async ({ input, context: { db, services } }) => {
-    await requireFeature(db, 'members')
     return createInvitation(services, db, input)
   }),
 
   send: tenantProcedure.invitations.send.handler(async ({ input, context: { db, services } }) => {
-    await requireFeature(db, 'members')
     return sendAgain(services, db, input)
   }),
 

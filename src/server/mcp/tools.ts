@@ -1,8 +1,8 @@
 // What a language model may do with the records of a business: a few procedures of the API (decision 0045).
-import { scopesOf } from '#domain/access-tokens/procedure-scopes.ts'
+import { rolesFor } from '#contract/procedure-meta.ts'
+import { procedureNamed } from '#contract/procedures.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import type { Role } from '#domain/people/permissions.ts'
-import { rolesFor } from '#domain/people/procedure-permissions.ts'
 
 import { find, getJob, listJobs, listStock, listUnpaid, monthFigures } from './read-tools.ts'
 import type { Tool } from './tool.ts'
@@ -32,8 +32,8 @@ interface Rights {
 
 /** Whether a token may call a procedure: by its scopes, and by the role of its member. */
 export function mayCall({ scopes, role }: Rights, path: string): boolean {
-  const steps = path.split('.')
-  return rolesFor(steps).includes(role) && (scopesOf(steps)?.every((scope) => scopes.includes(scope)) ?? false)
+  const { meta } = procedureNamed(path)
+  return rolesFor(meta).includes(role) && (meta.scopes?.every((scope) => scopes.includes(scope)) ?? false)
 }
 
 /** Whether a token may use a tool. */

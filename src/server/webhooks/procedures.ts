@@ -1,21 +1,19 @@
 import { orNotFound } from '#server/http/errors.ts'
-import { personProcedure, requireFeature, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { personProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
 
 import { webhookQueue } from './delivery-service.ts'
 import { deleteEndpoint, deliveryById, deliveryPage, listEndpoints, restartDelivery } from './queries.ts'
 import { changeEndpoint, createEndpoint, rotateSecret, testEndpoint } from './service.ts'
 
-/** Procedures of webhooks. No access token may call them (domain/access-tokens/procedure-scopes.ts). */
+/** Procedures of webhooks. */
 export const webhooks = {
   list: tenantProcedure.webhooks.list.handler(async ({ context: { db } }) => ({ items: await listEndpoints(db) })),
 
   create: tenantProcedure.webhooks.create.handler(async ({ input, context: { db, services } }) => {
-    await requireFeature(db, 'webhooks')
     return createEndpoint(db, services.webhooks, input)
   }),
 
   update: tenantProcedure.webhooks.update.handler(async ({ input, context: { db, services } }) => {
-    await requireFeature(db, 'webhooks')
     return changeEndpoint(db, services.webhooks, input)
   }),
 
@@ -24,7 +22,6 @@ export const webhooks = {
   })),
 
   rotateSecret: tenantProcedure.webhooks.rotateSecret.handler(async ({ input, context: { db, services } }) => {
-    await requireFeature(db, 'webhooks')
     return rotateSecret(db, services.webhooks, input)
   }),
 
@@ -35,7 +32,6 @@ export const webhooks = {
   deliveries: tenantProcedure.webhooks.deliveries.handler(({ input, context: { db } }) => deliveryPage(db, input)),
 
   redeliver: tenantProcedure.webhooks.redeliver.handler(async ({ input: { id }, context: { db, services } }) => {
-    await requireFeature(db, 'webhooks')
     await restartDelivery(db, id)
     const delivery = orNotFound(await deliveryById(db, id))
     await services.queue.send(webhookQueue)

@@ -8,7 +8,6 @@ import { maxEndpoints } from '#domain/webhooks/events.ts'
 import type { WebhookDelivery, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate } from '#domain/webhooks/schema.ts'
 import type { Services } from '#server/http/context.ts'
 import { orConflict, orNotFound } from '#server/http/errors.ts'
-import { requireFeature } from '#server/http/procedure-builders.ts'
 
 import { sendTest } from './delivery-service.ts'
 import { deliveryById, endpointById, eraseResponses, insertEndpoint, insertTestDelivery, updateEndpoint } from './queries.ts'
@@ -80,7 +79,6 @@ export async function testEndpoint(
   const id = webhookDeliveryId.parse(newId())
   const read = () => services.access.asTenant(claim, async (db) => orNotFound(await deliveryById(db, id)))
   await services.access.asTenant(claim, async (db) => {
-    await requireFeature(db, 'webhooks')
     orNotFound(await endpointById(db, endpoint_id))
     const retry_after = await countTowardsLimit(db, `webhook tests of ${db.stringer_id}`, testLimit)
     if (retry_after > 0) throw new NetworkError('Too many tests. Please wait a minute.', { retry_after })

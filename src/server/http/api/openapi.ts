@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { inputComponents, outputComponents, type Component } from '#contract/components.ts'
 import { contract } from '#contract/contract.ts'
 import { errorComponents } from '#contract/errors.ts'
-import { procedureCallers } from '#domain/access-tokens/procedure-scopes.ts'
+import { procedureNamed } from '#contract/procedures.ts'
 import { OpenAPIGenerator, type OpenAPI, type OpenAPIGeneratorGenerateOptions } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter, type ZodToJsonSchemaConverterOptions } from '@orpc/zod/zod4'
 import * as z from 'zod'
@@ -103,9 +103,9 @@ const bySession: OpenAPI.SecurityRequirementObject = { anonymousKey: [], session
 
 /** Who may call an operation: a program, a signed-in person, or anyone with the anonymous key. */
 function securityOf(procedure: string): OpenAPI.SecurityRequirementObject[] {
-  const callers = procedureCallers[procedure]
-  if (callers === 'anyone') return [{ anonymousKey: [] }]
-  return typeof callers === 'object' ? [{ accessToken: [...callers] }, bySession] : [bySession]
+  const { access, scopes } = procedureNamed(procedure).meta
+  if (access === 'anyone') return [{ anonymousKey: [] }]
+  return scopes ? [{ accessToken: [...scopes] }, bySession] : [bySession]
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const

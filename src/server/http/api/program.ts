@@ -1,6 +1,6 @@
 // Requests of other programs, with an access token (RFC 6750, decision 0037).
+import { procedureNamed } from '#contract/procedures.ts'
 import { AccessRefused } from '#database/claims.ts'
-import { scopesOf } from '#domain/access-tokens/procedure-scopes.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import { NetworkError, PermissionError } from '#domain/errors.ts'
 import { roles } from '#domain/people/permissions.ts'
@@ -20,7 +20,7 @@ export function readAccessToken({ tokens }: Services, headers: Headers): ParsedT
 export const challenge = (hasToken: boolean): string =>
   hasToken ? 'Bearer error="invalid_token", error_description="The access token is unknown, expired or revoked"' : 'Bearer'
 
-const scopeChallenge = (scopes: readonly Scope[] | null): string =>
+const scopeChallenge = (scopes: readonly Scope[] | undefined): string =>
   ['Bearer error="insufficient_scope"', ...(scopes ? [`scope="${scopes.join(' ')}"`] : [])].join(', ')
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers-10. */
@@ -71,7 +71,7 @@ const isMissingScope = (error: unknown): boolean =>
 /** Keeps access tokens away from procedures that are only for people, and answers as RFC 6750 asks for if a scope is missing. */
 export async function admitProgram<Result>({ context, path, next }: Call<Result>): Promise<Result> {
   if (!context.access_token) return next()
-  const scopes = scopesOf(path)
+  const { scopes } = procedureNamed(path.join('.')).meta
   try {
     if (scopes) return await next()
     const claim = { ...context.access_token, scopes: [], roles }

@@ -1,5 +1,6 @@
 import { sheetTime } from '#domain/values/dates.ts'
-import { rolesFor } from '#domain/people/procedure-permissions.ts'
+import { rolesFor } from '#contract/procedure-meta.ts'
+import { procedureNamed } from '#contract/procedures.ts'
 import { stringerId } from '#domain/values/ids.ts'
 import type { AppEnv, Services } from '#server/http/context.ts'
 import type { Context, Hono } from 'hono'
@@ -25,7 +26,7 @@ async function isExporter({ access, identity }: Services, headers: Headers, busi
   const session = identity.sessionOf(headers)
   const stringer_id = stringerId.safeParse(business).data
   if (!session || stringer_id === undefined) return false
-  return access.isAlive({ ...session, stringer_id, roles: rolesFor(['exports', 'latest']), allows_pin: false })
+  return access.isAlive({ ...session, stringer_id, roles: rolesFor(procedureNamed('exports.latest').meta), allows_pin: false })
 }
 
 type Storage = Services['files']['storage']
