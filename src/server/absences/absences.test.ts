@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const dueIn = (days: number) => `${dayIn(days)}T12:00:00.000Z`
 
-/** A received job that somebody has. */
+/** A received job assigned to a person. */
 async function jobOf({ user_id }: Person, due_date: string | null) {
   const { id } = await aJob(ann.api, { due_date: due_date ?? dueIn(0) })
   if (due_date === null) await updateJob(ann.api, { id, due_date })
@@ -43,7 +43,7 @@ const away = ({ user_id }: Person, from: number, to: number, note?: string) => (
 })
 
 describe('adding an absence', () => {
-  it('frees the received jobs that are due in it, and says how many', async () => {
+  it('frees the received jobs due within it and returns their number', async () => {
     const due = await jobOf(sam, dueIn(3))
     const [before, after] = [await jobOf(sam, dueIn(2)), await jobOf(sam, dueIn(5))]
     const other = await jobOf(kim, dueIn(3))
@@ -56,7 +56,7 @@ describe('adding an absence', () => {
     expect(await personOf(other.id)).toBe(kim.user_id)
   })
 
-  it('frees overdue jobs if it includes today, and none without a due date', async () => {
+  it('frees overdue jobs if it includes today, but never a job without a due date', async () => {
     const [late, undated] = [await jobOf(sam, dueIn(-3)), await jobOf(sam, null)]
     expect(await ann.api.absences.add(away(sam, 1, 2))).toMatchObject({ freed_jobs: 0 })
     expect(await ann.api.absences.add(away(sam, -3, 0))).toMatchObject({ freed_jobs: 1 })
@@ -72,7 +72,7 @@ describe('adding an absence', () => {
     expect(await personOf(job.id)).toBeNull()
   })
 
-  it('is refused if it overlaps another one of the member, has ended, is too long or ends before it starts', async () => {
+  it('is refused if it overlaps another one of the member, has ended, is too long, or ends before it starts', async () => {
     await ann.api.absences.add(away(sam, 3, 5))
     const refusalOf = async (from: number, to: number) => (await refusal(ann.api.absences.add(away(sam, from, to)))).fields
     for (const [from, to] of [
@@ -89,12 +89,12 @@ describe('adding an absence', () => {
     await ann.api.absences.add(away(kim, 3, 5))
   })
 
-  it('is refused of two that overlap and are added at once', async () => {
+  it('accepts only one of several overlapping absences added at once', async () => {
     const adds = await Promise.allSettled([1, 2, 3, 4].map((day) => sam.api.absences.add(away(sam, day, 5))))
     expect(adds.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is for oneself, and for others with the permission', async () => {
+  it('is allowed for oneself, and for others with the permission', async () => {
     await kim.api.absences.add(away(kim, 1, 2))
     expect(await refusal(kim.api.absences.add(away(sam, 1, 2)))).toMatchObject({ code: 'AUTH_ERROR', status: 403 })
     const { absence } = await ann.api.absences.add(away(sam, 1, 2))
@@ -103,7 +103,7 @@ describe('adding an absence', () => {
     expect(await refusal(sam.api.absences.remove({ id: absence.id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })
 
-  it('is written to the log with its days, as are the jobs it frees', async () => {
+  it('logs its days and the jobs it frees', async () => {
     const job = await jobOf(sam, dueIn(3))
     const { absence } = await sam.api.absences.add(away(sam, 3, 4))
     await ann.api.absences.remove({ id: absence.id })
@@ -119,7 +119,7 @@ describe('adding an absence', () => {
 })
 
 describe('the list of absences', () => {
-  it('has those of the last 30 days and later, of people who work here, with notes for themselves and those who manage people', async () => {
+  it('covers current members from 30 days ago on, and shows notes only to the member and to managers', async () => {
     const { absence } = await ann.api.absences.add(away(sam, 1, 2, 'Surgery'))
     await database.owner`insert into absences (stringer_id, id, user_id, starts_on, ends_on)
       select ${ann.id}, gen_random_uuid(), ${kim.user_id}, current_date - days, current_date - days from unnest(array[30, 33]) days`
@@ -133,8 +133,8 @@ describe('the list of absences', () => {
   })
 })
 
-describe('somebody who is away', () => {
-  it('is assigned no open job that is due then', async () => {
+describe('a member who is away', () => {
+  it('can’t be assigned an open job due during the absence', async () => {
     await ann.api.absences.add(away(sam, 3, 4))
     const assign = (id: string) => ann.api.jobs.assign({ id, from: null, to: sam.user_id })
     const due = await aJob(ann.api, { due_date: dueIn(4) })
@@ -147,7 +147,7 @@ describe('somebody who is away', () => {
     await assign((await aJob(ann.api, { due_date: dueIn(5) })).id)
   })
 
-  it('takes the next job that is due on another day', async () => {
+  it('takes the next job due on another day', async () => {
     await aJob(ann.api, { due_date: dueIn(3) })
     const next = await aJob(ann.api, { due_date: dueIn(5) })
     await sam.api.absences.add(away(sam, 2, 4))
@@ -183,7 +183,7 @@ describe('somebody who is away', () => {
     expect(refused).toMatchObject({ code: 'VALIDATION_ERROR' })
   })
 
-  it('loses a job that they are being given while the absence is added', async () => {
+  it('loses a job that is assigned to them while the absence is added', async () => {
     const job = await aJob(ann.api, { due_date: dueIn(3) })
     const give = (sql: Queries) =>
       sql`update string_jobs set assigned_to = ${sam.user_id} where stringer_id = ${ann.id} and id = ${job.id}`
@@ -201,7 +201,7 @@ describe('somebody who is away', () => {
     expect(await personOf(job.id)).toBe(sam.user_id)
   })
 
-  it('has no job that is due then, however many were taken and assigned while the absence was added', async () => {
+  it('has no job due during the absence, even if jobs are taken and assigned while it is added', async () => {
     const { customer_id, racquet_id } = await aJob(ann.api, { due_date: dueIn(3) })
     const jobs = [await aJob(ann.api, { customer_id, racquet_id, due_date: dueIn(3) })]
     for (let n = 0; n < 30; n += 1) jobs.push(await aJob(ann.api, { customer_id, racquet_id, due_date: dueIn(3) }))
@@ -226,7 +226,7 @@ describe('the load', () => {
     return { ...load, member: members.find((one) => one.user_id === user_id) }
   }
 
-  it('has the open jobs of each member by day, overdue and unassigned ones, and who is away', async () => {
+  it('counts open jobs per member and day, overdue and unassigned jobs, and shows who is away', async () => {
     for (const days of [-2, -1, 0, 0, 6, 7]) await jobOf(sam, dueIn(days))
     await aJob(ann.api, { due_date: dueIn(1) })
     await jobOf(sam, null)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('with 20,000 jobs', () => {
-  it('the load reads the open jobs only', async () => {
+  it('the load reads only the open jobs', async () => {
     const plans = await plansOf(database, busy.id, readLoad)
     expect(plans).toHaveLength(1)
     expect(plans[0]?.indexes).toContain('jobs_on_bench')

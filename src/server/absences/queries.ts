@@ -1,4 +1,4 @@
-// Absences of members, and the load of each (decision 0054).
+// Members' absences and workload (decision 0054).
 import type { TenantDb } from '#database/access.ts'
 import { todayOf } from '#database/planned-day.ts'
 import { absences } from '#database/tables/absences.ts'
@@ -10,7 +10,7 @@ import { listedDays, type Absence, type AbsenceCreate, type Load } from '#domain
 import type { AbsenceId, UserId } from '#domain/values/ids.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
-// More than a shop of forty people has.
+// Enough for a shop of forty people.
 const maxListed = 1000
 
 const isOwn = (db: TenantDb) => eq(absences.stringer_id, db.stringer_id)
@@ -38,7 +38,7 @@ const select = (db: TenantDb) =>
       and(eq(members.stringer_id, db.stringer_id), eq(members.user_id, absences.user_id), isNull(members.removed_at)),
     )
 
-/** Absences of the people who work in the business, without those that ended a while ago. */
+/** Absences of current members, without those that ended more than `listedDays` ago. */
 export const listAbsences = (db: TenantDb): Promise<Absence[]> =>
   select(db)
     .where(and(isOwn(db), sql`${absences.ends_on} >= ${todayOf(db)} - ${listedDays}::int`))
@@ -50,7 +50,7 @@ export async function absenceById(db: TenantDb, id: AbsenceId): Promise<Absence 
   return found
 }
 
-/** Absences of a member that end on a day or later, the first one first. */
+/** A member's absences that end on or after a day, earliest first. */
 export const absencesFrom = (db: TenantDb, user_id: UserId, day: string): Promise<Period[]> =>
   db
     .select({ starts_on: absences.starts_on, ends_on: absences.ends_on })
@@ -66,7 +66,7 @@ export async function insertAbsence(
   await db.insert(absences).values({ stringer_id: db.stringer_id, id, user_id, starts_on, ends_on, note })
 }
 
-/** Deletes an absence. Returns whether there was one. */
+/** Deletes an absence. Returns whether it existed. */
 export async function deleteAbsence(db: TenantDb, id: AbsenceId): Promise<boolean> {
   const deleted = await db
     .delete(absences)
@@ -77,7 +77,7 @@ export async function deleteAbsence(db: TenantDb, id: AbsenceId): Promise<boolea
 
 interface LoadRow extends Record<string, unknown> {
   readonly days: string[]
-  /** Null for jobs of nobody. */
+  /** Null for unassigned jobs. */
   readonly user_id: UserId | null
   readonly full_name: string
   readonly overdue: number
@@ -85,7 +85,7 @@ interface LoadRow extends Record<string, unknown> {
   readonly is_away: boolean[]
 }
 
-/** The open jobs of each member by the day they are due, and on which days each is away, in one query. */
+/** Each member's open jobs by due day and the days each is away, in one query. */
 export async function readLoad(db: TenantDb): Promise<Load> {
   const { rows } = await db.execute<LoadRow>(sql`
     with today as materialized (

@@ -17,7 +17,7 @@ async function requireOwn(db: TenantDb, user_id: UserId): Promise<void> {
   if (caller.user_id !== user_id && !can(caller.role, 'people')) throw new PermissionError()
 }
 
-/** Absences of everybody. Notes on others' absences are for those who manage people. */
+/** All members' absences. Only those who manage people see notes on others' absences. */
 export async function absencesFor(db: TenantDb): Promise<Absence[]> {
   const [caller, items] = await Promise.all([db.member(), listAbsences(db)])
   const isShown = ({ user_id }: Absence) => user_id === caller.user_id || can(caller.role, 'people')
@@ -30,10 +30,10 @@ interface AddedAbsence {
 }
 
 /**
- * Adds an absence, and takes the received jobs from the member that are planned for its days. A job that is given to them at the same
- * time is either taken from them or refused, because both lock the member.
+ * Adds an absence and unassigns the member's received jobs due on its days. A job assigned to them at the same time is either unassigned
+ * or refused, because both lock the member.
  * @throws PermissionError
- * @throws NotFoundError for somebody who doesn't work in the business
+ * @throws NotFoundError if the user isn't a current member
  * @throws ValidationError if it has ended, or overlaps another one of the member
  */
 export const addAbsence = (db: TenantDb, input: AbsenceCreate): Promise<AddedAbsence> =>
@@ -53,7 +53,7 @@ export const addAbsence = (db: TenantDb, input: AbsenceCreate): Promise<AddedAbs
   })
 
 /**
- * Removes an absence. Jobs that it took from the member stay unassigned.
+ * Removes an absence. Jobs it unassigned stay unassigned.
  * @throws PermissionError
  * @throws NotFoundError
  */

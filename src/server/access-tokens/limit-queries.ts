@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 
 export interface CountedToken {
   readonly key: Buffer
-  /** Requests in the current window, including those that were counted now. */
+  /** Requests in the current window, including those just counted. */
   readonly used: number
   /** Seconds until the window ends. */
   readonly resets_in: number

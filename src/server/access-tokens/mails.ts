@@ -6,14 +6,14 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 interface Recipient {
   readonly email: string
   readonly time_zone: string
-  /** The address of the settings. */
+  /** URL of the settings page. */
   readonly settings: string
 }
 
 const describeExpiry = ({ expires_at }: AccessToken, time_zone: string): string =>
   expires_at === null ? 'It is valid until it is revoked.' : `It expires on ${formatFullDay(expires_at, time_zone)}.`
 
-/** Notifies the account's owner of a new access token, in case somebody else created it. */
+/** Notifies the account's owner of a new access token, in case someone else created it. */
 export const tokenCreatedMail = ({ email, time_zone, settings }: Recipient, created: AccessToken): Mail => ({
   to: email,
   subject: 'New access token for your Stringdesk account',

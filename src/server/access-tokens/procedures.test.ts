@@ -29,7 +29,7 @@ async function mailsTo({ email }: Person): Promise<string[]> {
     .map((mail) => mail.replaceAll('=\r\n', ''))
 }
 
-/** All rows of all tables that contain a text. */
+/** The tables that have a row containing a text. */
 async function rowsWith(text: string): Promise<string[]> {
   const tables = await database.owner<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -46,7 +46,7 @@ const waitingQueries = async (): Promise<number> =>
 const input = { name: 'Till', scopes: ['jobs:write', 'analytics:read'] as const, expires_in_days: 90 as const }
 
 describe('creating a token', () => {
-  it('shows its text once; only a hash of it is stored', async () => {
+  it('shows its text once and stores only a hash of it', async () => {
     const created = await ann.api.accessTokens.create({ ...input, scopes: [...input.scopes], current_password: ann.password })
     const { token, ...record } = created
     expect(record).toEqual({
@@ -69,7 +69,7 @@ describe('creating a token', () => {
     ])
   })
 
-  it('mails the owner what it may do, and no secret', async () => {
+  it('mails the owner what it may do, but not its secret', async () => {
     const bea = await users.signUp('Bea')
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${bea.id}`
     const { token } = await bea.api.accessTokens.create({ ...input, scopes: [...input.scopes], current_password: bea.password })
@@ -101,7 +101,7 @@ describe('creating a token', () => {
     expect(await free.api.accessTokens.list()).toEqual({ items: [] })
   })
 
-  it('is refused beyond the maximum, also when two are created at once', async () => {
+  it('is refused beyond the maximum, even if two are created at once', async () => {
     const many = await users.signUp('Many')
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${many.id}`
     const first = await aToken(many, ['jobs:read'])
@@ -118,7 +118,7 @@ describe('creating a token', () => {
     expect(await aToken(many, ['jobs:read'])).toMatchObject({ scopes: ['jobs:read'] })
   })
 
-  it('can be for good', async () => {
+  it('allows a token that never expires', async () => {
     const created = await ann.api.accessTokens.create({
       ...input,
       scopes: ['jobs:read'],
@@ -150,7 +150,7 @@ describe('revoking a token', () => {
   })
 })
 
-describe('in a business of several people', () => {
+describe('in a business with several people', () => {
   const roles = ['manager', 'stringer', 'counter'] as const
   let club: Record<'owner' | (typeof roles)[number], Person>
   const namesFor = async ({ api }: Person) =>
@@ -187,7 +187,7 @@ describe('in a business of several people', () => {
     expect(await club[role].api.accessTokens.revoke({ id })).toEqual({ id })
   })
 
-  it('a PIN reaches none', async () => {
+  it('a PIN session can’t list tokens', async () => {
     await club.manager.api.sharedDevices.setPin({ pin: '2580' })
     const tablet = await users.signIn(club.owner.email)
     await tablet.api.sharedDevices.register({ name: 'Counter', idle_minutes: 60 })
@@ -196,13 +196,12 @@ describe('in a business of several people', () => {
     expect(await refusal(tablet.api.accessTokens.list())).toMatchObject({ status: 403 })
   })
 
-  it('a token that is created while its member is removed does not exist afterwards, even if they join again', async () => {
+  it('a token created while its member is being removed does not survive, even if they join again', async () => {
     const { owner } = club
     const leaver = await joinAs(database.owner, await users.signUp('Lea'), owner.id, 'counter')
     const creation = await database.owner.begin(async (removal) => {
       await removal`update businesses set updated_at = now() where id = ${owner.id}`
       const call = refusal(aToken(leaver, ['jobs:read']))
-      // It waits for the removal.
       await expect.poll(() => waitingQueries(), { timeout: 5000 }).toBeGreaterThan(0)
       await removal`update members set removed_at = now() where stringer_id = ${owner.id} and user_id = ${leaver.user_id}`
       return { call }

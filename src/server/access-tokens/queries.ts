@@ -25,7 +25,7 @@ const fields = {
 const isKept = (db: TenantDb): SQL | undefined =>
   and(eq(access_tokens.stringer_id, db.stringer_id), isNull(access_tokens.revoked_at))
 
-/** One member; undefined: all. */
+/** One member, or undefined for all members. */
 type Reach = UserId | undefined
 
 const isKeptOf = (db: TenantDb, user_id: Reach): SQL | undefined =>
@@ -37,7 +37,7 @@ const select = (db: TenantDb) =>
     .from(access_tokens)
     .innerJoin(members, and(eq(members.stringer_id, access_tokens.stringer_id), eq(members.user_id, access_tokens.user_id)))
 
-/** The tokens that are not revoked, newest first. */
+/** Tokens that aren't revoked, newest first. */
 export const listTokens = (db: TenantDb, user_id: Reach): Promise<AccessToken[]> =>
   select(db).where(isKeptOf(db, user_id)).orderBy(desc(access_tokens.id))
 
@@ -63,7 +63,7 @@ export async function insertToken(db: TenantDb, { expires_in_days, ...row }: New
   return orNotFound(created)
 }
 
-/** Revokes a token and deletes its hash. Returns whether there was such a token. */
+/** Revokes a token and deletes its hash. Returns whether it existed. */
 export async function revokeToken(db: TenantDb, id: AccessTokenId, user_id: Reach): Promise<boolean> {
   const revoked = await db
     .update(access_tokens)
@@ -75,18 +75,18 @@ export async function revokeToken(db: TenantDb, id: AccessTokenId, user_id: Reac
   return true
 }
 
-/** The access token of this request, which has been confirmed. */
+/** The verified access token of this request. */
 export interface CurrentToken {
   readonly scopes: readonly Scope[]
-  /** Of its member. */
+  /** The member's role. */
   readonly role: Role
-  /** The day in the time zone of the business, for example "2026-11-24". */
+  /** The day in the business's time zone, for example "2026-11-24". */
   readonly today: string
   readonly time_zone: string
   readonly currency: string
 }
 
-/** The milliseconds until the access token of this request expires. Null: it doesn't, or the request has none. */
+/** Milliseconds until this request's access token expires. Null if it never expires or the request has no token. */
 export async function msUntilExpiry(db: TenantDb): Promise<number | null> {
   const [row] = await db
     .select({ ms: sql<number | null>`(extract(epoch from ${access_tokens.expires_at} - now()) * 1000)::double precision` })

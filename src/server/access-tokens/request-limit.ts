@@ -1,11 +1,11 @@
-// Limits the requests of each access token, exactly and across all processes (decision 0037).
+// Limits each access token's requests exactly, across all processes (decision 0037).
 import type { SystemDb } from '#database/access.ts'
 
 import { countRequests } from './limit-queries.ts'
 
 export const windowSeconds = 60
 
-/** The use of a token after a request. */
+/** A token's usage after a request. */
 export interface TokenUse {
   /** Whether the request is within the limit. */
   readonly isWithin: boolean
@@ -23,15 +23,15 @@ interface Waiting {
 }
 
 /**
- * Counts requests in the database, all that arrive while it counts those before in one statement. Under load, a request's share of it
- * is small.
+ * Counts requests in the database. Requests that arrive while a count is running are counted together in the next statement, so under
+ * load each request costs little.
  */
 export class RequestLimit {
   readonly #system: SystemDb
   readonly #max: number
   #waiting = new Map<string, Waiting>()
   #isCounting = false
-  /** Tokens over their limit, until the end of their window: `performance.now()`. They need no counting. */
+  /** Tokens over their limit and the `performance.now()` at which their window ends. They aren't counted until then. */
   readonly #blocked = new Map<string, number>()
 
   constructor(system: SystemDb, max: number) {

@@ -25,8 +25,8 @@ export { msUntilExpiry, readCurrentToken, type CurrentToken }
 type TokenFields = Pick<AccessTokenCreate, 'name' | 'scopes' | 'expires_in_days'>
 
 /**
- * Stores a new token of the member who asks. Concurrent calls of a business wait for each other, so that they count each other's, and for a
- * removal of the member, so that no token outlives it. Throws a ValidationError if there are too many.
+ * Stores a new token for the calling member. Concurrent calls of a business wait for each other, so each counts the other's token, and
+ * for a removal of the member, so no token outlives it. Throws a ValidationError if there are too many.
  */
 export const createToken = (
   db: TenantDb,
@@ -42,19 +42,19 @@ export const createToken = (
     return { ...(await insertToken(tx, { ...fields, id, user_id, scopes: withIncluded(scopes), hash })), token }
   })
 
-/** Whose tokens a member sees and revokes: their own; undefined: everybody's. */
+/** Whose tokens a member sees and revokes: their own, or everybody's (undefined). */
 async function reachOf(db: TenantDb): Promise<UserId | undefined> {
   const { role, user_id } = await db.member()
   return can(role, 'people') ? undefined : user_id
 }
 
-/** The tokens of the member who asks, and everybody's for those who manage people. */
+/** The calling member's tokens, or everybody's for those who manage people. */
 export const listReachable = async (db: TenantDb): Promise<AccessToken[]> => listTokens(db, await reachOf(db))
 
-/** Revokes a token that the member who asks may see. Returns whether there was one. */
+/** Revokes a token that the calling member may see. Returns whether it existed. */
 export const revokeReachable = async (db: TenantDb, id: AccessTokenId): Promise<boolean> => revokeToken(db, id, await reachOf(db))
 
-/** Records when and from where a token was used. Nobody waits for it. */
+/** Records when and from where a token was used, in the background. */
 export function noteUse({ inBackground, system }: Pick<Identity, 'inBackground' | 'system'>, use: Use): void {
   inBackground(recordUse(system, use))
 }

@@ -29,7 +29,7 @@ it('a secret scanner can check a token without a key', () => {
   expect(token.slice(84)).toBe(checksum(token.slice(0, 84)))
 })
 
-it('a damaged token is none, whichever character is wrong', () => {
+it('a damaged token is invalid, whichever character is wrong', () => {
   const { token } = format.create(ann)
   const damaged = Array.from(token, (character, n) => token.slice(0, n) + (character === 'A' ? 'B' : 'A') + token.slice(n + 1))
   expect(damaged.filter((text) => format.parse(text) !== null)).toEqual([])
@@ -38,7 +38,7 @@ it('a damaged token is none, whichever character is wrong', () => {
   }
 })
 
-it('a token that was made up is none, even with a right checksum', () => {
+it('a made-up token is invalid, even with a correct checksum', () => {
   const bytes = Buffer.from(format.create(ann).token.slice(4, 84), 'base64url')
   const ofBob = Buffer.concat([Buffer.from(bob.replaceAll('-', ''), 'hex'), bytes.subarray(16)])
   const text = `sdt_${ofBob.toString('base64url')}`

@@ -1,10 +1,10 @@
-// The text of access tokens: "sdt_", 80 characters, and a checksum of 6. docs/api.md describes it for secret scanners.
+// The text of access tokens: "sdt_", 80 characters, and a 6-character checksum. docs/api.md describes it for secret scanners.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 import { stringerId, type StringerId } from '#domain/values/ids.ts'
 
-// Of all prefixes.
+// The same for all prefixes.
 const prefixLength = 4
 const pattern = /^sd[a-z]_[\w-]{86}$/
 const textLength = prefixLength + 80
@@ -33,17 +33,17 @@ export interface NewToken {
   readonly hash: Buffer
 }
 
-/** Creates and reads the text of access tokens. Both are signed, so a token that was made up costs no query. */
+/** Creates and parses access tokens. They are signed, so a made-up token costs no query. */
 export interface TokenFormat {
-  /** The token contains the id of the business, so that a request needs no query to know it. */
+  /** The token contains the business's id, so a request needs no query to find it. */
   create(stringer_id: StringerId): NewToken
   /** Null if it is not a token of this installation. The database decides whether it is still valid. */
   parse(token: string): ParsedToken | null
 }
 
 /**
- * @param key of the signatures, the same for all processes
- * @param prefix tells what a token is for
+ * @param key signing key, the same in all processes
+ * @param prefix identifies the token's purpose
  */
 export function createTokenFormat(key: string, prefix: `sd${string}_` = 'sdt_'): TokenFormat {
   const sign = (content: Buffer): Buffer => createHmac('sha256', key).update(content).digest().subarray(0, signatureBytes)

@@ -42,7 +42,7 @@ const brief = ({ kind, label, by_name, changes }: ActivityRow) => ({
 })
 
 describe('the log', () => {
-  it('has price, tension, strings, status and payment of a job with before and after', async () => {
+  it('records a job’s price, tension, strings, status and payment changes with before and after values', async () => {
     const { id, job_number } = await aJob(olga.api, { price: '20.00', tension_mains: 52, tension_crosses: 50 })
     const label = `#${job_number}`
     await updateJob(sam.api, { id, price: '25.00', tension_mains: 54, string_mains_brand: 'Yonex' })
@@ -78,7 +78,7 @@ describe('the log', () => {
     ])
   })
 
-  it('has each part of a payment, and a refund', async () => {
+  it('records each partial payment and a refund', async () => {
     const { id } = await aJob(olga.api, { price: '27.00' })
     await payPart(sam.api, { id, amount: '10', payment_method: 'Cash' })
     await payPart(sam.api, { id, amount: '5', payment_method: 'Cash' })
@@ -94,7 +94,7 @@ describe('the log', () => {
     ])
   })
 
-  it('has nothing of a change that was refused', async () => {
+  it('records nothing for a refused change', async () => {
     const { id } = await aJob(olga.api)
     const [before] = await listOf({})
     expect((await refusal(olga.api.jobs.move({ id, from: 'completed', to: 'picked_up' }))).code).toBe('CONFLICT_ERROR')
@@ -102,7 +102,7 @@ describe('the log', () => {
     expect((await listOf({}))[0]).toEqual(before)
   })
 
-  it('has stock, settings and people', async () => {
+  it('records changes of stock, settings and people', async () => {
     const item = await aReel(database.owner, olga.id)
     await sam.api.inventory.receive({ id: item, meters: '12' })
     expect((await listOf({ record_id: item })).map(brief)[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe('the log', () => {
     ])
   })
 
-  it('has a deleted job with what it was, and items that were added', async () => {
+  it('records a deleted job with its last values, and added items', async () => {
     const { id, job_number } = await aJob(olga.api, { price: '20.00' })
     await payPart(olga.api, { id, amount: '5', payment_method: 'Cash' })
     await olga.api.jobs.remove({ id })
@@ -148,7 +148,7 @@ describe('the log', () => {
     ])
   })
 
-  it('has tensions and strings of racquets and preferences', async () => {
+  it('records tensions and strings of racquets and preferences', async () => {
     const { id, customer_id } = await aRacquet(olga.api, { preferred_tension_mains: 52 })
     await updateRacquet(sam.api, { id, preferred_tension_mains: 54 })
     await savePreference(sam.api, { customer_id, preferred_mains_brand: 'Luxilon' })
@@ -160,7 +160,7 @@ describe('the log', () => {
     ])
   })
 
-  it('has settings outside the business, without secrets', async () => {
+  it('records settings of webhooks and the calendar without their secrets', async () => {
     await updateProfile(olga.api, { shop_tools: ['redos', 'assignment'] })
     await olga.api.webhooks.create({ url: 'https://example.com/hook?token=t', events: ['stock.low'] })
     const first = await olga.api.calendar.renew({ updated_at: null })
@@ -175,7 +175,7 @@ describe('the log', () => {
     ])
   })
 
-  it('has invitations, and customers that were erased or merged without their names', async () => {
+  it('records invitations, and erased or merged customers without their names', async () => {
     const invited = await olga.api.invitations.create({ email: 'new@example.com', role: 'counter' })
     await olga.api.invitations.revoke({ id: invited.id })
     expect((await listOf({ record_id: invited.id })).map(brief)).toEqual([
@@ -192,7 +192,7 @@ describe('the log', () => {
     ])
   })
 
-  it('has one row for an import, and one for its undo', async () => {
+  it('records an import as one row and its undo as another', async () => {
     const before = (await listOf({ limit: 100, kind: ['records'] })).length
     const heading = 'Customer,Racquet,Strings,Tension,Date'
     const { import_id } = await importPastJobs(olga, {
@@ -210,12 +210,12 @@ describe('the log', () => {
     ])
   })
 
-  it('is filtered by person and by the day of the business, and paged', async () => {
+  it('filters by person and by day in the business’s time zone, and pages', async () => {
     const { id } = await aJob(olga.api, { price: '20.00' })
     await updateJob(sam.api, { id, price: '21.00' })
     const bySam = await listOf({ by_user_id: sam.user_id })
     expect(new Set(bySam.map(({ by_name }) => by_name))).toEqual(new Set(['Sam']))
-    // 11:30 UTC is half past midnight of the next day in Auckland.
+    // 11:30 UTC is 12:30 a.m. of the next day in Auckland.
     await database.owner`update activities set created_at = '2026-10-14T11:30:00Z' where stringer_id = ${olga.id} and record_id = ${id} and kind = 'price'`
     expect((await listOf({ day: '2026-10-15' })).map(({ record_id }) => record_id)).toEqual([id])
     expect(await listOf({ day: '2026-10-14' })).toEqual([])
@@ -229,7 +229,7 @@ describe('the log', () => {
     expect(paged).toEqual(all)
   })
 
-  it('is for owners and managers', async () => {
+  it('is visible only to owners and managers', async () => {
     expect(await refusal(sam.api.activity.list({}))).toMatchObject({ code: 'AUTH_ERROR', status: 403 })
   })
 
@@ -259,7 +259,7 @@ describe('with years of changes', () => {
     await database.owner`insert into activities (stringer_id, kind, entity, record_id, before, after, created_at)
       select ${busy.id}::uuid, 'price', 'job', overlay(md5((n / 4)::text) placing '4' from 13)::uuid, '{}', '{}', now() - n * interval '1 hour'
       from generate_series(1, 15000) n`
-    // A table of one business is small enough to be read as a whole.
+    // With one business's rows alone, PostgreSQL would scan the whole table.
     await database.owner`insert into activities (stringer_id, kind, entity, record_id, before, after, created_at)
       select b.id, 'price', 'job', b.id, '{}', '{}', now() - n * interval '1 hour'
       from generate_series(1, 30000) n, businesses b where b.id <> ${busy.id}`

@@ -29,7 +29,7 @@ function toText(stored: z.infer<typeof value> | undefined): string | null {
   return Array.isArray(stored) ? stored.join(', ') : String(stored)
 }
 
-/** The changed fields in the order of their names. */
+/** The changed fields, sorted by name. */
 function toChanges(before: unknown, after: unknown): ActivityRow['changes'] {
   const [was, becomes] = [values.parse(before), values.parse(after)]
   return Object.keys(becomes)
@@ -39,7 +39,7 @@ function toChanges(before: unknown, after: unknown): ActivityRow['changes'] {
 
 const { stringer_id, id, created_at } = activities
 
-/** One page of what was changed, newest first. */
+/** One page of changes, newest first. */
 export async function activityPage(db: TenantDb, { by_user_id, kind, day, record_id, after, limit }: ActivityFilter) {
   const last = readCursor(timeKey, after)
   const isDay = day !== undefined
@@ -78,7 +78,7 @@ export async function activityPage(db: TenantDb, { by_user_id, kind, day, record
   return { items: items.map(({ before, after: becomes, ...row }) => ({ ...row, changes: toChanges(before, becomes) })), next }
 }
 
-/** Deletes what is older than two years. Called regularly. */
+/** Deletes activities older than two years. Runs on a schedule. */
 export async function deleteOldActivities(db: SystemDb): Promise<void> {
   await db.delete(activities).where(sql`${created_at} < now() - make_interval(years => ${activityYears})`)
 }

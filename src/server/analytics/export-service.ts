@@ -1,5 +1,5 @@
-// Each panel as rows of a CSV: what its table shows, with all makes instead of the first ten. Units and currency are those of the screen
-// and have a column of their own.
+// Each panel as CSV rows: the content of its table, with all makes instead of the first ten. Units and currency match the screen and have
+// their own columns.
 import type { TenantDb } from '#database/access.ts'
 import type { Panel } from '#domain/analytics/panels.ts'
 import type { Profile } from '#domain/identity/schema.ts'
@@ -17,7 +17,7 @@ interface PanelSheet {
   readonly rows: (db: TenantDb, input: SeriesInput, display: Display) => Promise<readonly Row[]>
 }
 
-/** More strings and racquet models than any shop has. */
+/** Row limit. No shop has this many strings or racquet models. */
 const maxItems = 1000
 
 const figureColumns = ['figure', 'range', 'before']
@@ -26,7 +26,7 @@ const toFigureRow = (name: string, value: Compared<number | null>): Row => ({ fi
 const toCountRows = (items: readonly { brand: string; model: string; jobs: Compared<number> }[]): Row[] =>
   items.map(({ brand, model, jobs }) => ({ brand, model, jobs: jobs.range, jobs_before: jobs.before }))
 
-/** In the place of a name, for jobs that nobody is known to have finished: imported ones, for example. */
+/** Shown instead of a name for jobs without a recorded stringer, such as imported ones. */
 const notRecorded = 'Not recorded'
 
 const makeColumns = ['brand', 'model']

@@ -25,8 +25,8 @@ const each = listed(
 const average = sql`round(sum / n, 2)`
 
 /**
- * Average ratings, overall and by string. Averages of fewer than three ratings are left out. Feedback counts for the strings of its job;
- * for a hybrid, it counts for both. Feedback on redos does not count.
+ * Average ratings, overall and by string, omitting averages of fewer than three ratings. Feedback counts for the job's string, or for both
+ * strings of a hybrid. Feedback on redos doesn't count.
  */
 export const feedbackOf = (db: TenantDb, input: PanelInput, max: number) =>
   panelRow<{

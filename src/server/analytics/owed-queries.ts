@@ -8,7 +8,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 type Age = (typeof ages)[number]
 
-// Days since completion, inclusive; null is open-ended.
+// Days since completion, inclusive. Null means no upper bound.
 const steps: readonly (readonly [Age, number, number | null])[] = [
   ['0-7', 0, 7],
   ['8-30', 8, 30],
@@ -29,8 +29,8 @@ const ageRow = ([age, from, to]: (typeof steps)[number]): SQL => {
 const moment = (name: string): SQL => sql`(select ${sql.raw(name)} from moments)`
 
 /**
- * Completed and unpaid when the range ended (now, if it has not ended) and when it began: everything still unpaid, plus what was paid
- * only later. Customers with a payer count as that payer. A payment of a part counts at all times, also before it was recorded.
+ * Jobs completed and unpaid when the range ended (or now, if it hasn't ended) and when it began: everything still unpaid, plus jobs paid
+ * later. Customers with a payer count as that payer. A partial payment counts at all times, even before it was recorded.
  */
 export const owedOf = (db: TenantDb, input: PanelInput) => {
   const ready = sql`coalesce(time_completed, job_date)`

@@ -29,7 +29,7 @@ const finished = ({ api }: Person, hours: number, price: string, due_date: strin
   })
 
 describe('work by person', () => {
-  it('is nothing in a new account', async () => {
+  it('is empty in a new account', async () => {
     expect(await ann.api.analytics.people({})).toMatchObject({
       jobs: { range: 0, before: 0 },
       value: { range: '0.00', before: '0.00' },
@@ -37,13 +37,13 @@ describe('work by person', () => {
     })
   })
 
-  it('counts who strung a job on the day it was finished, not who took it in', async () => {
+  it('credits a job to its stringer on the day it was finished, not to who took it in', async () => {
     await finished(sam, 10, '20.00', '2026-05-10T12:00:00Z')
     await finished(sam, 20, '30.50', '2026-05-10T12:00:00Z')
     await finished(sam, 30, '10.00')
     await finished(ann, 5, '25.00', '2026-05-11T00:00:00Z')
     await finished(ann, 5, '40.00', null, '2026-04-20')
-    // Sam took it in, and Ann strings it.
+    // Sam takes it in and Ann strings it.
     const taken = await aJob(sam.api, { price: '99.00' })
     await moveJob(ann.api, taken.id, 'in_progress')
     expect(await ann.api.analytics.people(may)).toMatchObject({
@@ -72,7 +72,7 @@ describe('work by person', () => {
     expect(today.find(({ name }) => name === 'Ann Rossi')?.value.range).toBe('164.00')
   })
 
-  it('shows a stringer only their own, and nothing to the counter', async () => {
+  it('shows stringers only their own work and counter staff nothing', async () => {
     await finished(sam, 10, '20.00')
     await finished(ann, 5, '25.00')
     const own = await sam.api.analytics.people(may)
@@ -84,7 +84,7 @@ describe('work by person', () => {
     expect(await refusal(kim.api.analytics.people(may))).toMatchObject({ code: 'AUTH_ERROR', status: 403 })
   })
 
-  it('is exported with the name of each person', async () => {
+  it('exports each person’s name', async () => {
     await finished(sam, 10, '20.00')
     const file = await ann.api.analytics.export({ ...may, panel: 'people' })
     if (!(file instanceof File)) throw new Error('No file')

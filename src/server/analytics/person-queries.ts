@@ -22,10 +22,10 @@ export interface WorkByPerson {
   readonly people: PersonWork[]
 }
 
-/** Everybody's work, or the caller's own. */
+/** Everybody's work or only the caller's. */
 export type WorkScope = 'everybody' | 'own'
 
-// Redos are work, but have no part in averages.
+// Redos count as work but are excluded from averages.
 const figures = sql`count(*)::int as jobs, app.money(coalesce(sum(price), 0)) as value,
   (percentile_disc(0.5) within group (order by turnaround_tenths) filter (where ${isNoRedo}) / 10.0)::numeric as median_hours,
   round((count(*) filter (where is_on_time and ${isNoRedo}))::numeric
@@ -42,8 +42,8 @@ const jobs = total(sql`jobs`)
 const value = total(sql`value`)
 
 /**
- * The jobs finished in the range by the person who strung them (decision 0062): how many, their prices, how long they took, and how many
- * were on time. Those with the most jobs come first; jobs of which that is not recorded are a row without a person.
+ * Jobs finished in the range, grouped by who strung them (decision 0062): count, value, turnaround and on-time share, most jobs first.
+ * Jobs without a recorded stringer form a row without a person.
  */
 export const workByPerson = (db: TenantDb, input: PanelInput, scope: WorkScope, max: number) =>
   panelRow<WorkByPerson>(

@@ -43,7 +43,7 @@ describe('a new account', () => {
 })
 
 describe('a range', () => {
-  it('is in the time zone of the business, and income counts on the day of payment', async () => {
+  it('uses the business’s time zone and counts income on the day of payment', async () => {
     await updateProfile(ann.api, { time_zone: 'Pacific/Auckland' })
     const job = await aJob(ann.api, { status: 'completed', price: '20.10' })
     await ann.api.jobs.pay({ id: job.id, payment_method: 'card' })
@@ -87,8 +87,8 @@ describe('a range', () => {
   })
 })
 
-describe('owed', () => {
-  it('includes jobs unpaid at that time that have been paid since', async () => {
+describe('amounts owed', () => {
+  it('include jobs that were unpaid at that time and paid later', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(bob.api)
     const job = await aJob(bob.api, { customer_id, racquet_id, status: 'picked_up', price: '30.00' })
     await bob.api.jobs.pay({ id: job.id })
@@ -108,7 +108,7 @@ describe('owed', () => {
 })
 
 describe('feedback', () => {
-  it('has no averages of fewer than three ratings', async () => {
+  it('omits averages of fewer than three ratings', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(bob.api)
     const addFeedback = async (comfort_rating?: number) => {
       const { id } = await aJob(bob.api, { customer_id, racquet_id, status: 'picked_up' })

@@ -12,7 +12,7 @@ interface Figures<Range extends DayRange> {
   readonly context: { readonly db: TenantDb; readonly readAge: ReadAge; readonly services: Pick<Services, 'clock'> }
 }
 
-/** Makes handlers that add the time up to which a panel's figures are complete. */
+/** Creates handlers that add the time up to which a panel's figures are complete. */
 const figuresOf =
   <Range extends DayRange>() =>
   <Panel extends object>(read: (db: TenantDb, input: Range & { readonly now: string }) => Promise<Panel>) =>

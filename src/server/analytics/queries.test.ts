@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const now = new Date().toISOString()
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-/** Thirty days and the thirty before, of more than two years: 1440 of twenty thousand jobs. */
+/** Thirty days and the thirty before them hold 1440 of the twenty thousand jobs, which span more than two years. */
 const input = { now, from: daysAgo(29), to: daysAgo(0) }
 const maxRows = 1500
 
@@ -47,7 +47,7 @@ const queries: readonly (readonly [panel: string, index: string, work: (db: Tena
   ['profit', 'jobs_by_payment_day', (db) => profitOf(db, { ...input, by: 'month' })],
 ]
 
-describe('with twenty thousand jobs, thirty days', () => {
+describe('with twenty thousand jobs, a panel of thirty days', () => {
   it.each(queries)('%s reads %s, and only the requested days', async (_, index, work) => {
     const [plan] = await plansOf(database, busy.id, work)
     expect(plan?.indexes).toContain(index)

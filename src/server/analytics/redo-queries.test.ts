@@ -25,7 +25,7 @@ const redo = ({ id, racquet_id, customer_id }: Awaited<ReturnType<typeof aJob>>,
   aJob(by.api, { racquet_id, customer_id, redo_of: id, redo_reason: 'notch', redo_price: 'free', price: undefined, ...fields })
 
 describe('the redo rate', () => {
-  it('is zero of nothing in a new account', async () => {
+  it('is null in a new account', async () => {
     const none = { jobs: 0, redos: 0 }
     expect(await ann.api.analytics.redos({})).toMatchObject({
       jobs: { range: 0, before: 0 },
@@ -37,12 +37,12 @@ describe('the redo rate', () => {
     })
   })
 
-  it('is by string, in any spelling, and by who strung the job that was redone', async () => {
+  it('is grouped by string, in any spelling, and by who strung the redone job', async () => {
     const hybrid = { ...rpmBlast, string_crosses_brand: 'Luxilon', string_crosses_model: 'alu power' }
     const bad = await finishedBy(sam, hybrid)
     await finishedBy(sam, rpmBlast)
     await finishedBy(ann)
-    // Ann's redo is not finished yet: it is no finished job, and says nothing about her work.
+    // Ann's redo isn't finished, so it counts neither as a job nor against her.
     await redo(bad, ann, hybrid)
     expect(await ann.api.analytics.redos({})).toMatchObject({
       jobs: { range: 3, before: 0 },
@@ -59,7 +59,7 @@ describe('the redo rate', () => {
     })
   })
 
-  it('counts who strung a job last that went back to the machine, and jobs that nobody is known to have strung', async () => {
+  it('credits the last stringer of a job that was restrung, and counts jobs without a recorded stringer', async () => {
     const job = await finishedBy(sam)
     await moveJob(ann.api, job.id, 'in_progress')
     await moveJob(ann.api, job.id, 'pending')
@@ -76,7 +76,7 @@ describe('the redo rate', () => {
     ])
   })
 
-  it('is of the jobs finished in the period, whenever they were redone', async () => {
+  it('covers jobs finished in the period, whenever they were redone', async () => {
     const old = await finishedBy(sam)
     await database.owner`update string_jobs set time_completed = '2026-03-10T12:00:00Z' where id = ${old.id}`
     await redo(old, sam)
@@ -88,7 +88,7 @@ describe('the redo rate', () => {
     })
   })
 
-  it('shows the ten strings with the most redos, and the others as one', async () => {
+  it('lists the ten strings with the most redos and sums the others', async () => {
     for (let n = 1; n <= 12; n += 1) await finishedBy(ann, { string_mains_model: `Model ${String(n).padStart(2, '0')}` })
     const last = await finishedBy(ann, { string_mains_model: 'Model 13' })
     await redo(last, ann)
@@ -103,7 +103,7 @@ describe('the redo rate', () => {
     expect([lines[0], lines.at(-1)]).toEqual(['brand,model,person,jobs,redos', ',,Ann Rossi,13,1'])
   })
 
-  it('is for those who may see figures', async () => {
+  it('requires permission to see figures', async () => {
     expect(await refusal(sam.api.analytics.redos({}))).toMatchObject({ status: 403 })
   })
 })

@@ -10,12 +10,12 @@ type Counts = { jobs: number; redos: number }
 
 const finishedAt = sql`j.time_completed`
 
-/** Counts finished jobs, and those that were redone. */
+/** Counts finished jobs and how many were redone. */
 const counts = sql`count(*)::int as jobs, count(redo.id)::int as redos`
 const finished = (isWithin: SQL): SQL => sql`from ${string_jobs} j
   left join ${string_jobs} redo on redo.${isOwn} and redo.redo_of = j.id where j.${isOwn} and ${isWithin}`
 
-/** The first rows of a list and the sum of the others. `row` is what the JSON of one of them has besides the counts. */
+/** The first rows of a list and the sum of the others. `row` lists the JSON fields of a row besides the counts. */
 const firstAndOthers = (list: SQL, max: number, row: SQL) => ({
   first: sql`(select coalesce(json_agg(json_build_object(${row}, 'jobs', jobs, 'redos', redos) order by place), '[]')
     from ${list} where place <= ${max})`,
@@ -25,7 +25,7 @@ const firstAndOthers = (list: SQL, max: number, row: SQL) => ({
 
 const isInRange = sql`${finishedAt} >= (select starts from chosen) and ${finishedAt} < (select ends from chosen)`
 
-// Strings are named by the newest job of each mix, as in top-queries.ts.
+// String names come from the newest job of each mix, as in top-queries.ts.
 const byString = sql`counted as materialized (${sides(
   finishedAt,
   (isWithin) => sql`select j.string_mix as mix, max(j.time_completed) as newest, ${counts} ${finished(isWithin)} group by 1`,
@@ -72,8 +72,8 @@ export interface Redos {
 }
 
 /**
- * Jobs finished in the range, and how many of them were redone, whenever that was: by string, where a hybrid counts for both of its
- * strings, and by the person who strung them (decision 0062). Those with the most redos come first.
+ * Jobs finished in the range and how many of them were redone, at any time: by string (a hybrid counts for both) and by who strung them
+ * (decision 0062). Most redos come first.
  */
 export const redosOf = (db: TenantDb, input: PanelInput, max: number) => {
   const strings = firstAndOthers(sql`makes`, max, sql`'brand', brand, 'model', model`)

@@ -24,8 +24,8 @@ type Returning = {
 }
 
 /**
- * Returning customers: from the second job of a period, or with any job before it. Redos don't count. One pass counts the jobs of both periods per racquet and customer; one index lookup per racquet and per customer
- * then finds out whether there was an earlier job.
+ * Customers return if they have a second job in the period or any job before it. Redos don't count. One pass counts the jobs of both
+ * periods per racquet and customer. Then one index lookup per racquet and per customer finds an earlier job.
  */
 export const returningOf = (db: TenantDb, input: PanelInput) =>
   panelRow<Returning>(

@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 const within = (instant: SQL): SQL => sql`${instant} >= starts and ${instant} < ends`
 
-// Each part scans its own section of the index, so no job has to be assigned to its month; the range is the sum of the parts.
+// Each part scans its own section of the index, so jobs needn't be assigned to months. The range is the sum of the parts.
 async function each<Row extends object>(db: TenantDb, input: SeriesInput, figures: SQL, sums: SQL) {
   const { rows } = await db.execute<Part & Row>(sql`${chosen(db, input)} ${parts(input.by)}, counted as materialized (
       select part, first, last, figures.* from parts, lateral (${figures}) figures
@@ -19,7 +19,7 @@ async function each<Row extends object>(db: TenantDb, input: SeriesInput, figure
 
 const sumOf = (column: SQL): SQL => sql`app.money(sum(${column}))`
 
-/** Jobs by intake day and income by payment day. Redos are jobs with an income, too, but no part of the income per job. */
+/** Jobs by intake day and income by payment day. Redos count as jobs and their income counts, but not toward the income per job. */
 export const workOf = (db: TenantDb, input: SeriesInput) =>
   each<{ jobs: number; income: Money; income_of_originals: Money; paid_originals: number }>(
     db,
@@ -32,7 +32,7 @@ export const workOf = (db: TenantDb, input: SeriesInput) =>
     sql`sum(jobs)::int, ${sumOf(sql`income`)}, ${sumOf(sql`income_of_originals`)}, sum(paid_originals)::int`,
   )
 
-// Nobody pays for a free redo: its string counts on the day it was finished.
+// A free redo has no payment, so its string cost counts on the day it was finished.
 const freeRedoCost = sql`(select coalesce(sum(string_cost), 0) from ${string_jobs} where ${isOwn} and redo_price = 'free'
   and payment_status = 'unpaid' and ${within(sql`time_completed`)})`
 

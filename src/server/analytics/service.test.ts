@@ -5,7 +5,7 @@ import { aFile, importPastJobs } from '#test/imports.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const now = '2026-06-01T10:00:00.000Z'
-/** March 2026 and the 31 days before it. In Berlin the month ends with summer time: 29 March has 23 hours. */
+/** March 2026 and the 31 days before it. Daylight saving time starts in Berlin on 29 March, which has 23 hours. */
 const march = { from: '2026-03-01', to: '2026-03-31' }
 // Without a replica, figures are complete up to now.
 const marchBounds = { ...march, before_from: '2026-01-29', before_to: '2026-02-28', as_of: null }
@@ -26,7 +26,7 @@ beforeAll(async () => {
 type Fields = Parameters<typeof aJob>[1]
 type Instants = { taken?: string; due?: string; ready?: string; paid?: string; cost?: string }
 
-/** A job in the past: `taken` in, `ready` and `paid` at these instants; `cost` is its string cost. */
+/** A past job, `taken` in, `ready` and `paid` at these instants. `cost` is its string cost. */
 async function pastJob(api: Caller, { taken, due, ready, paid, cost }: Instants, fields: Fields = {}): Promise<string> {
   const { id } = await aJob(api, fields)
   await database.owner`update string_jobs set job_date = coalesce(${taken}, ${ready}, ${paid})::timestamptz, due_date = ${due},
@@ -43,7 +43,7 @@ describe('jobs, income and profit', () => {
   beforeAll(async () => {
     ann = await signUp('Ann')
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
-    // 28 February 23:59, 1 March 00:00, 29 March 23:59, 31 March 23:59 and 1 April 00:00, in Berlin.
+    // In Berlin: 28 February 23:59, 1 March 00:00, 29 March 23:59, 31 March 23:59 and 1 April 00:00.
     await pastJob(ann.api, { taken: '2026-02-28T22:59:00Z', paid: '2026-02-28T22:59:59Z', cost: '4.00' }, { price: '15.00' })
     await pastJob(ann.api, { taken: '2026-02-28T23:00:00Z', paid: '2026-03-10T12:00:00Z', cost: '7.35' }, { price: '27.00' })
     await pastJob(ann.api, { taken: '2026-03-29T21:59:00Z' })
@@ -51,7 +51,7 @@ describe('jobs, income and profit', () => {
     await pastJob(ann.api, { taken: '2026-03-31T22:00:00Z', paid: '2026-03-31T22:00:00Z' })
   })
 
-  it('count jobs on the day they came in and income on the day it was paid', async () => {
+  it('count jobs by intake day and income by payment day', async () => {
     expect(await ann.api.analytics.work({ ...march, by: 'month' })).toEqual({
       ...marchBounds,
       jobs: { range: 3, before: 1 },
@@ -75,7 +75,7 @@ describe('jobs, income and profit', () => {
     ])
   })
 
-  it('count days with 23 hours, in the time zone of the business', async () => {
+  it('count 23-hour days correctly in the business’s time zone', async () => {
     const clockChange = { from: '2026-03-28', to: '2026-03-30', by: 'day' } as const
     const { series } = await ann.api.analytics.work(clockChange)
     expect(series.map(({ from, jobs }) => [from, jobs])).toEqual([
@@ -84,12 +84,12 @@ describe('jobs, income and profit', () => {
       ['2026-03-30', 0],
     ])
     await updateProfile(ann.api, { time_zone: 'America/New_York' })
-    // In New York the job of 1 March 00:00 came in on 28 February, and the one of 1 April on 31 March.
+    // In New York, the job of 1 March 00:00 came in on 28 February, and the one of 1 April on 31 March.
     expect(await ann.api.analytics.work({ ...march, by: 'month' })).toMatchObject({ jobs: { range: 3, before: 2 } })
     await updateProfile(ann.api, { time_zone: 'Europe/Berlin' })
   })
 
-  it('split a range at the end of a year and of a leap February', async () => {
+  it('split a range at the end of a year and at a leap day', async () => {
     const { series, ...yearEnd } = await ann.api.analytics.work({ from: '2027-12-20', to: '2028-01-10', by: 'month' })
     expect(series.map(({ from, to }) => [from, to])).toEqual([
       ['2027-12-20', '2027-12-31'],
@@ -116,7 +116,7 @@ describe('jobs, income and profit', () => {
     })
   })
 
-  it('count the string of a free redo once, also if somebody marks it as paid', async () => {
+  it('count the string of a free redo once even if it is marked as paid', async () => {
     const { api, id } = await signUp('Freda')
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${id}`
     const { customer_id, id: racquet_id } = await aRacquet(api)
@@ -128,7 +128,7 @@ describe('jobs, income and profit', () => {
 })
 
 describe('turnaround', () => {
-  it('is the time from intake until ready, for jobs that became ready in the range', async () => {
+  it('is the time from intake to completion of jobs completed in the range', async () => {
     const { api } = await signUp('Tess')
     const taken = '2026-03-02T08:00:00Z'
     const jobs = [
@@ -145,7 +145,7 @@ describe('turnaround', () => {
     expect(await api.analytics.turnaround(march)).toEqual({
       ...marchBounds,
       jobs: { range: 5, before: 1 },
-      // The third of five; the fifth, because four of five are less than 90 %.
+      // The third of five. P90 is the fifth, because four of five are less than 90%.
       median_hours: { range: 24.1, before: 10 },
       p90_hours: { range: 200, before: 10 },
       // 3 of the 4 with a due date
@@ -162,14 +162,14 @@ describe('turnaround', () => {
 })
 
 describe('imported past jobs', () => {
-  it('count on their own days, and toward the turnaround only if the file says how long they took', async () => {
+  it('count on their own days, and toward turnaround only if the file has both dates', async () => {
     const ida = await signUp('Ida')
     const lines = [
       'Name,Racquet,Strings,Tension,Received,Strung,Paid on,Price',
-      // Only the day it came in.
+      // Only the intake day.
       'Jonas,Head Speed,RPM Blast,52,2026-02-27,,,15',
       'Jonas,Head Speed,RPM Blast,52,2026-03-02,,2026-03-05,20',
-      // One day, two days.
+      // Took one day and two days.
       'Jonas,Head Speed,RPM Blast,53,2026-03-03,2026-03-04,2026-04-01,30',
       'Priya,Yonex Ezone,RPM Blast,54,2026-03-09,2026-03-11,,25',
     ]
@@ -197,12 +197,12 @@ describe('imported past jobs', () => {
   })
 })
 
-describe('owed', () => {
-  it('is what was ready and unpaid when the range ended, by days since it was ready', async () => {
+describe('the amount owed', () => {
+  it('covers jobs ready and unpaid when the range ended, by days since they were ready', async () => {
     const { api } = await signUp('Otto')
     const { customer_id, id: racquet_id } = await aRacquet(api)
     const sameCustomer = { customer_id, racquet_id }
-    await pastJob(api, { ready: '2026-03-31T12:00:00Z' }, { price: '10.00', ...sameCustomer }) // on the last day
+    await pastJob(api, { ready: '2026-03-31T12:00:00Z' }, { price: '10.00', ...sameCustomer }) // on the last day of March
     await pastJob(api, { ready: '2026-03-24T12:00:00Z' }, { price: '20.00', ...sameCustomer }) // 7 days before
     await pastJob(api, { ready: '2026-03-23T12:00:00Z' }, { price: '40.00' }) // 8 days
     await pastJob(api, { ready: '2026-02-28T12:00:00Z' }, { price: '80.00' }) // 31 days
@@ -225,7 +225,7 @@ describe('owed', () => {
         { age: '90+', jobs: 1, amount: '160.00' },
       ],
     })
-    // In a range that has not ended, the days count to today, 1 June: 62, 69, 70, 93 and 153 days, and 3.00 is paid.
+    // If the range hasn't ended, days count to today, 1 June: 62, 69, 70, 93 and 153 days. The 3.00 has been paid.
     expect(await api.analytics.owed({ from: '2026-05-01', to: '2026-12-31' })).toMatchObject({
       amount: { range: '310.00', before: '310.00' },
       ages: [{ jobs: 0 }, { jobs: 0 }, { jobs: 3, amount: '70.00' }, { jobs: 2, amount: '240.00' }],
@@ -253,12 +253,12 @@ describe('strings, racquets and tensions', () => {
     await pastJob(api, { taken }, { ...onBlade, tension_mains: 50, tension_crosses: 80, ...sameString })
     await pastJob(api, { taken }, { ...onBlade, tension_mains: 52, string_mains_brand: 'LUXILON' })
     await pastJob(api, { taken }, { ...onSpeed, tension_mains: 54, tension_crosses: 56, ...hybrid })
-    // Without a tension of their own, the crosses have that of the mains.
+    // Crosses without a tension use that of the mains.
     await pastJob(api, { taken }, { ...onSpeed, tension_mains: 60, tension_crosses: null, ...hybrid })
     await pastJob(api, { taken: before }, { ...onSpeed, tension_mains: 40 })
   })
 
-  it('count each string of a hybrid, whatever its case, and a full bed once', async () => {
+  it('count both strings of a hybrid, ignoring case, and a full bed once', async () => {
     expect(await sam.api.analytics.strings(march)).toEqual({
       ...marchBounds,
       jobs: { range: 5, before: 1 },
@@ -282,7 +282,7 @@ describe('strings, racquets and tensions', () => {
     })
   })
 
-  it('give quartiles that were really strung', async () => {
+  it('report quartiles that are actual tensions', async () => {
     expect(await sam.api.analytics.tensions(march)).toEqual({
       ...marchBounds,
       // The fourth of 48, 50, 52, 54, 56, 60, 60
@@ -296,7 +296,7 @@ describe('strings, racquets and tensions', () => {
     })
   })
 
-  it('list the ten most frequent and say how many there are', async () => {
+  it('list the ten most frequent and the total number', async () => {
     const { api } = await signUp('Many')
     const { customer_id, id: racquet_id } = await aRacquet(api)
     const models = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'K']
@@ -308,7 +308,7 @@ describe('strings, racquets and tensions', () => {
 })
 
 describe('returning customers', () => {
-  it('had a job before the range or a second one in it; racquets are strung again after the median of their average intervals', async () => {
+  it('have a job before the range or a second one in it, and the interval is the median of racquets’ averages', async () => {
     const { api } = await signUp('Rita')
     const onRacquet = async (...dates: readonly string[]) => {
       const { customer_id, id: racquet_id } = await aRacquet(api)
@@ -330,7 +330,7 @@ describe('returning customers', () => {
     })
   })
 
-  it('come for a stringing and not for a redo, which does not shorten the interval either', async () => {
+  it('don’t count redos, which don’t shorten the interval either', async () => {
     const { api } = await signUp('Rolf')
     const { customer_id, id: racquet_id } = await aRacquet(api)
     const first = await pastJob(api, { ready: '2025-12-01T12:00:00Z' }, { customer_id, racquet_id })
@@ -368,12 +368,12 @@ describe('feedback', () => {
         { ...overall, before: 2.67 },
         { ...comfort, before: null },
       ],
-      // The gut has two ratings: too few.
+      // The gut has too few ratings, only two.
       strings: [{ ...luxilon, answers: 4, ratings: [overall, comfort] }],
     })
   })
 
-  it('on a redo does not count', async () => {
+  it('does not count if it is about a redo', async () => {
     const { api } = await signUp('Fred')
     const { customer_id, id: racquet_id } = await aRacquet(api)
     const first = await pastJob(api, { ready: taken }, { customer_id, racquet_id })

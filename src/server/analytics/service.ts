@@ -18,15 +18,15 @@ import { returningOf } from './returning-queries.ts'
 import { profitOf, workOf } from './series-queries.ts'
 import { turnaroundOf } from './turnaround-queries.ts'
 
-/** A range together with the current time. Throws a ValidationError if it is longer than ten years. */
+/** Adds the current time to a range. Throws a ValidationError if the range is longer than ten years. */
 export const panelInput = <Range extends DayRange>(range: Range, now: string): Range & { readonly now: string } => {
   const problem = rangeProblem({ from: range.from, to: range.to ?? now.slice(0, 'YYYY-MM-DD'.length) })
-  // A range that begins after today is reduced to that one day.
+  // A range that begins after today is reduced to its first day.
   if (problem?.path === 'from') throw new ValidationError(problem.message, { fields: [problem] })
   return { ...range, now }
 }
 
-/** How many makes, or people, a panel shows. */
+/** Number of makes or people a panel shows. */
 const shownMakes = 10
 
 // The previous period and the whole range arrive as rows of the series.
@@ -74,17 +74,17 @@ export async function profitPanel(db: TenantDb, input: SeriesInput): Promise<Omi
   }
 }
 
-/** More than work in any shop. */
+/** Row limit. No shop has this many people. */
 const maxPeople = 100
 
-/** Finished jobs by who strung them. Without access to all figures, the caller's own. */
+/** Finished jobs by who strung them. Callers without access to all figures see only their own. */
 export async function peoplePanel(db: TenantDb, input: PanelInput, max = maxPeople): Promise<Omit<Panels['people'], 'as_of'>> {
   const { role } = await db.member()
   const scope: WorkScope = can(role, 'figures') ? 'everybody' : 'own'
   return orNotFound((await workByPerson(db, input, scope, max))[0])
 }
 
-/** Panels the database returns as they are. `max` limits the makes, and the people. */
+/** Panels that need no processing after the query. `max` limits the makes or people. */
 export const panelQueries = {
   turnaround: async (db: TenantDb, input: PanelInput) => orNotFound((await turnaroundOf(db, input))[0]),
   owed: async (db: TenantDb, input: PanelInput) => orNotFound((await owedOf(db, input))[0]),

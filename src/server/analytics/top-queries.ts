@@ -8,8 +8,8 @@ type Make = { brand: string; model: string }
 type Frequent = { jobs: Compared<number>; makes: number; items: (Make & { jobs: Compared<number> })[] }
 
 /**
- * The jobs of both periods by string and tension. A hybrid counts as two strings. Jobs are counted by the hash of their strings, whose
- * names are then read from the newest job of each. Names get the collation of racquets and inventory, which is the same in every database.
+ * Jobs of both periods by string and tension. A hybrid counts as two strings. Jobs are counted by the hash of their strings, and the names
+ * come from the newest job of each hash. Names get the collation of racquets and inventory, which is the same in every database.
  */
 const strungOf = (which: SQL): SQL => sql`counted as materialized (${sides(
   sql`job_date`,
@@ -33,7 +33,7 @@ const strungOf = (which: SQL): SQL => sql`counted as materialized (${sides(
     where is_mains or (model <> '' and (lower(brand), lower(model)) <> (lower(string_mains_brand), lower(string_mains_model)))
   )`
 
-// Spellings that differ only in case are one make, shown in its most frequent spelling.
+// Spellings that differ only in case count as one make, shown in its most frequent spelling.
 export const spelled = (column: SQL, count = sql`jobs + before`): SQL =>
   sql`(array_agg(${column} order by ${count} desc, brand, model))[1] as ${column}`
 
@@ -53,7 +53,7 @@ const frequent = (db: TenantDb, input: PanelInput, counted: SQL, max: number) =>
 /** The strings with the most jobs. */
 export const topStrings = (db: TenantDb, input: PanelInput, max: number) => frequent(db, input, strungOf(sql`true`), max)
 
-/** The racquets with the most jobs. Makes come from the index of names, which is faster than reading racquets one by one. */
+/** The racquets with the most jobs. Makes come from the name index, which is faster than reading racquets one by one. */
 export const topRacquets = (db: TenantDb, input: PanelInput, max: number) =>
   frequent(
     db,
@@ -72,7 +72,7 @@ export const topRacquets = (db: TenantDb, input: PanelInput, max: number) =>
 
 type Spread = { jobs: number; min: number; lower_quartile: number; median: number; upper_quartile: number; max: number }
 
-// The smallest tension at or below which this share of the jobs was strung: always a real tension, never an interpolated one.
+// The smallest tension at or below which this share of the jobs was strung. Always an actual tension, never interpolated.
 const quantile = (share: SQL, { jobs, below, whole }: { jobs: SQL; below: SQL; whole: SQL }): SQL =>
   sql`min(tension) filter (where ${jobs} > 0 and ${below} >= ${share} * ${whole})`
 

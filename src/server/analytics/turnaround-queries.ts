@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 type Span = (typeof spans)[number]
 
-/** A figure of the range and of the previous period. */
+/** A figure for the range and for the previous period. */
 const both = (figure: (jobs: SQL, below: SQL, whole: SQL) => SQL): SQL =>
   compared(figure(sql`jobs`, sql`below`, sql`whole`), figure(sql`before`, sql`before_below`, sql`before_whole`))
 
@@ -37,7 +37,10 @@ const onTime = both(
     sql`round(coalesce(sum(${jobs}) filter (where on_time), 0) / nullif(sum(${jobs}) filter (where on_time is not null), 0)::numeric, 4)`,
 )
 
-/** How long the jobs completed in the range took, without redos and imported jobs whose completion isn't known. They are counted by tenths of an hour and on time or not; quantiles use the counts. */
+/**
+ * Turnaround of the jobs completed in the range, without redos and imported jobs whose completion isn't known. Jobs are counted per tenth of
+ * an hour and by whether they were on time, and quantiles use those counts.
+ */
 export const turnaroundOf = (db: TenantDb, input: PanelInput) =>
   panelRow<{
     jobs: Compared<number>
