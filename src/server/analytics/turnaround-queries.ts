@@ -38,8 +38,8 @@ const onTime = both(
 )
 
 /**
- * Turnaround of the jobs completed in the range, without redos and imported jobs whose completion isn't known. Jobs are counted per tenth of
- * an hour and by whether they were on time, and quantiles use those counts.
+ * Turnaround of the jobs completed in the range, without redos and imported jobs whose completion isn't known. Jobs are counted per tenth
+ * of an hour and by whether they were on time, and quantiles use those counts.
  */
 export const turnaroundOf = (db: TenantDb, input: PanelInput) =>
   panelRow<{

@@ -1,4 +1,4 @@
-// Writes the rows of an archive.
+// Writes an archive's rows.
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { maxEndpoints } from '#domain/webhooks/events.ts'
@@ -15,9 +15,9 @@ const names = (columns: readonly string[]): SQL =>
     separator,
   )
 
-/** The rows of a batch as `r`. The types are the database's own. */
+/** A batch's rows as `r`, with the column types of the database. */
 const recordset = (rows: string, { columns }: ExportedTable): SQL =>
-  // Cast to text first: the driver would encode a parameter of type json a second time.
+  // Cast to text first, because the driver would encode a json parameter a second time.
   sql`json_to_recordset(${rows}::text::json) as r (${sql.join(
     columns.map(({ name, type }) => sql`${sql.identifier(name)} ${sql.raw(type)}`),
     separator,
@@ -25,7 +25,7 @@ const recordset = (rows: string, { columns }: ExportedTable): SQL =>
 
 interface Batch {
   readonly table: ExportedTable
-  /** The columns that the rows have. */
+  /** The columns of the rows. */
   readonly columns: readonly string[]
   /** A JSON array. */
   readonly rows: string
@@ -48,13 +48,13 @@ export async function insertRows(db: TenantDb, { table, columns, rows }: Batch, 
     select ${sql.join(sources, separator)} from ${recordset(rows, table)} where true ${onConflict}`)
 }
 
-/** Who owns the business. */
+/** The user id of the business's owner. */
 export async function readOwner(db: TenantDb): Promise<string> {
   const { rows } = await db.execute<{ owner_id: string }>(sql`select owner_id from businesses where id = ${db.stringer_id}`)
   return orNotFound(rows[0]).owner_id
 }
 
-/** Takes over the settings that a member may change. The business gets another version, because somebody may be editing it. */
+/** Copies the settings that a member may change. Raises the business's version, because a member may be editing it. */
 export async function updateSettings(db: TenantDb, { table, columns, rows }: Batch): Promise<void> {
   await db.execute(sql`select set_config('app.keep_updated_at', '', true)`)
   const { rows: allowed } = await db.execute<{ name: string }>(sql`select c as name from unnest(${sql.param(columns)}::text[]) c
@@ -65,7 +65,7 @@ export async function updateSettings(db: TenantDb, { table, columns, rows }: Bat
     where businesses.id = ${db.stringer_id}`)
 }
 
-/** Inserts a webhook, turned off, unless the account has as many as it may. Leaves one that the account has already as it is. */
+/** Inserts a webhook, turned off, unless the account has reached its maximum. An existing webhook stays unchanged. */
 export async function insertWebhook(
   db: TenantDb,
   { table, rows }: Pick<Batch, 'table' | 'rows'>,
@@ -86,7 +86,7 @@ interface StoredPhoto {
   readonly file_id: string
 }
 
-/** Adds photos to their racquets. Files of racquets that are not there stay unused. @returns how many have a racquet */
+/** Adds photos to their racquets. Files without a racquet stay unused. @returns the number of added photos */
 export async function insertPhotos(db: TenantDb, photos: readonly StoredPhoto[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`with added as (
       insert into racquet_photos (stringer_id, racquet_id, file_id)
@@ -101,12 +101,12 @@ export async function insertPhotos(db: TenantDb, photos: readonly StoredPhoto[])
   return rows[0]?.count ?? 0
 }
 
-/** Gives every item the sum of its movements. */
+/** Sets every item's quantity to the sum of its movements. */
 export async function sumMovements(db: TenantDb): Promise<void> {
   await db.execute(sql`select app.sum_movements()`)
 }
 
-/** Makes sure that no number is used twice: versions before did not export the counter. */
+/** Prevents duplicate job numbers. Earlier versions did not export the counter. */
 export async function raiseJobCounter(db: TenantDb): Promise<void> {
   const [highest] = await db
     .select({ number: max(string_jobs.job_number) })
@@ -118,7 +118,7 @@ export async function raiseJobCounter(db: TenantDb): Promise<void> {
     on conflict (stringer_id) do update set last_job_number = greatest(c.last_job_number, ${number}::int)`)
 }
 
-/** Jobs that are here now don't count toward the month's limit. */
+/** Excludes the existing jobs from the monthly limit. */
 export async function markArchiveImported(db: TenantDb): Promise<void> {
   await db.execute(sql`select app.mark_archive_imported()`)
 }

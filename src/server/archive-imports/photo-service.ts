@@ -1,4 +1,4 @@
-// Stores the photos of an archive, before its rows are written.
+// Stores an archive's photos before its rows are written.
 import type { SystemDb } from '#database/access.ts'
 import { photoSize } from '#domain/constants.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -18,7 +18,7 @@ export interface ArchivePhoto {
 
 const photoName = /^photos\/([^/]+)\.webp$/
 
-/** The photos of an archive. Other files are ignored. */
+/** The photos of an archive, ignoring other files. */
 export const photosOf = (entries: ReadonlyMap<string, ZipEntry>): ArchivePhoto[] =>
   [...entries.values()].flatMap((entry) => {
     const id = racquetId.safeParse(photoName.exec(entry.name)?.[1])
@@ -38,14 +38,14 @@ interface PhotoOptions {
   readonly onProgress: () => void
 }
 
-// At once: libuv has four threads, and requests need some.
+// Photos processed at once. libuv has four threads, and requests need some.
 const batchSize = 2
-// Unused files are deleted after an hour.
+// Refresh interval. Unused files are deleted after an hour.
 const keepMs = 600_000
 
 /**
- * Stores the photos as files that no row uses yet, so nothing is left of them if the import fails.
- * @throws ValidationError if one cannot be read, and NetworkError when the storage is away
+ * Stores the photos as unused files, so they are cleaned up if the import fails.
+ * @throws ValidationError if a photo can't be read, NetworkError if the storage is unavailable
  */
 export async function storePhotos(photos: readonly ArchivePhoto[], options: PhotoOptions): Promise<StoredPhoto[]> {
   const { stringer_id, system, onProgress } = options

@@ -4,7 +4,7 @@ import { countAttempt } from '#server/identity/rate-limits.ts'
 import { archiveImportQueue } from './run-service.ts'
 import { addPart, cancelImport, createImport, latestImport, startImport } from './service.ts'
 
-// Each may take gigabytes.
+// Each upload may take gigabytes.
 const limit = { max: 10, seconds: 3600 } as const
 
 export const archiveImports = {

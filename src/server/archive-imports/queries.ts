@@ -1,4 +1,4 @@
-// Imports of archives as rows: what waits, runs and has ended. The files are in the storage.
+// Archive imports as rows: waiting, running and finished ones. The files are in the storage.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { archive_imports } from '#database/tables/archive-imports.ts'
 import { unused_files } from '#database/tables/photos.ts'
@@ -13,15 +13,15 @@ const isOwn = (db: TenantDb) => eq(archive_imports.stringer_id, db.stringer_id)
 const isImport = (db: TenantDb, id: ArchiveImportId) => and(isOwn(db), eq(archive_imports.id, id))
 const isPending = inArray(archive_imports.state, ['waiting', 'running'])
 
-/** Names the lock among other advisory locks. */
+/** Key space of this advisory lock. */
 const lockSpace = 30
 
-/** Lets one request of a business at a time begin an import, until the transaction ends. */
+/** Lets only one request per business create an import at a time, until the transaction ends. */
 export async function lockCreation(db: TenantDb): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
 }
 
-/** Whether the business has no customers and no inventory. It can have settings (table-queries.ts). */
+/** Whether the business has no customers and no inventory. It may have settings (table-queries.ts). */
 export async function isEmptyBusiness(db: TenantDb): Promise<boolean> {
   const { rows } = await db.execute<{ is_empty: boolean }>(sql`select
     not exists (select from customers where stringer_id = ${db.stringer_id})
@@ -29,7 +29,7 @@ export async function isEmptyBusiness(db: TenantDb): Promise<boolean> {
   return rows[0]?.is_empty ?? false
 }
 
-/** The newest import in any state. */
+/** The newest import, in any state. */
 export async function latestArchiveImport(db: TenantDb): Promise<ArchiveImportRow | undefined> {
   const [row] = await db.select().from(archive_imports).where(isOwn(db)).orderBy(desc(archive_imports.created_at)).limit(1)
   return row
@@ -40,7 +40,7 @@ export async function archiveImportById(db: TenantDb, id: ArchiveImportId): Prom
   return row
 }
 
-/** The import that is waiting or running. */
+/** The waiting or running import. */
 export async function pendingArchiveImport(db: TenantDb): Promise<ArchiveImportRow | undefined> {
   const [row] = await db
     .select()
@@ -49,18 +49,18 @@ export async function pendingArchiveImport(db: TenantDb): Promise<ArchiveImportR
   return row
 }
 
-/** Inserts an import in place of all before it. */
+/** Inserts an import and deletes all earlier ones. */
 export async function replaceArchiveImport(
   db: TenantDb,
   { id, file_name, bytes }: Pick<ArchiveImportRow, 'id' | 'file_name' | 'bytes'>,
 ): Promise<void> {
   await db.delete(archive_imports).where(isOwn(db))
-  // Raw SQL, because Drizzle names all columns and the role may write only these.
+  // Raw SQL, because Drizzle lists all columns and the role may write only these.
   await db.execute(sql`insert into archive_imports (stringer_id, id, file_name, bytes)
     values (${db.stringer_id}, ${id}, ${file_name}, ${bytes})`)
 }
 
-/** Adds a stored file as the next part. @returns false if another request has added this part, or the upload has ended */
+/** Adds a stored file as the next part. @returns false if another request has added this part or the upload has ended */
 export async function addPartFile(db: TenantDb, id: ArchiveImportId, index: number, file_id: string): Promise<boolean> {
   const rows = await db
     .update(archive_imports)
@@ -78,7 +78,7 @@ export async function addPartFile(db: TenantDb, id: ArchiveImportId, index: numb
   return true
 }
 
-/** Lets background work begin. Does nothing if it was started before. */
+/** Hands the import to background work. Does nothing if it has already started. */
 export async function startArchiveImport(db: TenantDb, id: ArchiveImportId): Promise<void> {
   await db
     .update(archive_imports)
@@ -86,7 +86,7 @@ export async function startArchiveImport(db: TenantDb, id: ArchiveImportId): Pro
     .where(and(isImport(db, id), eq(archive_imports.state, 'uploading')))
 }
 
-/** Removes an import that has not ended. Its parts become unused files. @returns whether there was one */
+/** Removes an unfinished import. Its parts become unused files. @returns whether it existed */
 export async function removeArchiveImport(db: TenantDb, id: ArchiveImportId): Promise<boolean> {
   const rows = await db
     .delete(archive_imports)
@@ -95,7 +95,7 @@ export async function removeArchiveImport(db: TenantDb, id: ArchiveImportId): Pr
   return rows.length > 0
 }
 
-/** An import that crashes the process must not crash it forever. */
+/** Stops an import that crashes the process from being retried forever. */
 const maxAttempts = 3
 
 const claimedSchema = z.object({
@@ -109,7 +109,7 @@ export type ClaimedArchiveImport = z.infer<typeof claimedSchema>
 
 const crashed: ArchiveProblem = { code: 'UNKNOWN_ERROR', message: 'The import failed. Try again.' }
 
-/** Claims the next import that waits or has had no heartbeat for a minute. Two processes never claim the same one. */
+/** Claims the next import that is waiting or has had no heartbeat for a minute. Two processes never claim the same one. */
 export async function claimArchiveImport(db: SystemDb): Promise<ClaimedArchiveImport | undefined> {
   await db.execute(sql`update archive_imports set state = 'failed', finished_at = now(), part_ids = '{}',
       problem = ${JSON.stringify(crashed)}::text::jsonb
@@ -132,7 +132,7 @@ const isClaimed = ({ stringer_id, id, attempts }: ClaimedArchiveImport) =>
     eq(archive_imports.state, 'running'),
   )
 
-/** Writes the progress and a heartbeat. @returns false if another process has taken over or the import was canceled */
+/** Writes progress and a heartbeat. @returns false if another process has taken over or the import was canceled */
 export async function touchArchiveImport(db: SystemDb, claim: ClaimedArchiveImport, progress: number): Promise<boolean> {
   const rows = await db
     .update(archive_imports)
@@ -143,7 +143,7 @@ export async function touchArchiveImport(db: SystemDb, claim: ClaimedArchiveImpo
 }
 
 /**
- * Marks the import as done, in the transaction of its rows. Jobs of the archive don't count toward the month's limit from here on.
+ * Marks the import as done, in the transaction of its rows. From then on, the archive's jobs don't count toward the monthly limit.
  * @returns false if another process has taken over or the import was canceled
  */
 export async function finishArchiveImport(db: TenantDb, claim: ClaimedArchiveImport, counts: ArchiveCounts): Promise<boolean> {
@@ -155,7 +155,7 @@ export async function finishArchiveImport(db: TenantDb, claim: ClaimedArchiveImp
   return rows.length > 0
 }
 
-/** Puts an import back: it runs again in a minute at the earliest. It does not count as an attempt. */
+/** Requeues an import for at least a minute later. This doesn't count as an attempt. */
 export async function postponeArchiveImport(db: SystemDb, claim: ClaimedArchiveImport): Promise<void> {
   await db
     .update(archive_imports)
@@ -170,10 +170,10 @@ export async function failArchiveImport(db: SystemDb, claim: ClaimedArchiveImpor
     .where(isClaimed(claim))
 }
 
-/** How long an upload waits to be continued. */
+/** How long an unfinished upload is kept. */
 export const uploadDays = 1
 
-/** Deletes uploads that nobody has continued. Called regularly. */
+/** Deletes abandoned uploads. Runs on a schedule. */
 export async function deleteOldUploads(db: SystemDb): Promise<void> {
   await db
     .delete(archive_imports)
@@ -185,7 +185,7 @@ export async function deleteOldUploads(db: SystemDb): Promise<void> {
     )
 }
 
-/** Records files before they are stored, or keeps them for another hour. They are deleted then unless a row uses them. */
+/** Registers files before they are stored, or keeps them for another hour. After that they are deleted unless a row uses them. */
 export async function keepUnusedFiles(db: SystemDb, stringer_id: StringerId, file_ids: readonly string[]): Promise<void> {
   await db.execute(sql`insert into app.unused_files (stringer_id, file_id)
     select ${stringer_id}::uuid, f from unnest(${sql.param(file_ids)}::uuid[]) f

@@ -1,4 +1,4 @@
-// Reads an archive and checks its rows. Runs in a worker thread: it takes seconds for a large one.
+// Reads an archive and checks its rows, in a worker thread because a large archive takes seconds.
 import { Buffer } from 'node:buffer'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,9 +12,9 @@ import { addressColumns, parseAddresses, rowSchema, type Column } from './row-ch
 import { archiveEntries, damaged, foreign, maxEntries, tooLarge, tooNew } from './zip-entries.ts'
 
 export interface ReadInput {
-  /** Of the zip file. */
+  /** Path of the zip file. */
   readonly path: string
-  /** Where to write the rows of each table, `<table>.jsonl`: each line is a batch as a JSON array. */
+  /** Output folder for each table's rows, `<table>.jsonl`. Each line is a batch as a JSON array. */
   readonly folder: string
   readonly tables: readonly { readonly name: string; readonly columns: readonly Column[] }[]
 }
@@ -23,16 +23,16 @@ export interface ReadInput {
 export interface ArchiveTable {
   readonly name: string
   readonly rows: number
-  /** The columns that its rows have. */
+  /** The columns of its rows. */
   readonly columns: readonly string[]
 }
 
 const maxRowBytes = 200_000
 const maxRows = 5_000_000
-// All tables together, unpacked. A job with its history takes about 2 kB.
+// For all tables together, unpacked. A job with its history takes about 2 kB.
 const maxTableBytes = 3_000_000_000
 const maxDescriptionBytes = 100_000
-// Rows per insert: about 0.1 s, mostly for the search index.
+// Rows per insert, which takes about 0.1 s, mostly for the search index.
 const batchSize = 500
 
 const newLine = '\n'.charCodeAt(0)
@@ -84,7 +84,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The rows of a table as JSON texts, one a line, as the export writes them: numbers stay exact.
+ * The rows of a table as JSON texts, one per line as the export writes them, so numbers stay exact.
  * @throws DamagedZip
  */
 async function* readRows(entry: ZipEntry): AsyncGenerator<string, void, undefined> {
@@ -106,7 +106,7 @@ async function* readRows(entry: ZipEntry): AsyncGenerator<string, void, undefine
   throw new DamagedZip('The end of a table is missing')
 }
 
-/** Counts what has been read of all tables. */
+/** Limits the total size of all tables. */
 class Budget {
   #rows = 0
 
@@ -127,7 +127,7 @@ interface CopyOptions {
   readonly onRow: (row: Record<string, unknown>) => void
 }
 
-/** Makes the check of a table's rows, which gives what to store of a valid one. Columns that are no longer there may be anything. */
+/** Creates the check of a table's rows. It returns the JSON to store for a valid row. Dropped columns may have any value. */
 function createCheck({ name, columns }: ReadInput['tables'][number], dropped: readonly string[]) {
   const schema = rowSchema(name, [...columns, ...dropped.map((column) => ({ name: column, type: 'jsonb' }))])
   const addresses = addressColumns(name)
@@ -173,7 +173,7 @@ async function copyTable(entry: ZipEntry, { folder, table, budget, onRow }: Copy
   return { name: table.name, rows, columns: (columns ?? []).filter((name) => !dropped.includes(name)) }
 }
 
-/** @throws ValidationError if it is no archive, or of a newer version */
+/** @throws ValidationError if it isn't an archive or has a newer version */
 async function readDescription(entry: ZipEntry | undefined): Promise<ArchiveDescription> {
   if (!entry) throw foreign()
   const description = archiveDescription.safeParse(parseJson((await readAll(entry, maxDescriptionBytes)).toString()))
@@ -182,11 +182,11 @@ async function readDescription(entry: ZipEntry | undefined): Promise<ArchiveDesc
   return description.data
 }
 
-/** The names of tables in earlier versions, and the columns that are no longer there. */
+/** Table names of earlier versions, and columns that have been dropped since. */
 const earlierNames: Readonly<Record<string, string>> = { businesses: 'profiles' }
 const droppedColumns: Readonly<Record<string, readonly string[]>> = { businesses: ['full_name', 'length_unit'] }
 
-/** The tables in the archive with their entries. A table that an older version did not have is left out. */
+/** The archive's tables with their entries, without tables that its version didn't have. */
 function findTables(
   entries: ReadonlyMap<string, ZipEntry>,
   { tables: stated = {} }: ArchiveDescription,
@@ -221,7 +221,7 @@ async function readTables(zip: OpenZip, { folder, tables }: ReadInput) {
   return { tables: read, active_customers }
 }
 
-/** @throws ValidationError in plain words for whatever is wrong with the file */
+/** @throws ValidationError that explains in plain words what is wrong with the file */
 export const readArchive = createTask(async (input: ReadInput) => {
   try {
     const zip = await openZip(input.path, maxEntries)

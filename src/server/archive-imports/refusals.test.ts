@@ -1,4 +1,4 @@
-// Files that are no export, or no good one, and what the plan allows.
+// Invalid and damaged files, and the plan's limits.
 import { Buffer } from 'node:buffer'
 import process from 'node:process'
 
@@ -17,7 +17,7 @@ const withText = (name: string, edit: (text: string) => string) =>
   shop.changed((files) => ({ ...files, [name]: strToU8(edit(textOf(files[name]))) }))
 
 describe('the plan’s limits', () => {
-  it('refuse more active customers than the free plan has, before anything is written', async () => {
+  it('refuse more active customers than the free plan allows, before anything is written', async () => {
     const person = await shop.newcomer('free')
     const customers = Array.from({ length: 26 }, (_, n) => ({
       id: `019a0000-0000-7000-8000-0000000001${n + 10}`,
@@ -39,7 +39,7 @@ describe('the plan’s limits', () => {
     expect(await shop.imported(person, bytes)).toMatchObject({ state: 'done', counts: { customers: 26 } })
   })
 
-  it('don’t count the jobs of an export toward the month', async () => {
+  it('don’t count an export’s jobs toward the monthly limit', async () => {
     const person = await shop.newcomer('free')
     expect(await shop.imported(person, shop.archive)).toMatchObject({ state: 'done' })
     expect((await person.api.billing.plan()).limits.jobs_this_month.count).toBe(0)
@@ -59,7 +59,7 @@ describe('a file with more records than a business may have', () => {
       return { ...files, [`${table}.json`]: tableOf(rows), 'account.json': strToU8(account) }
     })
 
-  it('brings ten of 400 webhooks, turned off and with their addresses parsed', async () => {
+  it('imports ten of 400 webhooks, turned off and with parsed addresses', async () => {
     const person = await shop.newcomer()
     const bytes = many('webhook_endpoints', 400, (row, n) => ({ ...row, url: `HTTPS://EXAMPLE.com:443/a/../${n}`, is_on: true }))
     expect(await shop.imported(person, bytes)).toMatchObject({ state: 'done' })
@@ -83,7 +83,7 @@ describe('a file with more records than a business may have', () => {
   })
 })
 
-describe('a file that is refused', () => {
+describe('refuses', () => {
   const foreign = 'This file isn’t an export of Stringdesk. Choose the ZIP file that “Export everything” in Settings makes.'
   const damaged = 'This ZIP file is damaged. Download the export again, and choose the file as it is.'
   const tooNew = 'This export was made by a newer version of Stringdesk. Import it where that version or a later one runs.'
@@ -101,7 +101,7 @@ describe('a file that is refused', () => {
     ['a foreign zip', () => zipSync({ 'photo.jpg': Uint8Array.of(1) }), foreign],
     ['a workbook', () => zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }), foreign],
     ['another account.json', () => zipSync({ 'account.json': strToU8('{"name":"x"}') }), foreign],
-    ['no zip', () => strToU8('Name,Email\nAnn,ann@example.com\n'), damaged],
+    ['a CSV file', () => strToU8('Name,Email\nAnn,ann@example.com\n'), damaged],
     ['a zip that is cut off', () => shop.archive.subarray(0, shop.archive.length - 100), damaged],
     ['a zip with wrong bytes', () => corrupt(shop.archive), damaged],
     [
@@ -114,7 +114,7 @@ describe('a file that is refused', () => {
     ['a missing table', () => shop.changed((all) => without(all, 'customers.json')), damagedIn('customers.json')],
     ['a missing row', () => withText('feedback.json', () => '[]\n'), damagedIn('feedback.json')],
     ['a table that ends too early', () => withText('racquets.json', (text) => text.slice(0, -3)), damaged],
-    ['a row that is no JSON', () => withText('racquets.json', (text) => text.replace('{', '{{')), damaged],
+    ['a row that is not JSON', () => withText('racquets.json', (text) => text.replace('{', '{{')), damaged],
     ['a row with another column', () => editRow('string_jobs', (row) => without(row, 'price')), damagedIn('string_jobs.json')],
     ['a wrong type', () => editRow('racquets', (row) => ({ ...row, brand: 7 })), damagedIn('racquets.json')],
     [
@@ -123,25 +123,25 @@ describe('a file that is refused', () => {
       damagedIn('racquets.json'),
     ],
     [
-      'a time without end',
+      'an infinite time',
       () => editRow('string_jobs', (row) => ({ ...row, job_date: 'infinity' })),
       damagedIn('string_jobs.json'),
     ],
     [
-      'a time zone that is none',
+      'an unknown time zone',
       () => editRow('businesses', (row) => ({ ...row, time_zone: 'Mars/Olympus' })),
       damagedIn('businesses.json'),
     ],
     ['a tension that the database refuses', () => editRow('string_jobs', (row) => ({ ...row, tension_mains: 99 })), damaged],
     [
-      'a reference to nothing',
+      'a dangling reference',
       () => editRow('racquets', (row) => ({ ...row, customer_id: '019a0000-0000-7000-8000-000000000001' })),
       damaged,
     ],
     ['stock below zero', () => editRow('inventory_movements', (row) => ({ ...row, meters: 0 })), damaged],
-    ['a photo that is none', () => shop.changed((all) => ({ ...all, [photoIn(all)]: strToU8('<svg/>') })), ''],
+    ['a photo that is not an image', () => shop.changed((all) => ({ ...all, [photoIn(all)]: strToU8('<svg/>') })), ''],
     [
-      'a row as long as a book',
+      'a row that is too long',
       () => withText('customers.json', (text) => text.replace('"notes":', `"x":"${'y'.repeat(300_000)}","notes":`)),
       damaged,
     ],
@@ -156,7 +156,7 @@ describe('a file that is refused', () => {
     await shop.expectEmpty(person)
   })
 
-  it('a zip bomb, by what it unpacks to, and by what it says it does', async () => {
+  it('a zip bomb, by its actual and its stated unpacked size', async () => {
     const person = await shop.newcomer()
     const zeros = zipSync({ ...unzipSync(shop.archive), 'job_events.json': new Uint8Array(60_000_000) })
     expect(zeros.length).toBeLessThan(200_000)
@@ -164,7 +164,7 @@ describe('a file that is refused', () => {
     expect((await shop.imported(person, zeros))?.problem?.message).toBe(damaged)
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
     const huge = Buffer.from(zipSync(unzipSync(shop.archive)))
-    // The size in the list of entries, before the name of the entry.
+    // The uncompressed size in the central directory, stored before the entry's name.
     huge.writeUInt32LE(0xf000_0000, huge.lastIndexOf('job_events.json') - 46 + 24)
     expect((await shop.imported(person, huge))?.problem?.message).toBe(
       'This export unpacks to more than Stringdesk can import at once.',
@@ -181,7 +181,7 @@ function corrupt(bytes: Uint8Array): Uint8Array {
   return copy
 }
 
-it('takes a folder that macOS unpacked and somebody zipped again', async () => {
+it('accepts a folder that macOS unpacked and that was zipped again', async () => {
   const person = await shop.newcomer()
   const files = Object.entries(unzipSync(shop.archive)).map(([name, bytes]) => [`stringdesk-2026/${name}`, bytes] as const)
   const zip = zipSync({
@@ -192,7 +192,7 @@ it('takes a folder that macOS unpacked and somebody zipped again', async () => {
   expect(await shop.imported(person, zip)).toMatchObject({ state: 'done' })
 })
 
-it('takes an export from before there were versions', async () => {
+it('accepts an export from before formats had versions', async () => {
   const person = await shop.newcomer()
   const newTables = ['members', 'imports', 'webhook_endpoints', 'access_tokens', 'job_counters']
   const newColumns = new Set(['import_id', 'erased_at', 'access_token_id', 'by_user_id', 'is_revoked', 'owner_id', 'owner_name'])

@@ -1,4 +1,4 @@
-// An export, imported into another account and exported again, is the same.
+// An export stays the same when it is imported into another account and exported again.
 import { exportedTables } from '#server/exports/archive-queries.ts'
 import { archiveShop, textOf, type ArchiveShop, type Files } from '#test/archives.ts'
 import { refusal, type Person } from '#test/callers.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await archiveShop()
 })
 
-it('knows what to do with every table of the export', () => {
+it('handles every table of the export', () => {
   const known = [importedTables, importedApart, notImported].flatMap((tables) => Object.keys(tables))
   expect(known.toSorted()).toEqual(Object.keys(exportedTables).toSorted())
 })
@@ -31,7 +31,7 @@ describe('an export imported into an empty account', () => {
     again = unzipSync(await shop.exported(bob))
   })
 
-  // What is not the same by design, besides the ids of the account and its files.
+  // Columns that differ by design, besides the ids of the account and its files.
   const stamps = ['stringer_id', 'created_at', 'updated_at']
   const unlike: Record<string, readonly string[]> = {
     businesses: ['id', 'owner_id', 'owner_name', ...stamps],
@@ -61,12 +61,12 @@ describe('an export imported into an empty account', () => {
   }
   const rowsOf = (files: Files, table: string) => {
     const without = new Set(['stringer_id', ...(unlike[table] ?? [])])
-    // As text: numbers stay as they are written.
+    // Compares numbers as text, so they must match digit for digit.
     const rows: Record<string, unknown>[] = JSON.parse(textOf(files[`${table}.json`]).replaceAll(/:(-?[\d.]+)(?=[,}])/g, ':"$1"'))
     return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !without.has(name))))
   }
 
-  it('is done', async () => {
+  it('finishes', async () => {
     expect((await bob.api.archiveImports.latest()).import).toMatchObject({
       state: 'done',
       progress: 100,
@@ -83,7 +83,7 @@ describe('an export imported into an empty account', () => {
     },
   )
 
-  it('lacks what the README of the export says, and nothing else', () => {
+  it('lacks exactly what the export’s README lists', () => {
     const [, section = ''] = textOf(original['README.txt']).split('WHAT AN IMPORT DOES NOT BRING BACK')
     const [lost = ''] = section.split('These come back changed')
     const named = Object.keys(exportedTables).filter((name) => new RegExp(`\\b${name}\\b`).test(lost))
@@ -108,7 +108,7 @@ describe('an export imported into an empty account', () => {
     expect(history.flatMap(({ events }) => events).some(({ by_access_token }) => by_access_token?.name === 'Till')).toBe(true)
   })
 
-  it('has new links, none for those that were revoked, and no secret of the other account', async () => {
+  it('has new links, except for revoked ones, and no secrets of the other account', async () => {
     const tokens = await shop.database.owner<{ old: string | null; new: string | null }[]>`select a.token as old, b.token as new
       from feedback_links a join feedback_links b using (string_job_id) where a.stringer_id = ${shop.ann.id} and b.stringer_id = ${bob.id}`
     expect(tokens.length).toBeGreaterThan(3)
@@ -118,7 +118,7 @@ describe('an export imported into an empty account', () => {
     expect((await bob.api.webhooks.list()).items).toMatchObject([{ is_on: false, url: 'https://example.com/' }])
   })
 
-  it('sends nothing: messages that waited are canceled, and webhooks are not called', async () => {
+  it('sends nothing: waiting messages are canceled and webhooks are not called', async () => {
     const states = await shop.database.owner<{ state: string; count: number }[]>`select state, count(*)::int from messages
       where stringer_id = ${bob.id} group by state`
     expect(states.filter(({ state }) => ['waiting', 'sending'].includes(state))).toEqual([])
@@ -128,7 +128,7 @@ describe('an export imported into an empty account', () => {
     expect(await shop.database.owner`select 1 from webhook_deliveries where stringer_id = ${bob.id}`).toHaveLength(0)
   })
 
-  it('goes on where the other account was: with the next job number, and stock that moves', async () => {
+  it('continues with the next job number', async () => {
     const [last] = await shop.database.owner<
       { n: number }[]
     >`select last_job_number as n from job_counters where stringer_id = ${shop.ann.id}`
@@ -137,7 +137,7 @@ describe('an export imported into an empty account', () => {
     expect(job.job_number).toBe((last?.n ?? 0) + 1)
   })
 
-  it('keeps the file of the export nowhere', async () => {
+  it('does not keep the export’s file', async () => {
     const [row] = await shop.database.owner<
       { part_ids: string[] }[]
     >`select part_ids from archive_imports where stringer_id = ${bob.id}`

@@ -1,5 +1,4 @@
-// What rows of an archive must be like, before the database sees them. Constraints of the database check the rest: lengths, ranges, states,
-// and references.
+// Checks an archive's rows before they reach the database. Database constraints check the rest: lengths, ranges, states and references.
 import { scopes } from '#domain/access-tokens/scopes.ts'
 import { messageSettingUpdate } from '#domain/messages/schema.ts'
 import { isTimeZone } from '#domain/values/dates.ts'
@@ -8,7 +7,7 @@ import { parseWebAddress } from '#domain/values/web-address.ts'
 import { webhookEndpointCreate } from '#domain/webhooks/schema.ts'
 import * as z from 'zod'
 
-// The longest text is a message: a template with its placeholders filled in.
+// The longest texts are messages, which are templates with their placeholders filled in.
 const maxText = 20_000
 const maxItems = 10_000
 
@@ -16,7 +15,7 @@ const text = z.string().max(maxText)
 const instant = z.iso.datetime({ offset: true }).refine((value) => value >= '1900' && value < '2200')
 const number = z.number()
 
-/** By the column's type in the database. Postgres would also take "infinity" as a time and "NaN" as a number. */
+/** By the column's type in the database. Postgres would accept "infinity" as a time and "NaN" as a number. */
 const typeChecks: readonly (readonly [type: RegExp, check: z.ZodType])[] = [
   [/^text$/, text],
   [/^date$/, z.iso.date()],
@@ -29,17 +28,17 @@ const typeChecks: readonly (readonly [type: RegExp, check: z.ZodType])[] = [
   [/^jsonb$/, z.json()],
 ]
 
-/** Accepts what a form would leave as it is, except for what cannot be seen: an older version stored it. */
+/** Accepts text that a form would leave unchanged, ignoring invisible characters, which older versions stored. */
 const unchanged = (schema: z.ZodType) => z.string().refine((value) => schema.safeParse(value).data === cleanText(value))
 
-// Older versions took addresses that forms refuse now. One address only: commas would make several of it.
+// Older versions accepted addresses that forms now refuse. Must be one address, because commas would make several.
 const storedEmail = z.string().regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/)
 
-// Versions before parsed addresses kept them as they were typed. `parseAddresses` gives them their parsed form.
+// Older versions stored web addresses as typed. `parseAddresses` converts them to their parsed form.
 const parseStored = (address: string) => parseWebAddress(cleanText(address))
 const webAddress = z.string().refine((value) => parseStored(value) !== undefined)
 
-/** Columns whose values screens or mails rely on, and the database takes as any text. */
+/** Columns whose format screens or mails rely on but the database doesn't check. */
 const columnChecks: Readonly<Record<string, z.ZodType>> = {
   'businesses.time_zone': z.string().refine(isTimeZone),
   'businesses.currency': z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code)),
@@ -54,13 +53,13 @@ const columnChecks: Readonly<Record<string, z.ZodType>> = {
   'webhook_endpoints.events': webhookEndpointCreate.shape.events,
 }
 
-/** The columns of a table with addresses of other servers. */
+/** The columns of a table that hold addresses of other servers. */
 export const addressColumns = (table: string): string[] =>
   Object.entries(columnChecks).flatMap(([name, check]) =>
     check === webAddress && name.startsWith(`${table}.`) ? name.slice(table.length + 1) : [],
   )
 
-/** A row that passed its check, with its addresses in their parsed form. */
+/** Returns a checked row with its addresses in parsed form. */
 export const parseAddresses = (row: Readonly<Record<string, unknown>>, columns: readonly string[]): Record<string, unknown> => ({
   ...row,
   ...Object.fromEntries(
@@ -73,15 +72,15 @@ export const parseAddresses = (row: Readonly<Record<string, unknown>>, columns: 
 
 export interface Column {
   readonly name: string
-  /** As Postgres names it. */
+  /** Postgres's name of the type. */
   readonly type: string
 }
 
-/** A schema for the rows of a table. Columns may be missing: an older version did not export them. */
+/** A schema for the rows of a table. Columns may be missing, because older versions did not export all of them. */
 export function rowSchema(table: string, columns: readonly Column[]): z.ZodType<Record<string, unknown>> {
   const fields = columns.map(({ name, type }) => {
     const check = columnChecks[`${table}.${name}`] ?? typeChecks.find(([pattern]) => pattern.test(type))?.[1]
-    if (!check) throw new Error(`Imports of archives do not know the type ${type} of ${table}.${name}`)
+    if (!check) throw new Error(`Archive imports don't support the type ${type} of ${table}.${name}`)
     return [name, check.nullable().optional()] as const
   })
   return z.strictObject(Object.fromEntries(fields))

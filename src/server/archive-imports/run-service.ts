@@ -1,4 +1,4 @@
-// Runs the imports of archives that are waiting.
+// Runs waiting archive imports.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -52,10 +52,10 @@ type Dependencies = Pick<
   'access' | 'files' | 'log' | 'workers' | 'metrics' | 'webhooks' | 'secret_box' | 'text_secret' | 'identity'
 >
 
-/** The queue that wakes the worker. The imports themselves are rows. */
+/** The queue that wakes the worker. The imports themselves are stored as rows. */
 export const archiveImportQueue = 'archive-imports'
 
-/** Runs all waiting imports one after the other. */
+/** Runs all waiting imports one after another. */
 export async function runArchiveImports(services: Dependencies): Promise<void> {
   for (;;) {
     const claim = await claimArchiveImport(services.access.asSystem('imports of archives'))
@@ -74,7 +74,7 @@ async function runImport(services: Dependencies, claim: ClaimedArchiveImport): P
   const heartbeat = setInterval(() => {
     touchArchiveImport(system, claim, percent).then(
       (isOurs) => isOurs || lost.abort(new Error('Another process has taken over this import, or it was canceled')),
-      // The next heartbeat may succeed; otherwise another process takes over.
+      // The next heartbeat may succeed. If not, another process takes over.
       () => {},
     )
   }, heartbeatMs)
@@ -87,7 +87,7 @@ async function runImport(services: Dependencies, claim: ClaimedArchiveImport): P
     services.identity.inBackground(refreshStatistics(services.access.asSystem('statistics')))
   } catch (error) {
     if (lost.signal.aborted) return
-    // The file storage or the database is away.
+    // The file storage or the database is unavailable.
     if (error instanceof NetworkError) await postponeArchiveImport(system, claim)
     else await failArchiveImport(system, claim, explain(services, claim, error))
   } finally {
@@ -96,10 +96,10 @@ async function runImport(services: Dependencies, claim: ClaimedArchiveImport): P
   }
 }
 
-// Postgres's classes of errors for data: it does not fit a column (22), or breaks a constraint (23).
+// Postgres error classes for bad data: 22 (data exception) and 23 (constraint violation).
 const isRefusedData = (error: Error): boolean => /^2[23]/.test(errorCode(error.cause) ?? '')
 
-/** The error that the business sees. */
+/** The error shown to the business. */
 function explain({ log }: Dependencies, { id }: ClaimedArchiveImport, thrown: unknown): ArchiveProblem {
   const known = toAppError(thrown)
   const error = isRefusedData(known) || thrown instanceof DamagedZip ? damaged(null) : known
@@ -112,9 +112,9 @@ function explain({ log }: Dependencies, { id }: ClaimedArchiveImport, thrown: un
 }
 
 interface RunOptions {
-  /** For temporary files. */
+  /** Folder for temporary files. */
   readonly folder: string
-  /** Takes the progress in percent. Throws when the import was canceled. */
+  /** Receives the progress in percent. Throws if the import was canceled. */
   readonly report: (percent: number) => void
   readonly signal: AbortSignal
 }
@@ -130,7 +130,7 @@ const readArchive: Task<ArchiveContent> = {
   result: archiveContent,
 }
 
-/** What is left to do once the file has been read. A photo takes about as long as 20 rows. */
+/** For the progress: a photo takes about as long as 20 rows. */
 const photoWeight = 20
 const percentRead = 20
 
@@ -164,7 +164,7 @@ async function importArchive(services: Dependencies, claim: ClaimedArchiveImport
   }
 }
 
-/** Puts the uploaded parts together. Its share of the progress is half of reading. */
+/** Joins the uploaded parts. Counts as half of the reading progress. */
 async function joinParts(
   { files }: Dependencies,
   { stringer_id, part_ids }: ClaimedArchiveImport,
@@ -173,14 +173,14 @@ async function joinParts(
 ): Promise<void> {
   for (const [index, part] of part_ids.entries()) {
     const stream = await files.storage.stream(partKey(stringer_id, part))
-    // After a backup was restored, for example: it has no uploads.
+    // For example after a restore, because backups don't include uploads.
     if (!stream) throw new ValidationError('The uploaded file is no longer there. Choose it again.')
     await pipeline(stream, createWriteStream(path, { flags: 'a' }))
     report(((index + 1) / part_ids.length) * (percentRead / 2))
   }
 }
 
-/** @throws ValidationError if the business has records, and TierLimitError if its plan allows fewer customers */
+/** @throws ValidationError if the business has records, TierLimitError if its plan allows fewer customers */
 async function checkRoom(db: TenantDb, { active_customers: count }: ArchiveContent): Promise<void> {
   if (!(await isEmptyBusiness(db))) throw notEmpty()
   const { value } = (await getAccount(db)).limits.active_customers
@@ -188,7 +188,7 @@ async function checkRoom(db: TenantDb, { active_customers: count }: ArchiveConte
 }
 
 interface ArchiveRows {
-  /** With the batches of each table. */
+  /** Contains the batches of each table. */
   readonly folder: string
   readonly tables: readonly ExportedTable[]
   readonly content: ArchiveContent
@@ -233,13 +233,13 @@ async function writeRows(db: TenantDb, services: Dependencies, claim: ClaimedArc
     throw new Error('The import was canceled, or another process has taken over')
 }
 
-// As the task that read the archive wrote them.
+// Must match the batch size of read-tasks.ts.
 const batchSize = 500
 
-// Before a business could have several people, its id was that of its owner.
+// In early versions, a business had the id of its owner.
 const businesses = z.array(z.object({ id: z.guid(), owner_id: z.guid().optional() }))
 
-/** The owner of the business that the archive came from. */
+/** The owner of the business the archive came from. */
 async function readOldOwner(folder: string): Promise<string> {
   for await (const batch of readBatches(folder, 'businesses')) {
     const [business] = businesses.parse(JSON.parse(batch))
@@ -257,7 +257,7 @@ async function insertWebhooks(
   { webhooks, secret_box }: Dependencies,
   { table, rows }: { table: ExportedTable; rows: string },
 ): Promise<void> {
-  // A server that can't store secrets has no webhooks.
+  // A server that can't store secrets doesn't support webhooks.
   if (secret_box.currentPrefix === undefined) return
   for (const { id } of withIds.parse(JSON.parse(rows))) {
     const { stored } = await webhooks.secrets.create({ stringer_id: db.stringer_id, endpoint_id: id })

@@ -1,4 +1,4 @@
-// Imports of archives: the upload in parts, and what has become of it (decision 0047).
+// Archive imports: the upload in parts and its state (decision 0047).
 import type { TenantDb } from '#database/access.ts'
 import type { Claim } from '#database/claims.ts'
 import { archivePartBytes } from '#domain/archive-imports/limits.ts'
@@ -39,7 +39,7 @@ export async function latestImport(db: TenantDb): Promise<{ import: ArchiveImpor
 }
 
 /**
- * Begins an upload in place of one that was not completed. While an import is waiting or running, returns that one.
+ * Begins an upload, replacing an unfinished one. If an import is waiting or running, returns that one.
  * @throws ValidationError if the business has records
  */
 export const createImport = (
@@ -61,7 +61,7 @@ const getImport = async (db: TenantDb, id: ArchiveImportId): Promise<ArchiveImpo
 
 const partCount = (bytes: number): number => Math.ceil(bytes / archivePartBytes)
 
-/** The size that a part must have. */
+/** The required size of a part. */
 const partBytes = (bytes: number, index: number): number => Math.min(archivePartBytes, bytes - index * archivePartBytes)
 
 interface PartInput {
@@ -71,9 +71,9 @@ interface PartInput {
 }
 
 /**
- * Stores a part. One that is there already changes nothing, so a request can be repeated.
+ * Stores a part. Idempotent: sending a stored part again changes nothing.
  * @throws NotFoundError if the upload was canceled or replaced
- * @throws ValidationError if it is not the next part, or has another size than it must
+ * @throws ValidationError if it isn't the next part or has the wrong size
  */
 export async function addPart(
   { access, files }: Pick<Services, 'access' | 'files'>,
@@ -98,7 +98,7 @@ export async function addPart(
   })
 }
 
-/** @throws NotFoundError, and ValidationError if parts are missing */
+/** @throws NotFoundError, or ValidationError if parts are missing */
 export async function startImport(db: TenantDb, id: ArchiveImportId): Promise<ArchiveImport> {
   const { state, parts, bytes } = await getImport(db, id)
   if (state === 'uploading' && parts < partCount(bytes)) throw refuse('id', `Part ${parts} is missing`)
@@ -106,7 +106,7 @@ export async function startImport(db: TenantDb, id: ArchiveImportId): Promise<Ar
   return getImport(db, id)
 }
 
-/** Cancels an import that has not ended. Throws NotFoundError if there is none. */
+/** Cancels an unfinished import. @throws NotFoundError if it doesn't exist */
 export async function cancelImport(db: TenantDb, id: ArchiveImportId): Promise<void> {
   if (!(await removeArchiveImport(db, id))) orNotFound(await archiveImportById(db, id))
 }

@@ -1,41 +1,41 @@
-// How each table of an archive is imported. A new table of the export must be added here (a test says so).
+// How each table of an archive is imported. New tables of the export must be added here (a test checks this).
 import { sql, type SQL } from 'drizzle-orm'
 
 interface ImportedTable {
-  /** Columns that are left to the database or to the code of their own. */
+  /** Columns that aren't copied: the database or separate code fills them. */
   readonly without?: readonly string[]
-  /** What is written instead of a column. `r` is the row of the archive, `$old` the id of the account that it came from. */
+  /** Expressions that replace a column's value. `r` is the archive's row. */
   readonly values?: Readonly<Record<string, (ids: OwnerIds) => SQL>>
-  /** A statement that makes room for the rows of the archive, which it gets as `r`. */
+  /** A statement that makes room for the archive's rows, available as `r`. */
   readonly makeRoom?: (stringer_id: string, rows: SQL) => SQL
-  /** The `on conflict` clause, for a row that the account has already. Without one, such a row is an error. */
+  /** The `on conflict` clause for rows the account already has. Without one, such a row is an error. */
   readonly onConflict?: SQL
 }
 
-/** The owner of the business that an archive came from, and the one of the business it is imported into. */
+/** The owners of the business an archive came from and of the business it is imported into. */
 export interface OwnerIds {
   readonly old_owner_id: string
   readonly owner_id: string
 }
 
-// Other members have no accounts here.
+// Other members have no accounts in the importing business.
 const ofOwner =
   (column: string) =>
   ({ old_owner_id, owner_id }: OwnerIds) =>
     sql`case when r.${sql.identifier(column)} = ${old_owner_id}::uuid then ${owner_id}::uuid end`
 
-// An account without customers and inventory can have settings and a history: it was tried out, or the archive is its own.
+// An account without customers and inventory can have settings and history, from a trial or because the archive is its own.
 const keepExisting = sql`on conflict (stringer_id, id) do nothing`
 
 const isUnsent = sql`r.state in ('waiting', 'sending')`
 
 /**
- * The tables in the order in which their rows can refer to each other. Ids stay as they are: they are unique in a business, and so old
- * links, photos and merges lead to the same records.
+ * The tables in the order their rows can refer to each other. Ids stay the same, because they are unique per business and old links,
+ * photos and merges must lead to the same records.
  */
 export const importedTables: Readonly<Record<string, ImportedTable>> = {
   imports: { onConflict: keepExisting },
-  // Their secrets are not in the archive. The history of jobs shows their names.
+  // Their secrets aren't in the archive. Job history shows their names.
   access_tokens: {
     values: {
       user_id: ({ owner_id }) => sql`${owner_id}::uuid`,
@@ -46,10 +46,10 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
   customers: {},
   racquets: {},
   customer_string_preferences: {},
-  // The sum of the movements, at the end.
+  // Both are summed up from the movements at the end.
   string_inventory: { without: ['quantity_meters', 'stock_value'] },
   inventory_movements: { values: { by_user_id: ofOwner('by_user_id') } },
-  // Two machines in use never have the same name. The one that is here keeps its checks.
+  // Machines in use have unique names. The existing machine is archived and keeps its checks.
   machines: {
     makeRoom: (stringer_id, rows) => sql`update machines set archived_at = now(), updated_at = now()
       where stringer_id = ${stringer_id} and archived_at is null
@@ -57,7 +57,7 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
     onConflict: keepExisting,
   },
   calibrations: { values: { by_user_id: ofOwner('by_user_id') }, onConflict: keepExisting },
-  // No racquet is at a place that is here.
+  // The existing places are empty, because the business has no racquets.
   places: {
     makeRoom: (stringer_id, rows) => sql`delete from places where stringer_id = ${stringer_id}
       and exists (select from ${rows} where r.id = places.id or lower(r.name) = lower(places.name))`,
@@ -66,19 +66,19 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
   job_events: { values: { by_user_id: ofOwner('by_user_id') } },
   string_usage: {},
   feedback: { values: { by_user_id: ofOwner('by_user_id') } },
-  // New secrets, because the old ones are not in the archive, and still open the customer pages of the other account.
+  // New secrets, because the old ones aren't in the archive and still open the other account's customer pages.
   feedback_links: {
     without: ['is_revoked'],
     values: { token: () => sql`case when r.is_revoked then null else app.new_token() end` },
   },
   statements: { values: { by_user_id: ofOwner('by_user_id') } },
   statement_jobs: {},
-  // They outlive their customers.
+  // Replies outlive their customers, so some may exist already.
   replies: {
     values: { done_by_user_id: ofOwner('done_by_user_id'), assigned_to: ofOwner('assigned_to') },
     onConflict: keepExisting,
   },
-  // What was to be sent is sent by the other account, or not at all.
+  // Unsent messages are sent by the other account or not at all.
   messages: {
     values: {
       by_user_id: ofOwner('by_user_id'),
@@ -86,7 +86,7 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
       why: () => sql`case when ${isUnsent} then 'Imported before it was sent' else r.why end`,
     },
   },
-  // Reminders that were due before stay unsent.
+  // Reminders that were already due stay unsent.
   message_settings: {
     values: { on_since: () => sql`now()`, next_check_at: () => sql`now()` },
     onConflict: sql`on conflict (stringer_id, kind) do update set is_on = excluded.is_on, days = excluded.days,
@@ -94,12 +94,12 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
       updated_at = now()`,
   },
   message_choices: {},
-  // The credentials of a provider are not in the archive. Those that are here stay.
+  // A provider's credentials aren't in the archive. Existing settings stay.
   text_settings: {
     values: { provider: () => sql`'phone'`, gateway_header_names: () => sql`'{}'::text[]` },
     onConflict: sql`on conflict (stringer_id) do nothing`,
   },
-  // The old ids still lead to the kept customer, but only the account that merged two customers can undo it.
+  // The old ids still lead to the kept customer, but only the account that made the merge can undo it.
   customer_merges: {
     values: {
       gone: () => sql`null::jsonb`,
@@ -120,7 +120,7 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
   },
 }
 
-/** Tables with code of their own. */
+/** Tables imported by separate code. */
 export const importedApart: Readonly<Record<string, string>> = {
   businesses: 'Settings of the business: an update.',
   racquet_photos: 'Rows of the photos that could be stored.',
@@ -128,7 +128,7 @@ export const importedApart: Readonly<Record<string, string>> = {
   text_opt_outs: 'With the hashes of this installation.',
 }
 
-/** Tables of the export that are not imported, with the reason. */
+/** Exported tables that aren't imported, with the reason. */
 export const notImported: Readonly<Record<string, string>> = {
   calendars: 'Has an address of its own, which is not in the archive.',
   members: 'Have accounts where the archive comes from.',

@@ -1,4 +1,4 @@
-// Accounts that are empty, but not new.
+// Accounts that are empty but not new.
 import { archiveShop, type ArchiveShop } from '#test/archives.ts'
 import type { Person } from '#test/callers.ts'
 import { aCheck, aJob, aMachine, aPlace } from '#test/factories.ts'
@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 const done = { state: 'done', problem: null }
 
-/** As somebody who removes one record after the other. */
+/** Like removing one record after another. */
 async function removeRecords({ id }: Person): Promise<void> {
   for (const table of ['statement_jobs', 'statements', 'string_jobs', 'racquets', 'customers', 'string_inventory'])
     await shop.database.owner.unsafe(`delete from ${table} where stringer_id = $1`, [id])
 }
 
 describe('an export is imported into an account that was tried out', () => {
-  it('with a job that is gone: numbers go on after the highest of both', async () => {
+  it('with a deleted job: numbers continue after the highest of both', async () => {
     const person = await shop.newcomer()
     const file = aFile('Name,Racquet,Strings,Tension,Date\nJonas,Head Speed,RPM Blast,52,2025-05-03\n')
     const { import_id } = await importPastJobs(person, { file })
@@ -31,7 +31,7 @@ describe('an export is imported into an account that was tried out', () => {
     expect((await aJob(person.api, { racquet_id: racquet?.id ?? '' })).job_number).toBe(5001)
   })
 
-  it('with messages of its own: those of the export replace them', async () => {
+  it('with its own messages: the export’s messages replace them', async () => {
     const person = await shop.newcomer()
     const kinds = (await person.api.messages.settings()).items.map(({ kind }) => kind)
     for (const kind of kinds) await person.api.messages.updateSetting({ kind, is_on: false, subject: 'Mine', updated_at: null })
@@ -47,7 +47,7 @@ describe('an export is imported into an account that was tried out', () => {
     expect(await settingsOf(person)).toEqual(await settingsOf(shop.ann))
   })
 
-  it('with settings of texts: they stay', async () => {
+  it('with text message settings: they stay', async () => {
     const person = await shop.newcomer()
     await shop.database.owner`insert into text_settings (stringer_id, country, twilio_account_sid)
       values (${person.id}, 'NZ', 'AC1')`
@@ -56,7 +56,7 @@ describe('an export is imported into an account that was tried out', () => {
     expect(kept).toEqual([{ country: 'NZ', twilio_account_sid: 'AC1' }])
   })
 
-  it('with places and a machine of the same names: places are the same, and the machine is archived with its checks', async () => {
+  it('with places and a machine of the same names: places are merged, and the machine is archived with its checks', async () => {
     const person = await shop.newcomer()
     const places = (await shop.ann.api.places.list()).items.map(({ name }) => name)
     for (const name of ['Upstairs', ...places]) await aPlace(person.api, name.toUpperCase())
@@ -75,7 +75,7 @@ describe('an export is imported into an account that was tried out', () => {
     expect(checks).toHaveLength(1)
   })
 
-  it('which it came from', async () => {
+  it('that it came from', async () => {
     const person = await shop.newcomer()
     await shop.imported(person, shop.archive)
     const [before] = (await person.api.webhooks.list()).items

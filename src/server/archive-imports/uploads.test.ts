@@ -1,4 +1,4 @@
-// Uploads in parts, and imports that are interrupted.
+// Uploads in parts and interrupted imports.
 import { archivePartBytes } from '#domain/archive-imports/limits.ts'
 import { archiveShop, asFile, type ArchiveShop } from '#test/archives.ts'
 import { refusal } from '#test/callers.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('an upload', () => {
-  it('in two tabs: the second replaces the first, and an import that has started is the one of both', async () => {
+  it('in a second tab replaces the first, and both tabs share an import that has started', async () => {
     const { api } = await shop.newcomer()
     const first = await api.archiveImports.create({ file_name: 'a.zip', bytes: shop.archive.length })
     const second = await api.archiveImports.create({ file_name: 'b.zip', bytes: shop.archive.length })
@@ -35,7 +35,7 @@ describe('an upload', () => {
     expect((await api.archiveImports.latest()).import).toMatchObject({ id: second.import.id, state: 'done' })
   })
 
-  it('takes its parts in order, of their size, and starts with all of them', async () => {
+  it('accepts parts only in order and of the right size, and starts only when complete', async () => {
     const { api } = await shop.newcomer()
     const bytes = archivePartBytes + 3
     const {
@@ -64,7 +64,7 @@ describe('an upload', () => {
     expect(await shop.database.owner`select 1 from app.unused_files where stringer_id = ${person.id}`).toHaveLength(1)
   })
 
-  it('is no other business’s', async () => {
+  it('is inaccessible to other businesses', async () => {
     const [one, other] = [await shop.newcomer(), await shop.newcomer()]
     const id = await shop.upload(one, shop.archive)
     for (const call of [
@@ -84,7 +84,7 @@ describe('while an import runs', () => {
     return person
   }
 
-  it('a customer or an item added before its rows stops it', async () => {
+  it('adding a customer or an item before its rows are written stops it', async () => {
     const person = await started()
     await aCustomer(person.api)
     await shop.run()
@@ -98,7 +98,7 @@ describe('while an import runs', () => {
     expect((await other.api.archiveImports.latest()).import).toMatchObject({ state: 'failed' })
   })
 
-  it('another process takes over after a minute of silence, and gives up after three', async () => {
+  it('another process takes over after a minute without heartbeat, and gives up after three attempts', async () => {
     const person = await started()
     const system = shop.database.services.access.asSystem('test')
     const dead = await claimArchiveImport(system)
@@ -119,7 +119,7 @@ describe('while an import runs', () => {
     expect(await shop.imported(unlucky, shop.archive)).toMatchObject({ state: 'done' })
   })
 
-  it('can be canceled, and then nothing is imported', async () => {
+  it('can be canceled without importing anything', async () => {
     const person = await started()
     const { import: pending } = await person.api.archiveImports.latest()
     if (!pending) throw new Error('Nothing is waiting')
@@ -128,7 +128,7 @@ describe('while an import runs', () => {
     const asImporter: typeof access.asImporter = (stringer_id, id, work) =>
       access.asImporter(stringer_id, id, async (db) => {
         transactions += 1
-        // The columns and the limits have been read: this one writes the rows.
+        // The first two read columns and limits. This one writes the rows.
         if (transactions === 3) await person.api.archiveImports.cancel({ id: pending.id })
         return work(db)
       })
@@ -139,7 +139,7 @@ describe('while an import runs', () => {
   })
 })
 
-it('says that an uploaded file is gone', async () => {
+it('reports that an uploaded file is missing', async () => {
   const person = await shop.newcomer()
   const id = await shop.upload(person, shop.archive)
   await shop.database.owner`update archive_imports set part_ids = array[gen_random_uuid()] where id = ${id}`
@@ -150,7 +150,7 @@ it('says that an uploaded file is gone', async () => {
   )
 })
 
-it('can be begun ten times an hour', async () => {
+it('allows ten uploads per hour', async () => {
   const { api } = await shop.newcomer()
   for (let n = 0; n < 10; n += 1) await api.archiveImports.create({ file_name: 'a.zip', bytes: 10 })
   expect(await refusal(api.archiveImports.create({ file_name: 'a.zip', bytes: 10 }))).toMatchObject({

@@ -1,8 +1,8 @@
-// The entries of an archive, and the refusals of files that aren’t one.
+// The entries of an archive, and the errors for invalid files.
 import { ValidationError } from '#domain/errors.ts'
 import type { OpenZip, ZipEntry } from '#server/platform/files/unzip.ts'
 
-/** A photo is an entry. */
+/** Each photo is an entry. */
 export const maxEntries = 200_000
 
 const refuse = (message: string): ValidationError => new ValidationError(message, { fields: [{ path: 'file', message }] })
@@ -12,7 +12,7 @@ export const foreign = () =>
 export const tooNew = () =>
   refuse('This export was made by a newer version of Stringdesk. Import it where that version or a later one runs.')
 export const tooLarge = () => refuse('This export unpacks to more than Stringdesk can import at once.')
-/** @param name of the damaged file in the zip; null if it is not known */
+/** @param name the damaged file in the zip, null if unknown */
 export const damaged = (name: string | null) =>
   refuse(
     name === null
@@ -23,8 +23,8 @@ export const damaged = (name: string | null) =>
 const description = 'account.json'
 
 /**
- * The entries by their names. macOS unpacks downloads: a folder that was zipped again has its own name before all others, and entries of its
- * own.
+ * The entries by name. macOS unpacks downloads. If the folder is zipped again, all names are prefixed with the folder's name, and there are
+ * extra entries.
  */
 export function archiveEntries({ entries }: OpenZip): ReadonlyMap<string, ZipEntry> {
   const own = entries.filter(({ name }) => !/(^|\/)(__MACOSX\/|\.DS_Store$)/.test(name))

@@ -30,7 +30,7 @@ export interface BackupOptions {
   /** The app's files. */
   readonly storage: Storage
   readonly target: BackupTarget
-  /** Undefined stores the backup as it is. */
+  /** Undefined stores the backup unencrypted. */
   readonly encryption: Encryption | undefined
   readonly retention: Retention
   readonly app_version: string
@@ -40,22 +40,22 @@ export interface BackupOptions {
 
 export interface BackupResult {
   readonly name: string
-  /** Of this backup's tables and of the files that it added. */
+  /** Stored size of this backup's tables and added files. */
   readonly bytes: number
   readonly tables: number
   readonly rows: number
   readonly files: number
-  /** How many of the files had no earlier backup. */
+  /** Files that no earlier backup had. */
   readonly added_files: number
-  /** Files that rows refer to, but that the storage does not have. */
+  /** Files that rows refer to but the storage lacks. */
   readonly missing_files: readonly string[]
-  /** Earlier backups that were removed. */
+  /** Names of removed earlier backups. */
   readonly removed: readonly string[]
 }
 
 /**
- * Makes a backup of the database as it is at one instant, and of every file it refers to, while the app runs. Then removes backups that
- * are not to be kept. @throws BackupRunning
+ * Backs up a consistent snapshot of the database and every file it refers to, while the app runs. Then removes expired backups.
+ * @throws BackupRunning
  */
 export const makeBackup = (options: BackupOptions): Promise<BackupResult> =>
   withBackupLock(options.ownerUrl, async () => {
@@ -93,7 +93,7 @@ async function dumpDatabase(options: BackupOptions, name: string, snapshot: Snap
   for (const table of snapshot.tables) tables.push(await dumpTable(options, name, snapshot, table))
   const file_keys = (await snapshot.readFileRows()).flatMap(({ table, stringer_id, file_id }) => {
     const keys = keysOfRow(table, stringer_id, file_id)
-    if (!keys) throw new Error(`The table ${table} refers to files, and backups do not know their keys (keysOfRow).`)
+    if (!keys) throw new Error(`The table ${table} refers to files, but keysOfRow doesn't know their keys.`)
     return keys
   })
   return {
@@ -119,7 +119,7 @@ async function dumpTable(
 
 const parallelFiles = 4
 
-/** Copies the files that no earlier backup with the same key has. A file never changes under its key. */
+/** Copies the files that no earlier backup with the same encryption key has. Stored files are immutable. */
 async function copyFiles({ target, storage, encryption }: BackupOptions, keys: readonly string[]) {
   const folder = filesFolderOf(encryption?.recipient ?? null)
   const earlier = await earlierFiles(target, folder)
@@ -139,7 +139,7 @@ async function copyFiles({ target, storage, encryption }: BackupOptions, keys: r
   return { files, added, missing: missing.toSorted() }
 }
 
-/** The files of the newest backup that are still in the folder. */
+/** Files of the newest backup that still exist in the folder. */
 async function earlierFiles(target: BackupTarget, folder: string): Promise<Map<string, BackupFile>> {
   const files = new Map<string, BackupFile>()
   const newest = (await listBackups(target)).at(-1)
@@ -152,7 +152,7 @@ async function earlierFiles(target: BackupTarget, folder: string): Promise<Map<s
   return files
 }
 
-/** It holds keys and hashes, which are no secrets: removing old backups must not need the secret key. */
+/** Unencrypted, so removing old backups doesn't require the secret key. Keys and hashes aren't secrets. */
 async function writeFileList(target: BackupTarget, name: string, files: readonly BackupFile[]) {
   const lines = files.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((file) => Buffer.from(`${JSON.stringify(file)}\n`))
   return writeObject(target, fileListKey(name), Readable.from(lines), { encryption: undefined, compress: true })

@@ -36,7 +36,7 @@ describe('a backup', () => {
     expect(await filesOf(join(target.files, 'files'))).toEqual(await filesOf(join(shop.database.folder, 'files')))
   })
 
-  it('is one instant, while others write', async () => {
+  it('is a consistent snapshot while others write', async () => {
     const count = async (owner: Sql) => {
       const [row] = await owner<{ customers: number; racquets: number }[]>`select
         (select count(*)::int from customers where notes = 'pair') as customers,
@@ -72,14 +72,14 @@ describe('a backup', () => {
     expect(later.customers).toBeGreaterThan(earlier.customers)
   })
 
-  it('proves itself in a temporary Postgres', async () => {
+  it('can be verified in a temporary Postgres', async () => {
     const { source } = await shop.backUp('verified')
     const { rows, manifest } = await verifyBackup(source)
     expect(rows).toBe(manifest.tables.reduce((total, table) => total + table.rows, 0))
     expect(rows).toBeGreaterThan(30)
   })
 
-  it('proves itself in a temporary database on a given server, and removes it', async () => {
+  it('can be verified in a temporary database on a given server, which is then removed', async () => {
     const { source } = await shop.backUp('verified on a server')
     const { rows } = await verifyBackup(source, shop.database.url)
     expect(rows).toBeGreaterThan(30)
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect([...left]).toEqual([])
   })
 
-  it('stores a file once for all backups, and removes it with the last of them', async () => {
+  it('stores a file once for all backups and removes it with the last of them', async () => {
     const used = { retention: { daily: 2, weekly: 0, monthly: 0 } }
     await shop.backUp('shared', { ...used, clock: () => day(1) })
     const second = await shop.backUp('shared', { ...used, clock: () => day(2) })
@@ -118,7 +118,7 @@ describe('a backup', () => {
     ])
   })
 
-  it('names files that the storage has lost', async () => {
+  it('lists files missing from the storage', async () => {
     const [photo] = await shop.database.owner<{ stringer_id: string }[]>`select stringer_id from racquet_photos limit 1`
     const id = photo?.stringer_id ?? ''
     const bytes = await shop.storage.read(photoKey(id, id, 'small'))
@@ -129,7 +129,7 @@ describe('a backup', () => {
     await shop.storage.put(photoKey(id, id, 'small'), bytes ?? new Uint8Array())
   })
 
-  it('is made by one process at a time, and keeps others from deleting files', async () => {
+  it('runs in one process at a time and keeps others from deleting files', async () => {
     const system = shop.database.services.access.asSystem('test')
     const id = '01944444-4444-7444-8444-444444444444'
     const key = photoKey(id, id, 'small')
@@ -159,7 +159,7 @@ describe('a backup', () => {
 })
 
 describe('an encrypted backup', () => {
-  it('is restored with its key, and with no other', async () => {
+  it('is restored only with its own key', async () => {
     const key = await createKeyPair()
     const other = await createKeyPair()
     const encryption = await openEncryption(key.recipient)

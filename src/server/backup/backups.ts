@@ -1,4 +1,4 @@
-// The backups in a target: names, manifests and lists of files.
+// Backups in a target: names, manifests and file lists.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ import { selectKept, type Retention } from './retention.ts'
 
 const namePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
 
-/** The name of a backup: the time of its snapshot, without characters that file systems refuse. */
+/** A backup's name is its snapshot time without characters that file systems reject. */
 export const backupName = (created_at: string): string => created_at.replaceAll(':', '-')
 
 export const tableKey = (name: string, table: string): string => `${name}/tables/${table}.copy.gz`
@@ -21,11 +21,11 @@ export const manifestKey = (name: string): string => `${name}/${manifestName}`
 
 const filesFolder = 'files/'
 
-/** The folder of the files that are encrypted to one key. Backups with that key share them. */
+/** The folder of files encrypted to one key. Backups with that key share them. */
 export const filesFolderOf = (recipient: string | null): string =>
   `${filesFolder}${recipient === null ? 'plain' : createHash('sha256').update(recipient).digest('hex').slice(0, 16)}/`
 
-/** The names of all complete backups, the oldest first. */
+/** The names of all complete backups, oldest first. */
 export async function listBackups(target: BackupTarget): Promise<string[]> {
   const keys = await target.list('')
   const names = keys.filter((key) => key.endsWith(`/${manifestName}`)).map((key) => key.split('/')[0] ?? '')
@@ -44,7 +44,7 @@ export async function* readFileList(target: BackupTarget, name: string, manifest
     yield parseFileLine(line)
 }
 
-/** The name of the backup to use: the given one, or the newest. @throws BackupError if there is none */
+/** The given backup or the newest. @throws BackupError if it doesn't exist */
 export async function findBackup(target: BackupTarget, name: string | undefined): Promise<string> {
   const names = await listBackups(target)
   const found = name === undefined ? names.at(-1) : names.find((one) => one === name)
@@ -54,8 +54,8 @@ export async function findBackup(target: BackupTarget, name: string | undefined)
 }
 
 /**
- * Removes backups that are not to be kept, what unfinished ones left, and files that no kept backup has. Call it while no backup is made.
- * @returns the names of removed backups
+ * Removes expired backups, leftovers of unfinished ones, and files that no remaining backup uses. Must not run during a backup.
+ * @returns the names of the removed backups
  */
 export async function pruneBackups(target: BackupTarget, retention: Retention): Promise<string[]> {
   const names = await listBackups(target)
@@ -71,7 +71,7 @@ export async function pruneBackups(target: BackupTarget, retention: Retention): 
     const [top = ''] = key.split('/')
     return key.startsWith(filesFolder) ? !usedFiles.has(key) : namePattern.test(top) && !kept.has(top)
   }
-  // The manifest first: a backup that is half removed must not look complete.
+  // Manifests first, so that a partly removed backup doesn't look complete.
   const unused = keys.filter(isUnused).toSorted((a, b) => Number(b.endsWith(manifestName)) - Number(a.endsWith(manifestName)))
   for (const key of unused) await target.remove(key)
   return names.filter((name) => !kept.has(name))

@@ -1,13 +1,13 @@
-// The format of a backup (decision 0033). A change that earlier versions cannot read increases the number.
+// The format of a backup (decision 0033). Increase the number for changes that earlier versions can't read.
 import * as z from 'zod'
 
 export const backupFormat = 1
 
-/** Every backup has one, written last: a folder without it is not a backup. */
+/** Written last, so a folder without it is not a complete backup. */
 export const manifestName = 'manifest.json'
 
 const storedSchema = z.object({
-  /** The size and the SHA-256 of what is stored, compressed and encrypted. */
+  /** Size and SHA-256 as stored, compressed and encrypted. */
   stored_bytes: z.int().nonnegative(),
   stored_sha256: z.hex().length(64),
 })
@@ -15,7 +15,7 @@ const storedSchema = z.object({
 const fileSchema = storedSchema.extend({
   /** The key in the app's storage. */
   key: z.string(),
-  /** The size and the SHA-256 of the file itself. */
+  /** Size and SHA-256 of the file itself. */
   bytes: z.int().nonnegative(),
   sha256: z.hex().length(64),
 })
@@ -29,7 +29,7 @@ const tableSchema = storedSchema.extend({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int().nonnegative(),
-  /** Of the rows, in any order. */
+  /** Digest of the rows, independent of their order. */
   digest: z.hex().length(64),
 })
 
@@ -39,16 +39,16 @@ const manifestSchema = z.object({
   created_at: z.iso.datetime(),
   app_version: z.string(),
   postgres_version: z.string(),
-  /** The public key of age that it is encrypted to; null if it is not encrypted. */
+  /** The age public key the backup is encrypted to, or null if it isn't encrypted. */
   recipient: z.string().nullable(),
   migrations: z.array(z.object({ file: z.string(), sha256: z.hex().length(64) })).min(1),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string().nullable() })),
-  /** The list of files. The files themselves are shared by all backups with the same key. */
+  /** The file list. The files themselves are shared by all backups with the same key. */
   files: storedSchema.extend({
     count: z.int().nonnegative(),
     bytes: z.int().nonnegative(),
-    /** Files that rows refer to, but that the storage did not have. */
+    /** Files that rows refer to but the storage lacked. */
     missing: z.array(z.string()),
   }),
 })
@@ -56,7 +56,7 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 export type BackupTable = z.infer<typeof tableSchema>
 
-/** A backup that cannot be used, with the reason for the operator. */
+/** An unusable backup. The message tells the operator why. */
 export class BackupError extends Error {}
 
 /** @throws BackupError */

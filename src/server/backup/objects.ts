@@ -1,4 +1,4 @@
-// Objects of a backup: streams that are compressed, encrypted and measured on their way.
+// A backup's objects: streams that are compressed, encrypted and measured as they pass.
 import { createHash } from 'node:crypto'
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -20,7 +20,7 @@ interface Meter {
   result(): Measured
 }
 
-/** Measures what passes. */
+/** Measures the size and hash of a stream. */
 export function createMeter(): Meter {
   const hash = createHash('sha256')
   let bytes = 0
@@ -36,10 +36,10 @@ export function createMeter(): Meter {
   }
 }
 
-// The reader of the last stream gets the error of any.
+// The last stream's reader gets any error.
 const ignore = () => {}
 
-/** Streams through a transformation. An error on either side ends both. */
+/** Pipes a stream through a transform. An error on either side ends both. */
 export const through = <T extends Transform>(source: Bytes, transform: T): T => {
   pipeline(Readable.from(source, { objectMode: false }), transform, ignore)
   return transform
@@ -55,7 +55,7 @@ interface WriteOptions {
   readonly compress: boolean
 }
 
-/** Stores an object as it is read. */
+/** Stores an object while streaming it. */
 export async function writeObject(
   target: BackupTarget,
   key: string,
@@ -76,8 +76,8 @@ interface ReadOptions {
 }
 
 /**
- * Reads an object. Its size and hash are checked when it has been read to the end.
- * @throws BackupError if it is missing, broken, or encrypted to another key
+ * Reads an object. Its size and hash are checked at the end of the stream.
+ * @throws BackupError if it is missing, broken or encrypted to another key
  */
 export async function* readObject(
   target: BackupTarget,
@@ -114,7 +114,7 @@ const formatError = (cause: unknown, key: string): BackupError =>
     ? new BackupError('The backup is encrypted to another key.')
     : new BackupError(`The backup is broken: ${key} is not what was written.`, { cause })
 
-/** Reads an object to its end, for its checks. */
+/** Reads an object to its end so that its checks run. */
 export async function drain(source: Bytes): Promise<void> {
   for await (const _ of source) continue
 }

@@ -20,7 +20,7 @@ import { withScratchDatabase } from './scratch-database.ts'
 export interface BackupSource {
   readonly target: BackupTarget
   readonly name: string
-  /** Undefined for a backup that is not encrypted. */
+  /** Undefined for an unencrypted backup. */
   readonly decryption: Decryption | undefined
 }
 
@@ -29,7 +29,7 @@ export interface RestoreTarget {
   readonly ownerUrl: string
   /** The app's files. */
   readonly storage: Storage
-  /** Whether a database with accounts is replaced. */
+  /** Whether to replace a database that has accounts. */
   readonly replace: boolean
 }
 
@@ -44,9 +44,9 @@ const result = (manifest: Manifest): RestoreResult => ({
 })
 
 /**
- * Restores a backup. Reads all of it first, so that a broken one changes nothing; then copies the files, and rebuilds the database in one
- * transaction. If that fails, the database stays as it was, and files that were added are removed.
- * @throws BackupError or StartError if the backup or the target is not usable
+ * Restores a backup. Reads all of it first, so a broken one changes nothing, then copies the files and rebuilds the database in one
+ * transaction. If that fails, the database stays unchanged and added files are removed.
+ * @throws BackupError or StartError if the backup or the target is unusable
  */
 export async function restoreBackup(source: BackupSource, { ownerUrl, storage, replace }: RestoreTarget): Promise<RestoreResult> {
   const manifest = await checkBackup(source)
@@ -65,9 +65,9 @@ export async function restoreBackup(source: BackupSource, { ownerUrl, storage, r
 }
 
 /**
- * Proves that a backup can be restored: rebuilds its database as a temporary one, which compares every table, and reads every file. The
- * running database is not touched.
- * @param serverUrl the owner's URL of a database on the server to use; undefined starts a Postgres of its own
+ * Verifies that a backup can be restored: rebuilds it in a temporary database, compares every table, and reads every file. Doesn't touch
+ * the running database.
+ * @param serverUrl the owner's URL of a database on the server to use. Undefined starts a temporary Postgres.
  * @throws BackupError or StartError
  */
 export async function verifyBackup(source: BackupSource, serverUrl?: string): Promise<RestoreResult> {
@@ -101,7 +101,7 @@ const readTable = (source: BackupSource, manifest: Manifest, table: BackupTable)
     compressed: true,
   })
 
-/** The contents of a file. @throws BackupError if they are not what was backed up */
+/** The contents of a file. @throws BackupError if they differ from what was backed up */
 async function* readFile(source: BackupSource, manifest: Manifest, file: BackupFile): AsyncGenerator<Uint8Array> {
   const meter = createMeter()
   const key = `${filesFolderOf(manifest.recipient)}${file.key}`

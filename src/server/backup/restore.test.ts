@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('a broken backup', () => {
   const broken: Record<string, (path: string, tables: string) => Promise<void>> = {
     'a table is cut short': (_, tables) => truncate(join(tables, 'public.string_jobs.copy.gz'), 40),
-    'a table has something behind its end': (_, tables) => appendFile(join(tables, 'public.string_jobs.copy.gz'), 'x'),
+    'a table has bytes after its end': (_, tables) => appendFile(join(tables, 'public.string_jobs.copy.gz'), 'x'),
     'a table is missing': (_, tables) => rm(join(tables, 'public.string_jobs.copy.gz')),
     'the list of files is cut short': (path) => truncate(join(path, 'files.jsonl.gz'), 30),
     'a file is missing': (path) => rm(join(path, '../files/plain'), { recursive: true }),
@@ -46,7 +46,7 @@ describe('a broken backup', () => {
     expect(await filesOf(target.files)).toEqual({})
   })
 
-  it('of a later version says so', async () => {
+  it('reports that it is from a later version', async () => {
     const { source, path } = await shop.backUp('later')
     const manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'))
     await writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, format: 2 }))
@@ -62,14 +62,14 @@ describe('a broken backup', () => {
 })
 
 describe('a restore into a database with accounts', () => {
-  it('is refused without replace, and while Stringdesk uses it', async () => {
+  it('is refused without replace and while Stringdesk uses it', async () => {
     const { source } = await shop.backUp('refused')
     const target = { ...(await shop.emptyTarget()), ownerUrl: shop.database.url }
     await expect(restoreBackup(source, target)).rejects.toThrow('The database already has accounts.')
     await expect(restoreBackup(source, { ...target, replace: true })).rejects.toThrow('Stringdesk is using this database')
   })
 
-  it('replaces everything, or leaves everything as it was when it fails', async () => {
+  it('replaces everything, or leaves everything unchanged if it fails', async () => {
     const { source, path } = await shop.backUp('replaced')
     const target = { ...(await shop.emptyTarget()), replace: true }
     await migrate(target.ownerUrl)
@@ -78,7 +78,7 @@ describe('a restore into a database with accounts', () => {
     await target.storage.put(photoKey(id, id, 'whole'), Buffer.from('old'))
     const before = await contentsOf(target.owner, target.ownerUrl)
 
-    // Without the businesses, which every other row belongs to.
+    // Omits the businesses, which every other row belongs to.
     const manifest = await readManifest(source.target, source.name)
     const none = Readable.from([])
     const stored = await writeObject(source.target, tableKey(source.name, 'public.businesses'), none, {
@@ -104,7 +104,7 @@ describe('a restore into a database with accounts', () => {
 })
 
 describe('an owner who is not a superuser', () => {
-  it('backs up every row past row-level security, restores it, and replaces it', async () => {
+  it('backs up every row despite row-level security, restores and replaces it', async () => {
     const data = await mkdtemp(join(shop.folder, 'cluster-'))
     const cluster = await startEmbedded(data, () => {})
     const superuser = openSql(cluster.url)

@@ -20,7 +20,7 @@ describe('the backups to keep', () => {
     ])
   })
 
-  it('are several of a day only as long as none is newer', () => {
+  it('include only the newest of a day', () => {
     const names = ['2026-11-22T02-30-00.000Z', '2026-11-22T18-00-00.000Z', '2026-11-23T02-30-00.000Z']
     expect([...selectKept(names, { daily: 7, weekly: 0, monthly: 0 })].toSorted()).toEqual(names.slice(1))
     expect([...selectKept(names, { daily: 0, weekly: 0, monthly: 0 })]).toEqual(names.slice(2))

@@ -19,7 +19,6 @@ import { parseRetention } from './retention.ts'
 
 const packageFile = new URL('../../../package.json', import.meta.url)
 
-/** The version of this program. */
 export async function readVersion(): Promise<string> {
   return z.object({ version: z.string() }).parse(JSON.parse(await readFile(packageFile, 'utf8'))).version
 }
@@ -32,7 +31,7 @@ export interface RunOptions {
   readonly target: BackupTarget
 }
 
-/** Makes a backup with the settings of this server, and records how it ended. @throws BackupRunning, and what made it fail */
+/** Makes a backup with this server's settings and records the result. @throws BackupRunning, or the error that made it fail */
 export async function runBackup({ config, ownerUrl, storage, target }: RunOptions): Promise<BackupResult> {
   const started_at = new Date().toISOString()
   const record = (run: Pick<BackupRun, 'name' | 'bytes' | 'error'>) => recordRun(config, ownerUrl, { ...run, started_at })
@@ -45,21 +44,21 @@ export async function runBackup({ config, ownerUrl, storage, target }: RunOption
     await record({ name: result.name, bytes: result.bytes, error: null })
     return result
   } catch (error) {
-    // The reason of the failure matters more than that it could not be recorded.
+    // Throw the backup's error even if recording it fails.
     if (!(error instanceof BackupRunning))
       await record({ name: null, bytes: null, error: error instanceof Error ? error.message : String(error) }).catch(() => {})
     throw systemError(error)
   }
 }
 
-// A full disk, a folder that cannot be written, or a bucket that refuses: the operator can fix it.
+// A full disk, an unwritable folder or a bucket that denies access, which the operator can fix.
 const systemError = (error: unknown): unknown =>
   error instanceof Error && (errorCode(error)?.startsWith('E') || '$metadata' in error)
     ? new BackupError(`The backup failed: ${error.message}`, { cause: error })
     : error
 
 async function recordRun(config: Config, ownerUrl: string, run: Omit<BackupRun, 'finished_at'>): Promise<void> {
-  // An operator makes a backup before an upgrade, too.
+  // The table may not exist yet, because operators also make backups before an upgrade.
   if (!(await hasTable(ownerUrl, 'app.backup_runs'))) return
   const transaction_pooling = config.DATABASE_POOLING === 'transaction'
   const access = openDatabaseAccess({ ...roleUrls(ownerUrl), pool_size: 1, transaction_pooling })
@@ -70,7 +69,7 @@ export interface ScheduledBackup extends Omit<RunOptions, 'target'> {
   readonly log: Logger
 }
 
-/** Makes the daily backup. Does nothing while another one is made. */
+/** Makes the daily backup. Does nothing while another backup is running. */
 export async function makeDailyBackup({ config, ownerUrl, storage, log }: ScheduledBackup, address: string): Promise<void> {
   try {
     const target = await openTarget(config, address)

@@ -12,7 +12,7 @@ import { expect, it, vi } from 'vitest'
 import { listBackups } from './backups.ts'
 import { readBackupStatus } from './status-service.ts'
 
-it('makes a backup every night in one of the processes, and records how it ended', async () => {
+it('makes a backup every night in one of the processes and records its result', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-schedule-'))
   closeAfterFile(() => rm(folder, { recursive: true }))
   const database = await testDatabase()

@@ -9,14 +9,14 @@ import { withClient } from '#database/pool.ts'
 
 import { BackupError } from './manifest.ts'
 
-/** An empty database for a trial, and how to remove it. */
+/** An empty temporary database. */
 interface ScratchDatabase {
   /** The owner's URL. */
   readonly url: string
   remove(): Promise<void>
 }
 
-/** A Postgres of its own in a temporary folder. */
+/** A separate Postgres in a temporary folder. */
 async function startScratchServer(): Promise<ScratchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-verify-'))
   const removeFolder = () => removeDataFolder(folder)
@@ -48,8 +48,8 @@ async function createScratchDatabase(serverUrl: string): Promise<ScratchDatabase
 }
 
 /**
- * Runs work on an empty database and removes it.
- * @param serverUrl the owner's URL of a database on the server to create it on; undefined starts a Postgres of its own
+ * Runs work on an empty temporary database, then removes it.
+ * @param serverUrl the owner's URL of a database on the server to use. Undefined starts a temporary Postgres.
  */
 export async function withScratchDatabase(serverUrl: string | undefined, work: (url: string) => Promise<void>): Promise<void> {
   const scratch = serverUrl === undefined ? await startScratchServer() : await createScratchDatabase(serverUrl)

@@ -6,9 +6,9 @@ import { lastGoodRun, lastRun, type BackupRun } from './queries.ts'
 export const backupQueue = 'backup'
 
 export interface BackupStatus {
-  /** The latest backup that succeeded. */
+  /** The latest successful backup. */
   readonly good: BackupRun | undefined
-  /** How the latest backup ended. */
+  /** The latest backup's result. */
   readonly last: BackupRun | undefined
 }
 
