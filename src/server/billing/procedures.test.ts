@@ -37,7 +37,7 @@ describe('the plan', () => {
     })
   })
 
-  it('refuses payments if the server takes none', async () => {
+  it('refuses payments if the server doesn’t accept any', async () => {
     const ann = await people(database.services).signUp('Ann', 'unpaid@example.com')
     const { billing } = ann.api
     const calls = [billing.checkout({ interval: 'monthly' }), billing.portal(), billing.refresh({}), billing.receipts()]

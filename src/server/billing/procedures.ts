@@ -6,10 +6,10 @@ import { pageOrigin } from '#server/identity/origins.ts'
 
 import { getAccount, listReceipts, openCheckout, openPortal, refresh, requireBilling } from './service.ts'
 
-// These procedures hold no database connection while they wait for the provider.
+// These procedures don't hold a database connection while waiting for the provider.
 type BillingContext = RequestContext & { readonly claim: MemberClaim }
 
-/** Per business, because each call goes to the provider. */
+/** Rate limit per business, because each call goes to the provider. */
 const limit = { max: 30, seconds: 60 }
 
 async function openBilling({ services, claim }: BillingContext) {

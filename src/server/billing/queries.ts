@@ -7,7 +7,7 @@ import type { StringerId, UserId } from '#domain/values/ids.ts'
 import type { LimitName, Tier } from '#domain/billing/tiers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 
-/** The tier and the usage of its limits, counted as in the triggers that enforce them. */
+/** The tier and the usage of its limits, counted like the triggers that enforce them. */
 export async function readTierAndUsage(db: TenantDb): Promise<({ tier: Tier } & Record<LimitName, number>) | undefined> {
   const [row] = await db
     .select({
@@ -23,13 +23,13 @@ export async function readTierAndUsage(db: TenantDb): Promise<({ tier: Tier } & 
   return row
 }
 
-/** The stored subscription; undefined if there never was one. */
+/** The stored subscription, or undefined if there never was one. */
 export async function readSubscription(db: TenantDb) {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stringer_id, db.stringer_id))
   return row
 }
 
-/** The name and email address for the provider, and the customer's id there. */
+/** Name and email address for the provider, and the customer's id there. */
 export async function readPayer(db: SystemDb, stringer_id: StringerId) {
   const { rows } = await db.execute<{ email: string; full_name: string; customer_id: string | null }>(
     sql`select u.email, b.owner_name as full_name, s.customer_id from ${businesses} b join auth.users u on u.id = b.owner_id
@@ -39,7 +39,7 @@ export async function readPayer(db: SystemDb, stringer_id: StringerId) {
   return rows[0]
 }
 
-/** The businesses whose mail goes to a user. */
+/** The businesses owned by a user. */
 export async function listOwned(db: SystemDb, user_id: UserId): Promise<StringerId[]> {
   const rows = await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.owner_id, user_id))
   return rows.map(({ id }) => id)
@@ -47,7 +47,7 @@ export async function listOwned(db: SystemDb, user_id: UserId): Promise<Stringer
 
 /**
  * Stores the provider's customer id, replacing `deletedId`.
- * @returns the stored id: the first one, if two calls run at once
+ * @returns the stored id, which is the first one if two calls run at once
  */
 export async function saveCustomer(
   db: SystemDb,
@@ -55,7 +55,7 @@ export async function saveCustomer(
   customer_id: string,
   deletedId: string | null,
 ): Promise<string> {
-  // Without a target: two calls at once have the same id from the provider too, which is also unique.
+  // No conflict target, because concurrent calls also get the same customer id from the provider, which is unique too.
   await db.insert(subscriptions).values({ stringer_id, customer_id }).onConflictDoNothing()
   await db
     .update(subscriptions)
@@ -68,7 +68,7 @@ export async function saveCustomer(
   return row?.customer_id ?? customer_id
 }
 
-/** Sets the tier of the businesses of an account until the payment provider reports a change. @returns whether there is one */
+/** Sets the tier of an account's businesses until the payment provider reports a change. @returns whether the account has any */
 export async function writeTier(db: SystemDb, email: string, tier: Tier): Promise<boolean> {
   const { rows } = await db.execute(
     sql`with owned as (select b.id from ${businesses} b join auth.users u on u.id = b.owner_id where u.email = lower(${email})),

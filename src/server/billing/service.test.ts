@@ -123,11 +123,11 @@ describe('two tabs', () => {
     expect(stripe.records.lineItems.get(sessionIn(second.url))?.price).toBe(yearlyPrice)
   })
 
-  it('that both pay end with one subscription, and the second payment is refunded', async () => {
+  it('that both pay get one subscription and a refund of the second payment', async () => {
     const ann = await users.signUp('Ann')
     const { url } = await ann.api.billing.checkout({ interval: 'monthly' })
     const first = stripe.actions.pay(sessionIn(url))
-    // The second page was opened at the same moment as the first, so it was not expired.
+    // Both pages were opened at the same moment, so neither was expired.
     const price = stripe.records.prices.get(monthlyPrice)
     if (!price) throw new Error('There is no price')
     const second = stripe.actions.subscribe(first.customer, price, { made_by: 'stringdesk' })
@@ -199,7 +199,7 @@ describe('receipts and the portal', () => {
 })
 
 describe('when the provider fails', () => {
-  it.each(['error', 'down'] as const)('%s: returns a clear error and writes nothing', async (fault) => {
+  it.each(['error', 'down'] as const)('returns a clear error and writes nothing (%s)', async (fault) => {
     const ann = await users.signUp('Ann')
     stripe.setFault(fault)
     const refused = await refusal(ann.api.billing.checkout({ interval: 'monthly' }))
@@ -216,7 +216,7 @@ describe('when the provider fails', () => {
     expect(customersOf(stripe, ann)).toHaveLength(1)
   })
 
-  it('a wrong price id: shows no prices, charges nobody, and asks to contact the administrator', async () => {
+  it('hides prices, charges nobody and refers to the administrator if a price id is wrong', async () => {
     const wrong = await payingUsers({ STRIPE_YEARLY_PRICE_ID: 'price_gone' })
     const ann = await wrong.signUp('Ann')
     expect(await ann.api.billing.plan()).toMatchObject({ payments_ready: true, prices: null, tier: 'free' })

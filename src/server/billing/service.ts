@@ -10,7 +10,7 @@ import type { Interval } from '#server/platform/payments/payments.ts'
 import { listOwned, readPayer, readSubscription, readTierAndUsage, saveCustomer } from './queries.ts'
 import { isRenewing, sync, type Billing } from './sync-service.ts'
 
-/** The tier, its limits and the subscription, as stored here. */
+/** The stored tier, its limits and the subscription. */
 export async function getAccount(db: TenantDb) {
   const [usage, subscription] = await Promise.all([readTierAndUsage(db), readSubscription(db)])
   const { tier, active_customers, jobs_this_month } = orNotFound(usage)
@@ -30,7 +30,7 @@ export async function getAccount(db: TenantDb) {
   }
 }
 
-/** Throws a ValidationError if this server takes no payments. */
+/** @throws ValidationError if this server doesn't accept payments */
 export function requireBilling({ payments, access, log, clock }: Services): Billing {
   if (!payments)
     throw new ValidationError("Online payment isn't set up on this server. Ask your administrator to change your plan.")
@@ -38,8 +38,8 @@ export function requireBilling({ payments, access, log, clock }: Services): Bill
 }
 
 /**
- * Opens the checkout page, or the portal if there is a subscription already. Fetches the current state from the provider first, so that
- * nobody pays twice because a webhook is late.
+ * Opens the checkout page, or the portal if there is already a subscription. Fetches the current state from the provider first, so a late
+ * webhook can't lead to a duplicate payment.
  */
 export async function openCheckout(billing: Billing, stringer_id: StringerId, interval: Interval, origin: string) {
   const customer_id = await ensureCustomer(billing, stringer_id)
@@ -52,12 +52,12 @@ export async function openCheckout(billing: Billing, stringer_id: StringerId, in
   }
   const url = await billing.payments.openCheckout(customer_id, interval, returnUrls)
   if (url !== undefined) return { url, opens: 'checkout' as const }
-  // The customer was deleted in the provider's dashboard, or created with other keys.
+  // The customer was deleted in the provider's dashboard or created with other keys.
   const newCustomerId = await ensureCustomer(billing, stringer_id, customer_id)
   return { url: orNotFound(await billing.payments.openCheckout(newCustomerId, interval, returnUrls)), opens: 'checkout' as const }
 }
 
-/** Opens the provider's subscription portal. Throws NotFoundError if there never was a subscription. */
+/** Opens the provider's subscription portal. @throws NotFoundError if there never was a subscription */
 export async function openPortal(billing: Billing, stringer_id: StringerId, origin: string): Promise<string> {
   const { customer_id, ...payer } = orNotFound(await readPayer(billing.access.asSystem('billing'), stringer_id))
   if (customer_id === null) throw new NotFoundError()
@@ -81,7 +81,7 @@ export async function refresh(billing: Billing, stringer_id: StringerId, session
 }
 
 /**
- * Passes the present name and email address of an owner on to the provider. Later, the portal does so again each time it is opened.
+ * Sends an owner's current name and email address to the provider. Opening the portal does so too.
  */
 export async function updatePayers({ payments, access }: Pick<Services, 'payments' | 'access'>, user_id: UserId): Promise<void> {
   if (!payments) return
@@ -92,7 +92,7 @@ export async function updatePayers({ payments, access }: Pick<Services, 'payment
   }
 }
 
-/** The latest receipts; none without a subscription. */
+/** The latest receipts, empty without a subscription. */
 export async function listReceipts(billing: Billing, stringer_id: StringerId) {
   const customer_id = await readCustomerId(billing, stringer_id)
   return customer_id ? billing.payments.listReceipts(customer_id) : []
@@ -100,7 +100,7 @@ export async function listReceipts(billing: Billing, stringer_id: StringerId) {
 
 /**
  * Cancels the subscription immediately and deletes the customer at the provider, before the account is deleted. Idempotent.
- * @throws NetworkError if the provider is not available; then nothing was cancelled, and the account must not be deleted
+ * @throws NetworkError if the provider is unavailable. Nothing was canceled, and the account must not be deleted.
  */
 export async function cancelSubscription(services: Services, stringer_id: StringerId): Promise<void> {
   const { payments, access, log } = services
@@ -114,7 +114,7 @@ async function readCustomerId({ access }: Billing, stringer_id: StringerId): Pro
   return orNotFound(await readPayer(access.asSystem('billing'), stringer_id)).customer_id
 }
 
-/** The provider's id of the business, created if there is none or if it is `deletedId`. */
+/** The business's customer id at the provider, created if missing or equal to `deletedId`. */
 async function ensureCustomer(
   { access, payments }: Billing,
   stringer_id: StringerId,

@@ -20,7 +20,7 @@ export type ProviderState = Pick<
   'subscription_id' | 'status' | 'price_id' | 'interval' | 'current_period_end' | 'cancels_at' | 'past_due_since'
 > & { readonly refunded_at?: string }
 
-/** Numbers each sync before it fetches, so that an older response never overwrites a newer one. */
+/** Numbers each sync before it fetches, so an older response never overwrites a newer one. */
 export async function nextSyncNumber(db: SystemDb): Promise<number> {
   const { rows } = await db.execute<{ sync_number: string }>(sql`select nextval('app.subscription_syncs') as sync_number`)
   return Number(rows[0]?.sync_number)
@@ -34,7 +34,7 @@ export async function findSubscriber(db: SystemDb, customer_id: string): Promise
   return row && { stringer_id: row.stringer_id, customer_id }
 }
 
-/** A page of the subscribers, ordered by id. */
+/** A page of subscribers, ordered by id. */
 export async function listSubscribers(db: SystemDb, after: StringerId | undefined, limit: number): Promise<Subscriber[]> {
   const rows = await db
     .select({ stringer_id: subscriptions.stringer_id, customer_id: subscriptions.customer_id })
@@ -50,17 +50,17 @@ export async function isApplied(db: SystemDb, event_id: string): Promise<boolean
   return rows.length > 0
 }
 
-/** How long the ids of events are kept. Stripe retries an event for at most three days. */
+/** How long event ids are kept. Stripe retries an event for at most three days. */
 export const eventDays = 30
 
-/** Deletes old events. Called regularly. */
+/** Deletes old events. Runs on a schedule. */
 export async function deleteOldEvents(db: SystemDb): Promise<void> {
   await db.delete(provider_events).where(lt(provider_events.applied_at, sql`now() - make_interval(days => ${eventDays}::int)`))
 }
 
 interface SyncResult {
   readonly state: ProviderState
-  /** The tier that follows from the state. */
+  /** The tier derived from the state. */
   readonly tier: Tier
   readonly sync_number: number
   readonly checked_at: string
@@ -69,8 +69,8 @@ interface SyncResult {
 }
 
 /**
- * Writes the state, the tier and the event in one transaction. Does nothing if a newer sync was written already or the event was
- * applied in the meantime.
+ * Writes the state, the tier and the event in one transaction. Does nothing if a newer sync has been written or the event has been
+ * applied.
  */
 export async function writeState(db: SystemDb, stringer_id: StringerId, result: SyncResult): Promise<void> {
   const { state, tier, sync_number, checked_at, event_id } = result
@@ -95,7 +95,7 @@ async function insertEvent(db: Queries, id: string): Promise<boolean> {
   return inserted.length > 0
 }
 
-// The operator's tier counts until the tier at the provider changes.
+// The operator's tier applies until the tier at the provider changes.
 async function updateTier(db: Queries, before: Subscription, provider_tier: Tier): Promise<void> {
   const { stringer_id } = before
   const operator_tier = before.provider_tier === provider_tier ? before.operator_tier : null
@@ -121,7 +121,7 @@ export const listOverdue = (db: SystemDb, dueBefore: string): Promise<Subscripti
     )
     .limit(1000)
 
-/** Ends the paid tier of a subscription, unless it was synced in the meantime. */
+/** Ends a subscription's paid tier unless it has been synced since. */
 export async function endTier(db: SystemDb, { stringer_id, sync_number }: Subscription): Promise<void> {
   await db.transaction(async (db) => {
     const [before] = await db

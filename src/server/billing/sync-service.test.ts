@@ -34,7 +34,7 @@ const setTier = (person: Person, tier: 'free' | 'paid') =>
   writeTier(users.database.services.access.asSystem('operator'), email.parse(person.email), tier)
 
 describe('past due', () => {
-  it('keeps the paid tier for seven days, then is free without losing data, and paid again after payment', async () => {
+  it('keeps the paid tier for seven days, then becomes free without losing data, and paid again after payment', async () => {
     const ann = await users.signUp('Ann')
     const id = await subscribe(ann, stripe)
     await ann.api.inventory.create({ brand: 'Luxilon', model: 'ALU Power' })
@@ -75,7 +75,7 @@ describe('past due', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('keeps the paid tier until the period ends', async () => {
     const ann = await users.signUp('Ann')
     const id = await subscribe(ann, stripe)
@@ -111,7 +111,7 @@ describe('reconcile', () => {
     stripe.setFault('error')
     const before = stripe.requests.length
     await reconcile(billing)
-    // Five users, two attempts each.
+    // Two attempts for each of five users.
     expect(stripe.requests.length - before).toBe(10)
     expect(await Promise.all(manyUsers.map(planStatus))).toEqual(manyUsers.map(() => 'paid, active'))
   })
@@ -124,7 +124,7 @@ describe('concurrent syncs', () => {
     const [customer_id = ''] = customersOf(stripe, ann)
     const { stringer_id } = claimOf(users.database.services, ann)
     const subscriber = { stringer_id, customer_id }
-    // Requested while it was active; the response arrives after a later one.
+    // Requested while it was active, but the response arrives after a later one.
     const held = Promise.withResolvers<void>()
     const slow = sync(
       {
@@ -157,7 +157,7 @@ describe('a tier set by the operator', () => {
     expect(await ann.api.billing.plan()).toMatchObject({ tier: 'paid', subscription: { by_operator: true, state: 'none' } })
   })
 
-  it('counts until the tier at the provider changes', async () => {
+  it('applies until the tier at the provider changes', async () => {
     const ann = await users.signUp('Ann')
     const id = await subscribe(ann, stripe)
     stripe.actions.cancel(id)

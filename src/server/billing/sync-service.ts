@@ -16,7 +16,7 @@ import {
   type Subscriber,
 } from './sync-queries.ts'
 
-/** The services that billing needs; commands have only these. */
+/** The services that billing needs. Commands have only these. */
 export type Billing = Pick<Services, 'access' | 'log' | 'clock'> & { readonly payments: Payments }
 
 // If there are several subscriptions, the one with the lowest rank counts.
@@ -27,13 +27,13 @@ const rankOf = ({ status }: ProviderSubscription): number => ranks[status] ?? la
 /** Whether it renews, so that another subscription would be a duplicate payment. */
 export const isRenewing = (subscription: ProviderSubscription): boolean => rankOf(subscription) <= 2
 
-// Of renewing subscriptions the oldest comes first, of ended ones the newest.
+// Among renewing subscriptions the oldest comes first, among ended ones the newest.
 function compareSubscriptions(a: ProviderSubscription, b: ProviderSubscription): number {
   const byAge = a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id)
   return rankOf(a) - rankOf(b) || (isRenewing(a) ? byAge : -byAge)
 }
 
-/** Fetches the subscription from the provider and stores it. Duplicate subscriptions are refunded and cancelled. */
+/** Fetches the subscription from the provider and stores it. Refunds and cancels duplicates. */
 export async function sync(billing: Billing, { stringer_id, customer_id }: Subscriber, event_id?: string) {
   const { payments, access, log, clock } = billing
   const system = access.asSystem('billing')
@@ -42,7 +42,7 @@ export async function sync(billing: Billing, { stringer_id, customer_id }: Subsc
   const [current, ...others] = subscriptions.toSorted(compareSubscriptions)
   const duplicates = others.filter((other) => other.is_ours && rankOf(other) <= 1)
   for (const { id } of duplicates) {
-    log.warn({ stringer_id, subscription_id: id }, 'duplicate subscription: refunding and cancelling it')
+    log.warn({ stringer_id, subscription_id: id }, 'duplicate subscription: refunding and canceling it')
     await payments.refundAndCancel(id)
   }
   const now = clock()
@@ -67,7 +67,7 @@ function toState(subscription: ProviderSubscription | undefined): ProviderState 
   return { subscription_id, status, price_id, interval, current_period_end, cancels_at, past_due_since }
 }
 
-/** Handles an event of the provider once, by fetching the current state (docs/decisions/0015). */
+/** Handles a provider event once, by fetching the current state (docs/decisions/0015). */
 export async function applyWebhookEvent(billing: Billing, { id, type, customer_id }: WebhookEvent): Promise<void> {
   const { access, log } = billing
   const system = access.asSystem('webhook')
@@ -79,10 +79,10 @@ export async function applyWebhookEvent(billing: Billing, { id, type, customer_i
 
 const pageSize = 100
 
-/** After this many failures in a row the provider is considered down, and the next run continues. */
+/** After this many consecutive failures, the provider is considered down and the run stops. */
 const maxFailures = 5
 
-/** Syncs all subscriptions one after the other, in case events were lost. */
+/** Syncs all subscriptions one after another, in case events were lost. */
 export async function reconcile(billing: Billing): Promise<void> {
   const system = billing.access.asSystem('reconcile')
   let after: StringerId | undefined

@@ -2,7 +2,7 @@ import { createTokenFormat, type ParsedToken, type TokenFormat } from '#server/a
 
 export const calendarPath = '/calendar'
 
-/** Addresses of calendars: "/calendar/sdc_….ics". They are signed as access tokens are, so one that was made up costs no query. */
+/** Calendar addresses: "/calendar/sdc_….ics". They are signed like access tokens, so a made-up address costs no query. */
 export function createCalendarAddresses(key: string, origin: string) {
   const format: TokenFormat = createTokenFormat(key, 'sdc_')
   return {
@@ -10,7 +10,7 @@ export function createCalendarAddresses(key: string, origin: string) {
       const { token, hash } = format.create(...tenant)
       return { address: `${origin}${calendarPath}/${token}.ics`, hash }
     },
-    /** @returns null if no calendar of this installation has this file name */
+    /** @returns null if the file name isn't from this installation */
     parse: (name: string): ParsedToken | null => (name.endsWith('.ics') ? format.parse(name.slice(0, -'.ics'.length)) : null),
   }
 }

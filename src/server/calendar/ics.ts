@@ -10,24 +10,25 @@ export interface CalendarContext {
   readonly name: string
   readonly zone: string
   readonly tension_unit: TensionUnit
-  /** When the settings of the business were changed: its unit is in every event. */
+  /** When the business's settings last changed. Every event contains its tension unit. */
   readonly changed_at: string
-  /** Of the app, for links to jobs. */
+  /** The app's origin, for links to jobs. */
   readonly origin: string
 }
 
-/** An event has to have a length, or some calendars don't show it. */
+/** Some calendars don't show events without a duration. */
 const eventMinutes = 30
 
-/** How many events are written before other requests have a turn. */
+/** Events written before yielding to other requests. */
 const batch = 100
 
-// Subscribers ask again after this (RFC 7986), as far as they let calendars decide.
+// Suggested refresh interval (RFC 7986). Not all subscribers follow it.
 const refreshSeconds = 15 * 60
 
 const titles = { pending: '', in_progress: '', completed: 'Ready: ', picked_up: '' }
 
-// The first twelve days of a job count in milliseconds, the rest in seconds: higher after every change, and within 31 bits for decades.
+// A job's first twelve days count in milliseconds and later time in seconds. The number rises with every change and fits 31 bits for
+// decades.
 const countedMs = 2 ** 30
 
 /** The SEQUENCE of an event (RFC 5545, 3.8.7.4). */
@@ -43,7 +44,7 @@ function toEvent(job: CalendarJob, { origin, tension_unit, changed_at }: Calenda
   const tension = formatTension({ mains: job.tension_mains, crosses: job.tension_crosses }, tension_unit)
   const url = `${origin}/jobs/${job.id}`
   return {
-    // The same for the life of the job, so that subscribers update it.
+    // Stable for the job's lifetime, so subscribers update the event.
     id: `${job.id}@stringdesk`,
     sequence: sequenceOf(Date.parse(job.created_at), changed.getTime()),
     start,
@@ -53,12 +54,12 @@ function toEvent(job: CalendarJob, { origin, tension_unit, changed_at }: Calenda
     summary: `${titles[job.status]}${job.customer_name}, ${job.racquet_brand} ${job.racquet_model}`,
     description: `Job #${job.job_number}: ${strings}, ${tension}\n${url}`,
     url,
-    // A job to string doesn't make anybody busy.
+    // A job doesn't block anyone's time.
     transparency: ICalEventTransparency.TRANSPARENT,
   }
 }
 
-/** Writes a calendar in parts. Times are UTC, which needs no time zone rules; the zone is for subscribers that show the calendar's own. */
+/** Writes a calendar in parts. Times are in UTC, so no time zone rules are needed. The zone is for subscribers that display it. */
 export async function* writeIcs(jobs: readonly CalendarJob[], context: CalendarContext): AsyncGenerator<string> {
   const calendar = ical({
     name: context.name,
@@ -72,7 +73,7 @@ export async function* writeIcs(jobs: readonly CalendarJob[], context: CalendarC
   for (let from = 0; from < jobs.length; from += batch) {
     const events = jobs.slice(from, from + batch).map((job) => calendar.createEvent(toEvent(job, context)).toString())
     calendar.clear()
-    // The library folds whole calendars only.
+    // The library folds only whole calendars.
     yield foldLines(events.join(''))
     await nextTurn()
   }

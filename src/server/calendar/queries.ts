@@ -15,13 +15,13 @@ const fields = { created_at: calendars.created_at, updated_at: calendars.updated
 const isOf = (db: TenantDb, user_id: UserId): SQL | undefined =>
   and(eq(calendars.stringer_id, db.stringer_id), eq(calendars.user_id, user_id))
 
-/** The calendar of a member. */
+/** A member's calendar. */
 export async function readCalendar(db: TenantDb, user_id: UserId): Promise<Calendar | undefined> {
   const [calendar] = await db.select(fields).from(calendars).where(isOf(db, user_id))
   return calendar
 }
 
-/** What the calendar says about the business. */
+/** The business's data for the calendar. */
 export async function readBusiness(db: TenantDb) {
   const { business_name: name, time_zone: zone, tension_unit, updated_at: changed_at } = businesses
   const [business] = await db
@@ -34,12 +34,12 @@ export async function readBusiness(db: TenantDb) {
 interface WrittenCalendar {
   readonly user_id: UserId
   readonly hash: Buffer
-  /** Null if the caller has seen no calendar. */
+  /** Null if the caller saw no calendar. */
   readonly updated_at: string | null
 }
 
 /**
- * Turns the calendar of a member on, or replaces the address of the version that the caller read.
+ * Turns on a member's calendar, or replaces the address of the version the caller read.
  * @returns undefined if it has changed since
  */
 export const writeCalendar = (db: TenantDb, { user_id, hash, updated_at }: WrittenCalendar): Promise<Calendar | undefined> =>
@@ -60,7 +60,7 @@ export const writeCalendar = (db: TenantDb, { user_id, hash, updated_at }: Writt
     return written
   })
 
-/** Turns the calendar of a member off. Returns what it was; undefined if it has changed since the caller read it. */
+/** Turns off a member's calendar. Returns it, or undefined if it has changed since the caller read it. */
 export const deleteCalendar = (db: TenantDb, user_id: UserId, updated_at: string): Promise<Calendar | undefined> =>
   db.transaction(async (tx) => {
     const [deleted] = await tx
@@ -84,11 +84,11 @@ export interface CalendarJob {
   readonly racquet_brand: string
   readonly racquet_model: string
   readonly created_at: string
-  /** Of all that the calendar shows of it. */
+  /** Last change of anything the calendar shows about the job. */
   readonly changed_at: string
 }
 
-/** A page of the active jobs, those that are due last first. */
+/** A page of active jobs, latest due date first. */
 export const listCalendarJobs = (db: TenantDb, limit: number, after?: CalendarJob): Promise<CalendarJob[]> =>
   db
     .select({

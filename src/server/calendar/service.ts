@@ -10,20 +10,20 @@ import { orConflict } from '#server/http/errors.ts'
 
 import { deleteCalendar, listCalendarJobs, readBusiness, readCalendar, writeCalendar, type CalendarJob } from './queries.ts'
 
-/** Of one calendar. Subscribers ask a few times an hour. */
+/** Rate limit per calendar. Subscribers poll a few times an hour. */
 const limit = { max: 60, seconds: 600 }
 
-/** The jobs that are due last are kept. */
+/** Beyond this, the jobs with the earliest due dates are left out. */
 const maxJobs = 10_000
 const pageSize = 500
 
-/** The calendar of the member who asks. */
+/** The calling member's calendar. */
 export async function stateOf(db: TenantDb): Promise<CalendarState> {
   const { user_id } = await db.member()
   return { calendar: (await readCalendar(db, user_id)) ?? null }
 }
 
-/** Turns the calendar of the member who asks on, or replaces its address. Throws a ConflictError if it has changed since. */
+/** Turns on the calling member's calendar, or replaces its address. @throws ConflictError if it has changed since */
 export async function renewCalendar(
   db: TenantDb,
   { calendars }: Pick<Services, 'calendars'>,
@@ -35,14 +35,14 @@ export async function renewCalendar(
   return { ...written, address }
 }
 
-/** Turns the calendar of the member who asks off: its address stops working. Throws a ConflictError if it has changed since. */
+/** Turns off the calling member's calendar, so its address stops working. @throws ConflictError if it has changed since */
 export async function turnOffCalendar(db: TenantDb, updated_at: string): Promise<CalendarState> {
   const { user_id } = await db.member()
   await orConflict('calendar', await deleteCalendar(db, user_id, updated_at), () => stateOf(db))
   return { calendar: null }
 }
 
-/** In pages, so that other requests have a turn between them. */
+/** Reads page by page to yield to other requests in between. */
 async function readJobs(db: TenantDb): Promise<CalendarJob[]> {
   const jobs: CalendarJob[] = []
   while (jobs.length < maxJobs) {
@@ -60,8 +60,8 @@ interface CalendarFile {
 
 /**
  * Reads the calendar at an address.
- * @param name of the file
- * @throws NotFoundError if there is none, or it has a new address
+ * @param name the file name
+ * @throws NotFoundError if it doesn't exist or has a new address
  * @throws NetworkError beyond the limit
  */
 export async function readCalendarFile(services: Services, name: string): Promise<CalendarFile> {
@@ -76,7 +76,7 @@ export async function readCalendarFile(services: Services, name: string): Promis
   })
   if (!business) throw new NotFoundError()
   const context = { ...business, name: business.name ?? 'Stringdesk', origin: identity.home.origin }
-  // Loaded when a calendar is first read, with its library.
+  // Loads the library only when a calendar is first read.
   const { writeIcs } = await import('./ics.ts')
   const hash = createHash('sha256').update(JSON.stringify(context))
   for (const job of jobs) hash.update(JSON.stringify(job))

@@ -1,4 +1,4 @@
-// Every number and address that a customer ever had, for their erasure.
+// Every phone number and address a customer ever had, for erasure.
 import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -11,8 +11,8 @@ import { sql, type SQL } from 'drizzle-orm'
 const ofCustomer = (db: TenantDb, id: CustomerId): SQL => sql`stringer_id = ${db.stringer_id} and id = ${id}`
 
 /**
- * As they were typed or received: of the record and of their contact person, now and before; where messages about them went, and where replies
- * about them came from; and of customers that were merged into this one.
+ * All contacts as typed or received: current and former ones of the customer and their contact person, addresses of messages about them,
+ * senders of replies about them, and contacts of customers merged into this one.
  * @param merged hashes of their phone numbers
  */
 export async function everyContact(db: TenantDb, id: CustomerId, merged: readonly string[]): Promise<string[]> {
@@ -25,12 +25,12 @@ export async function everyContact(db: TenantDb, id: CustomerId, merged: readonl
   return rows.flatMap(({ value }) => value ?? [])
 }
 
-/** How many last digits of a number are compared here: it can be written in many ways. */
+/** Compares only this many last digits, because a number can be written in many ways. */
 const comparedDigits = 7
 
 /**
- * Contacts of other customers, archived ones and former contacts too, that may be the same as these. A field can hold several numbers.
- * @param numbers those in the contacts, in the international format
+ * Contacts of other customers, including archived ones and former contacts, that may match these. A field can hold several numbers.
+ * @param numbers the numbers in `contacts`, in international format
  */
 export async function similarContacts(
   db: TenantDb,
@@ -47,7 +47,7 @@ export async function similarContacts(
   return rows.map(({ value }) => value)
 }
 
-/** The kept customer of a merge had the contacts of the other one, too. */
+/** Adds the merged customer's contacts to the kept customer's former contacts. */
 export async function addFormerContacts(db: TenantDb, { kept, gone }: { kept: CustomerId; gone: CustomerId }): Promise<void> {
   await db.execute(sql`update ${customers} k set former_contacts = (
       select array_agg(distinct value)
@@ -56,7 +56,7 @@ export async function addFormerContacts(db: TenantDb, { kept, gone }: { kept: Cu
     from ${customers} g where k.stringer_id = ${db.stringer_id} and k.id = ${kept} and g.stringer_id = ${db.stringer_id} and g.id = ${gone}`)
 }
 
-/** For the undo of a merge: what the other customer has again, or had, is no longer the kept one's. */
+/** Undoing a merge: removes the other customer's current and former contacts from the kept one's. */
 export async function removeFormerContacts(db: TenantDb, { kept, gone }: { kept: CustomerId; gone: CustomerId }): Promise<void> {
   await db.execute(sql`update ${customers} k set former_contacts = (
       select array_agg(distinct value) from unnest(k.former_contacts) value

@@ -1,4 +1,4 @@
-// What is erased of a customer, table by table (decision 0036). Jobs, prices, payments and ratings stay.
+// Erases a customer's data table by table (decision 0036). Jobs, prices, payments and ratings stay.
 import type { TenantDb } from '#database/access.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
 import { exports } from '#database/tables/exports.ts'
@@ -21,7 +21,7 @@ const jobsOf = (db: TenantDb, id: CustomerId) =>
     .from(string_jobs)
     .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.customer_id, id)))
 
-/** Archives the customer under a name that says nothing. Search words follow by trigger. */
+/** Archives the customer under a neutral name. A trigger updates the search words. */
 export async function eraseContacts(db: TenantDb, id: CustomerId): Promise<Customer | undefined> {
   const details = { full_name: erasedName, email: null, phone: null, notes: null, preferred_contact_method: null, payer_id: null }
   const contact = { contact: 'self', contact_name: null, contact_phone: null, contact_email: null } as const
@@ -33,7 +33,7 @@ export async function eraseContacts(db: TenantDb, id: CustomerId): Promise<Custo
   return erased
 }
 
-/** Clears the texts of the customer's racquets, preferences, jobs and feedback, and deletes the photos. */
+/** Clears notes on the customer's racquets, preferences, jobs and feedback, and deletes photos. */
 export async function eraseTexts(db: TenantDb, id: CustomerId): Promise<void> {
   const isOwn = <Table extends typeof racquets | typeof preferences | typeof string_jobs | typeof feedback>(table: Table) =>
     and(eq(table.stringer_id, db.stringer_id), eq(table.customer_id, id))
@@ -64,22 +64,22 @@ const erasedMessage = {
   address: null,
   subject: '',
   text: '',
-  // The provider keeps the number under it.
+  // The provider stores the number under this id.
   provider_id: null,
   why: 'The customer was erased',
 }
 
 interface SentToPayer {
-  /** Numbers and addresses that only the payer had. */
+  /** Numbers and addresses only the payer had. */
   readonly contacts: readonly string[]
-  /** Those that others have, too. */
+  /** Contacts that others have too. */
   readonly shared: readonly string[]
   readonly paidFor: readonly CustomerId[]
 }
 
 /**
- * Clears the messages about others that went to the customer as their payer: by their own address, or by a shared one to somebody they pay
- * for who doesn't have it. Those that are still waiting are left: they are rewritten, and go to somebody else.
+ * Clears messages about others that went to the customer as their payer: messages to the payer's own address, or to a shared address that
+ * the customer they are about doesn't have. Waiting messages stay, because they are rewritten for another recipient.
  */
 export async function eraseMessagesToPayer(db: TenantDb, { contacts, shared, paidFor }: SentToPayer): Promise<void> {
   const about = db
@@ -106,7 +106,7 @@ export async function eraseMessagesToPayer(db: TenantDb, { contacts, shared, pai
     )
 }
 
-/** Disables the customer's links, cancels messages that have not gone out, clears all of them, and turns every kind off. */
+/** Disables the customer's links, cancels unsent messages, clears all messages and turns off every kind. */
 export async function eraseMessages(db: TenantDb, id: CustomerId): Promise<void> {
   await db
     .update(feedback_links)
@@ -124,8 +124,8 @@ export async function eraseMessages(db: TenantDb, id: CustomerId): Promise<void>
 }
 
 /**
- * Deletes the copies of records that were merged into this one, also by way of others. Their old addresses no longer lead here. Returns the
- * hashes of their phone numbers.
+ * Deletes the copies of records merged into this one, directly or through other merges. Their old ids no longer lead here.
+ * @returns the hashes of their phone numbers
  */
 export async function eraseMerges(db: TenantDb, id: CustomerId): Promise<string[]> {
   const { rows } = await db.execute<{ gone_number_hash: string | null }>(sql`
@@ -138,7 +138,7 @@ export async function eraseMerges(db: TenantDb, id: CustomerId): Promise<string[
   return rows.flatMap(({ gone_number_hash }) => gone_number_hash ?? [])
 }
 
-/** Deletes the exports of the business, finished and running, because they hold the customer. The files follow within hours. */
+/** Deletes the business's finished and running exports, because they contain the customer. Their files are deleted within hours. */
 export async function deleteExports(db: TenantDb): Promise<void> {
   await db.delete(exports).where(eq(exports.stringer_id, db.stringer_id))
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await database.owner`update businesses set subscription_tier = 'paid', shop_tools = '{pay}'`
 })
 
-/** Words of the erased person, one in each text field. */
+/** One word of the erased person per text field. */
 const secrets = [
   'zelda',
   'quux',
@@ -44,7 +44,7 @@ const secrets = [
   'fred',
 ]
 
-/** The tables that hold one of the words before the customer is erased. */
+/** The tables that contain one of the words before the erasure. */
 const sinks = [
   'customers',
   'customer_merges',
@@ -59,7 +59,7 @@ const sinks = [
   'search_entries',
 ]
 
-/** Where any of the words stands: every column of every table of every schema, from the catalogue. */
+/** Tables that contain any of the words in any column, over all schemas in the catalog. */
 async function findWords(words: readonly string[]): Promise<string[]> {
   const { owner } = database
   const tables = await owner<{ schema: string; name: string }[]>`
@@ -75,7 +75,7 @@ async function findWords(words: readonly string[]): Promise<string[]> {
   return found
 }
 
-/** A pay rate, texts from the customer and what a receiver of webhooks responded. */
+/** Adds a pay rate, texts from the customer and a webhook response. */
 async function fillOtherSinks(id: string, string_job_id: string) {
   const { owner } = database
   await ann.api.pay.setRate({ customer_id: customerId.parse(id), amount: '12', valid_from: dayIn(0), from: null })
@@ -91,7 +91,7 @@ async function fillOtherSinks(id: string, string_job_id: string) {
     values (${ann.id}, gen_random_uuid(), ${endpoint}, 'customer.added', ${id}, '{}', 'Fred', null)`
 }
 
-/** A customer with a secret in every text, and a record merged into it. */
+/** A customer with a secret word in every text, including a merged record. */
 async function aSecretCustomer() {
   const { api } = ann
   const customer = await aCustomer(api, {
@@ -121,7 +121,7 @@ const erase = async (id: string) => {
 }
 
 describe('erasing a customer', () => {
-  it('leaves none of their words in any table, and keeps jobs and figures', async () => {
+  it('removes all their words from every table and keeps jobs and figures', async () => {
     const { api } = ann
     const made = await aSecretCustomer()
     await fillOtherSinks(made.id, made.waiting)
@@ -141,7 +141,7 @@ describe('erasing a customer', () => {
       erased_at: expect.any(String),
     })
 
-    // The upkeep deletes words that lost their last record after an hour.
+    // Maintenance deletes words an hour after they lost their last record.
     await database.owner`update search_words set unsure_since = unsure_since - interval '2 hours'`
     await database.owner`select app.delete_unused_words()`
     expect(await findWords(secrets)).toEqual([])
@@ -162,7 +162,7 @@ describe('erasing a customer', () => {
     expect(await api.exports.latest()).toEqual({ export: null })
   })
 
-  it('follows every number and address that they ever had, and leaves those that another customer has', async () => {
+  it('erases every number and address they ever had, except those another customer has', async () => {
     const { api } = ann
     const { owner } = database
     const numbers = [
@@ -203,7 +203,7 @@ describe('erasing a customer', () => {
         values (${ann.id}, ${hashNumber(database.services.text_secret, number)}, ${number})`
       await owner`insert into replies (stringer_id, id, number, text) values (${ann.id}, gen_random_uuid(), ${number}, 'From nobody known')`
     }
-    // A message about somebody else, from the time when this customer paid for them.
+    // A message about another customer, sent when this customer paid for them.
     const friend = await aCustomer(api, { full_name: 'Friend' })
     const job = await aJob(api, { customer_id: friend.id, status: 'completed' })
     await owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, state, address, subject, text, due_at)
@@ -217,7 +217,7 @@ describe('erasing a customer', () => {
     expect(await owner`select from replies where number = ${shared}`).toHaveLength(1)
   })
 
-  it('changes nothing when it is repeated, and refuses an old version', async () => {
+  it('is idempotent and refuses an old version', async () => {
     const { id, updated_at } = await aCustomer(ann.api)
     await updateCustomer(ann.api, { id, notes: 'newer' })
     expect(await refusal(ann.api.customers.erase({ id, updated_at }))).toMatchObject({
@@ -228,7 +228,7 @@ describe('erasing a customer', () => {
     expect(await ann.api.customers.erase({ id, updated_at })).toEqual(erased)
   })
 
-  it('lets nobody edit, restore or merge the customer again', async () => {
+  it('prevents editing, restoring and merging the customer', async () => {
     const { id } = await aCustomer(ann.api)
     const other = await aCustomer(ann.api)
     await erase(id)
@@ -245,7 +245,7 @@ describe('erasing a customer', () => {
     await expect(byHand).rejects.toThrow('erased_stays_erased')
   })
 
-  it('writes no message about the customer later', async () => {
+  it('writes no more messages about the customer', async () => {
     const { id: customer_id } = await aCustomer(ann.api, { email: 'later@example.com' })
     const { id } = await aJob(ann.api, { customer_id })
     await erase(customer_id)
@@ -263,7 +263,7 @@ describe('erasing a customer', () => {
     expect(await ann.api.racquets.get({ id: racquet })).toMatchObject({ photo_url: null, notes: null })
   })
 
-  it('makes room in the free plan', async () => {
+  it('frees a place in the free plan', async () => {
     const free = await people(database.services).signUp('Free', 'free@example.com')
     const made = []
     for (let n = 0; n < 25; n++) made.push(await aCustomer(free.api))
@@ -273,7 +273,7 @@ describe('erasing a customer', () => {
     expect(await aCustomer(free.api)).toMatchObject({ is_active: true })
   })
 
-  it('matches no row of an import to them', async () => {
+  it('does not match import rows to the erased customer', async () => {
     const { id, updated_at } = await aCustomer(ann.api)
     const erased = await ann.api.customers.erase({ id, updated_at })
     const { counts } = await importAll(ann, { file: aFile(`Name\n${erased.full_name}\n`) })

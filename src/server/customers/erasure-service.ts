@@ -1,4 +1,4 @@
-// Erases a customer on request (decision 0036), in one transaction. Irreversible.
+// Erases a customer on request (decision 0036), in one irreversible transaction.
 import type { TenantDb } from '#database/access.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { ConflictError } from '#domain/errors.ts'
@@ -24,15 +24,15 @@ import { lockCustomer } from './merge-queries.ts'
 import { endPaymentsBy, idsPaidBy, lockPayers } from './payer-queries.ts'
 
 interface OwnContacts {
-  /** Numbers and addresses that nobody else has, as they were typed. */
+  /** Numbers and addresses that no other customer has, as typed. */
   readonly contacts: readonly string[]
-  /** Those that another customer has, too: a family shares a number. */
+  /** Contacts another customer also has, such as a family's shared number. */
   readonly shared: readonly string[]
-  /** The numbers that nobody else has, in the international format. */
+  /** Numbers that no other customer has, in international format. */
   readonly numbers: readonly string[]
 }
 
-/** Every number and address that the customer ever had. */
+/** Every number and address the customer ever had. */
 async function ownContacts(db: TenantDb, id: CustomerId, merged: readonly string[]): Promise<OwnContacts> {
   const all = await everyContact(db, id, merged)
   const country = await phoneCountry(db, db.stringer_id)
@@ -52,12 +52,12 @@ async function ownContacts(db: TenantDb, id: CustomerId, merged: readonly string
 
 interface Erasure {
   readonly id: CustomerId
-  /** The version that the caller read. */
+  /** The version the caller read. */
   readonly updated_at: string
 }
 
 /**
- * Erases the person's data; jobs and figures stay. Erasing again changes nothing.
+ * Erases the person's data but keeps jobs and figures. Idempotent.
  * @throws NotFoundError
  * @throws ConflictError if the customer has changed since it was read
  */

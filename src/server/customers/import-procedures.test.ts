@@ -21,7 +21,7 @@ beforeEach(async () => {
 const file = 'Name;E-Mail;Handy\nJonas Berg;jonas@example.com;+46 70 1\nPriya Nair;priya;070\nLeo Silva;;\n'
 
 describe('a preview', () => {
-  it('describes the file and what each row will do, and saves nothing', async () => {
+  it('describes the file and the effect of each row without saving', async () => {
     await aCustomer(ann.api, { full_name: 'Leo Silva' })
     expect(await ann.api.customers.previewImport({ file: aFile(file) })).toEqual({
       sheets: [],
@@ -60,7 +60,7 @@ describe('a preview', () => {
     expect(await namesOf(ann)).toEqual(['Leo Silva'])
   })
 
-  it('reads the sheet of a workbook that is chosen', async () => {
+  it('reads the chosen sheet of a workbook', async () => {
     const sheets = ['Prices', 'Customers'].map((name) => ({
       name,
       rows: [
@@ -75,7 +75,7 @@ describe('a preview', () => {
     expect(await namesOf(ann)).toEqual(['Customers Silva'])
   })
 
-  it('reads the first sheet of a workbook, and the contacts of a phone', async () => {
+  it('reads the first sheet of a workbook and contacts from a phone', async () => {
     const sheet = [
       {
         name: 'Customers',
@@ -123,12 +123,12 @@ describe('a preview', () => {
     expect(rows).toHaveLength(5501)
   })
 
-  it('has no rows for a heading alone', async () => {
+  it('has no rows if the file has only a heading', async () => {
     const { counts, rows } = await ann.api.customers.previewImport({ file: aFile('Name,Email\n') })
     expect([counts.rows, rows]).toEqual([0, []])
   })
 
-  it('compares with customers of the same business only', async () => {
+  it('compares only with customers of the same business', async () => {
     const bob = await users.signUp('Bob')
     await aCustomer(bob.api, { full_name: 'Leo Silva', email: 'jonas@example.com' })
     const { counts } = await ann.api.customers.previewImport({ file: aFile(file) })

@@ -111,7 +111,7 @@ describe('a long import', () => {
   })
 })
 
-it('indexes the search words of new racquets by key, also for a business missing from the statistics', async () => {
+it('reads search words of new racquets by key even for a business missing from the statistics', async () => {
   const plan = await database.owner.begin(async (sql) => {
     await sql`select set_config('app.stringer_id', ${ann.id}, true)`
     await sql`set local role stringdesk_app`

@@ -62,7 +62,7 @@ describe('an import', () => {
     ])
   })
 
-  it('tells people of one name apart by numbers in any digits, and knows a number with its country code', async () => {
+  it('distinguishes people of the same name by numbers in any digits, and matches a number with its country code', async () => {
     await database.owner`update businesses set time_zone = 'Europe/Stockholm' where id = ${ann.id}`
     await aCustomer(ann.api, { full_name: 'Nils Ek', phone: '+46 70 123 45 67' })
     const rows = [
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(counts).toMatchObject({ new: 2, existing: 3 })
   })
 
-  it('puts the first name in front, says so, and finds the customer again either way', async () => {
+  it('puts the first name first, reports it, and matches the customer in either order', async () => {
     const file = aFile('Name,Email\n"Müller, Anna",\n"Berg Sports, Inc.",\n')
     const { rows } = await ann.api.customers.previewImport({ file })
     expect(rows.map(({ notices }) => notices)).toEqual([['“Müller, Anna” is imported as “Anna Müller”.'], []])
@@ -87,7 +87,7 @@ describe('an import', () => {
     expect((await importAll(ann, { file: aFile('Name\n"Ek, Nils"\n') })).counts).toMatchObject({ new: 0, existing: 1 })
   })
 
-  it('Takes the mobile number for texts, wherever its column is', async () => {
+  it('uses the mobile number for texts, wherever its column is', async () => {
     const outlook = aFile('First Name,Last Name,Home Phone,Mobile Phone\nAnn,Abbot,040-1,070-1\nBob,Baker,040-2,\n')
     const google = aFile('Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\nCleo,Home,040-3,Mobile,070-3\n')
     for (const file of [outlook, google]) await importAll(ann, { file })
@@ -99,7 +99,7 @@ describe('an import', () => {
     ])
   })
 
-  it('adds nothing for rows that look like a customer who is here', async () => {
+  it('adds nothing for rows that look like an existing customer', async () => {
     await aCustomer(ann.api, { full_name: 'Jonas Berg', email: 'jonas@müller.example' })
     const rows = [
       '\u200BJonas Berg,jonas@xn--mller-kva.example',
@@ -166,7 +166,7 @@ describe('an import', () => {
     expect(await namesOf(ann)).toEqual(['Leo'])
   })
 
-  it('is in the statistics that the next search is planned by', async () => {
+  it('updates the planner statistics for the next search', async () => {
     await importAll(ann, { file: aFile(file) })
     await database.services.identity.idle()
     const [row] = await database.owner<
@@ -195,7 +195,7 @@ describe('on the free plan', () => {
   const many = (count: number, from = 1) =>
     `Name,Active\n${Array.from({ length: count }, (_, n) => `Number ${n + from},yes\n`).join('')}Gone,no\n`
 
-  it('refuses rows beyond the limit, in the preview too, and does not count archived ones', async () => {
+  it('refuses rows beyond the limit, even in the preview, and does not count archived ones', async () => {
     await aCustomer(ann.api)
     const { counts, plan, rows } = await ann.api.customers.previewImport({ file: aFile(many(30)) })
     expect([counts.new, counts.beyond_plan, plan]).toEqual([25, 6, { value: 25, count: 1 }])
@@ -208,7 +208,7 @@ describe('on the free plan', () => {
     expect([(await namesOf(ann)).length, await namesOf(ann, false)]).toEqual([25, ['Gone']])
   })
 
-  it('saves nothing if fewer customers fit than the preview said', async () => {
+  it('saves nothing if fewer customers fit than the preview stated', async () => {
     const { counts } = await ann.api.customers.previewImport({ file: aFile(many(25)) })
     expect(counts.beyond_plan).toBe(0)
     await aCustomer(ann.api, { full_name: 'In between' })

@@ -1,5 +1,5 @@
-// Imports customers and their racquets from a CSV file: a preview first, then one transaction. Worker threads read the file and plan
-// what each row does (import-tasks.ts).
+// Imports customers and their racquets from a CSV file: first a preview, then one transaction. Worker threads read the file and plan
+// each row (import-tasks.ts).
 import { importCounts, type ImportEvent, type ImportPreview, type ImportRow } from '#contract/customers.ts'
 import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
@@ -24,7 +24,7 @@ import { insertCustomers, insertRacquets } from './import-queries.ts'
 import { lockPayers } from './payer-queries.ts'
 
 interface FileInput extends TableChoices {
-  /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
+  /** The field of each column. If undefined, the mapping of the last file with the same heading, or a guess. */
   readonly mapping?: readonly ImportTarget[] | undefined
   readonly corrections: Corrections
 }
@@ -34,11 +34,11 @@ const fileTable = z.object({
   separator: z.string(),
   columns: z.array(z.string()),
   guessed: z.array(z.enum(importTargets)),
-  /** How many rows there are. */
+  /** Number of rows. */
   total: z.int(),
   rows: sharedText,
 })
-// The contract checks each row on its way out.
+// The contract validates each row on output.
 const importRows = z.custom<ImportRow[]>(Array.isArray)
 const batches = z.array(batch)
 
@@ -53,21 +53,20 @@ const planPreview: Task<Pick<ImportPreview, 'counts' | 'rows'>> = {
 const planResult = z.object({ counts: importCounts, refused: importRows, customers: batches, racquets: batches })
 const planImport: Task<z.infer<typeof planResult>> = { module, name: 'planImport', kind: 'plan', result: planResult }
 
-/** Where the work is done, and what ends it. */
 interface Threads {
   readonly workers: Workers
   readonly signal: AbortSignal | undefined
 }
 
-/** Reads a file as a table. @throws ValidationError if it is no such file */
+/** Reads a file as a table. @throws ValidationError if it isn't one */
 export async function readTableFile(input: TableChoices, { workers, signal }: Threads) {
   const file = await toTableFile(input)
   return workers.run(readFile, file, { signal, transfer: [file.bytes.buffer] })
 }
 
 /**
- * Reads a file and finds the fields of its columns.
- * @throws ValidationError if it is no such file, or if `mapping` has another number of columns
+ * Reads a file and maps its columns to fields.
+ * @throws ValidationError if it isn't a table, or if `mapping` has a different number of columns
  */
 export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, threads: Threads) {
   const { guessed, ...table } = await readTableFile(input, threads)
@@ -77,7 +76,7 @@ export async function readImportFile(input: FileInput, withTenantDb: WithTenantD
 }
 export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
 
-/** What planning needs to know, and the limit of active customers with how many there are. */
+/** The input for planning, and the limit and number of active customers. */
 async function planInput(db: TenantDb, file: ImportFile, shared_emails: boolean) {
   const { columns, rows, targets, corrections } = file
   const hasRacquets = targets.some((target) => racquetTargets.some((racquetTarget) => racquetTarget === target))
@@ -96,7 +95,7 @@ async function planInput(db: TenantDb, file: ImportFile, shared_emails: boolean)
   }
 }
 
-/** What an import would do now. The database is used only after the file has been read, and not while the rows are planned. */
+/** What an import would do now. Uses no database connection while the file is read and the rows are planned. */
 export async function previewImport(
   file: ImportFile,
   { shared_emails, page }: { readonly shared_emails: boolean; readonly page?: RowPage | undefined },
@@ -113,17 +112,17 @@ export async function previewImport(
 interface ImportOptions {
   readonly file: ImportFile
   readonly shared_emails: boolean
-  /** How many rows may be refused because of the plan's limit. With more, nothing is saved. */
+  /** How many rows may be refused because of the plan's limit. If there are more, nothing is saved. */
   readonly beyond_plan: number
   readonly report: (event: ImportEvent) => void
   readonly workers: Workers
-  /** Cancels the import: the transaction is rolled back. */
+  /** Cancels the import and rolls back the transaction. */
   readonly signal: AbortSignal
 }
 
 /**
- * Imports a file in one transaction. Other inserts of customers and other imports of the business wait meanwhile.
- * @throws ValidationError if no column is the name
+ * Imports a file in one transaction. Other customer inserts and imports of the business wait until it ends.
+ * @throws ValidationError if no column is mapped to the name
  * @throws TierLimitError if more than `beyond_plan` rows exceed the plan's limit
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<ImportEvent> {

@@ -1,4 +1,4 @@
-// Reads files of customers and plans what each row does. Runs in a worker thread: it takes more than a second for a large file.
+// Reads customer files and plans each row, in a worker thread because a large file takes more than a second.
 import type { ImportCounts, ImportRow } from '#contract/customers.ts'
 import { guessTargets, isOwnCustomerExport, type ImportTarget } from '#domain/import/customer-columns.ts'
 import { readCustomerRow } from '#domain/import/customer-rows.ts'
@@ -20,24 +20,24 @@ type CustomerPlan = RowPlan<CustomerId>
 
 interface PlanInput {
   readonly columns: readonly string[]
-  /** As `readFile` returned them. */
+  /** The rows returned by `readFile`. */
   readonly rows: SharedText
   readonly targets: readonly ImportTarget[]
   readonly corrections: Corrections
   /** The customers and racquets of the business, as JSON. */
   readonly customers: string
   readonly racquets: string
-  /** How many more active customers the plan allows; null for no limit. */
+  /** How many more active customers the plan allows, or null for no limit. */
   readonly remaining: number | null
   readonly shared_emails: boolean
-  /** Of phone numbers without a country code. */
+  /** The country of phone numbers without a country code. */
   readonly country: string | null
 }
 
 const readAny = async (file: TableFile): Promise<SheetTable> =>
   isContacts(file.bytes) ? withoutSheets(await readContacts(file.bytes, file)) : readSheetTable(file)
 
-/** @throws ValidationError if it is neither a CSV file nor a workbook nor an address book */
+/** @throws ValidationError if it isn't a CSV file, a workbook or an address book */
 export const readFile = createTask(async (file: TableFile) => {
   const { rows: read, ...table } = await readAny(file)
   const rows = putMobileFirst(table.columns, read)
@@ -91,13 +91,13 @@ function countPlans(plans: readonly CustomerPlan[]): ImportCounts {
   }
 }
 
-/** What an import would do now: the outcome of the first rows or of those of a page, and how many there are of each. */
+/** What an import would do now: the outcome of the first rows or of a page of rows, and the number of rows per outcome. */
 export const planPreview = createTask(({ page, ...input }: PlanInput & { readonly page: RowPage | undefined }) => {
   const plans = planRows(input)
   return { counts: countPlans(plans), rows: listRows(plans, page).map(toImportRow) }
 })
 
-/** What an import does now: the first refused rows, and the records to insert in batches of JSON. */
+/** What an import does now: the first refused rows, and the records to insert as JSON batches. */
 export const planImport = createTask((input: PlanInput) => {
   const plans = planRows(input)
   const refused = listRows(plans.filter(({ outcome }) => outcome === 'refused')).map(toImportRow)

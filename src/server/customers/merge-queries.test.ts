@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 
 describe('records of a customer', () => {
-  // Records in a new table must be moved by `mergeCustomers`: deleting the merged customer would delete them. Records that refer only to a
-  // racquet stay with the racquet.
-  it('are in tables the merge knows', async () => {
+  // `mergeCustomers` must move the records of every new table, because deleting the merged customer would delete them. Records that refer
+  // only to a racquet stay with the racquet.
+  it('are only in tables the merge handles', async () => {
     const tables = await database.owner<{ name: string }[]>`
       select distinct conrelid::regclass::text as name from pg_constraint
       join pg_attribute a on a.attrelid = conrelid and a.attnum = any(conkey)

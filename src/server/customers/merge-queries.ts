@@ -1,5 +1,5 @@
-// Moves the records of a merged customer to the one that is kept. Jobs, racquets' preferences and feedback follow their racquet: the
-// foreign keys cascade, and a trigger moves the feedback.
+// Moves a merged customer's records to the kept one. Jobs, racquets' preferences and feedback follow their racquet: the foreign keys
+// cascade, and a trigger moves the feedback.
 import type { CustomerMerge } from '#contract/customers.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { todayOf } from '#database/planned-day.ts'
@@ -25,13 +25,13 @@ const isCustomer = (db: TenantDb, id: CustomerId): SQL | undefined =>
 const isRacquetOf = (db: TenantDb, id: CustomerId): SQL | undefined =>
   and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.customer_id, id))
 
-/** The preference of a customer for all racquets: at most one each. */
+/** A customer's preference for all racquets. Each customer has at most one. */
 const isGeneralPreference = (db: TenantDb, ...ids: CustomerId[]): SQL | undefined =>
   and(eq(preferences.stringer_id, db.stringer_id), inArray(preferences.customer_id, ids), isNull(preferences.racquet_id))
 
 /**
- * Locks a customer until the transaction ends. `delete` also waits for transactions that are adding records of this customer; `update`
- * does not.
+ * Locks a customer until the transaction ends. `delete` also waits for transactions that are adding records of this customer, `update`
+ * doesn't.
  */
 export async function lockCustomer(db: TenantDb, id: CustomerId, lockFor: 'update' | 'delete'): Promise<Customer | undefined> {
   const [row] = await db
@@ -47,7 +47,7 @@ export async function keepUpdatedAt(db: TenantDb): Promise<void> {
   await db.execute(sql`select set_config('app.keep_updated_at', 'on', true)`)
 }
 
-/** The customers' preferences for all racquets, with the unit that the business uses towards customers. */
+/** The customers' preferences for all racquets, with the business's tension unit. */
 export const generalPreferences = (db: TenantDb, ...ids: CustomerId[]) =>
   db
     .select({ ...getTableColumns(preferences), unit: businesses.tension_unit })
@@ -64,7 +64,7 @@ interface NewMerge {
   readonly paid_for: readonly CustomerId[]
 }
 
-/** Saves what the customer about to be deleted has, so the merge can be undone. */
+/** Saves the records of the customer about to be deleted, so the merge can be undone. */
 export async function insertMerge(db: TenantDb, id: MergeId, merge: NewMerge) {
   const racquetIds = db.select({ id: racquets.id }).from(racquets).where(isRacquetOf(db, merge.gone))
   const preference = sql`(select to_jsonb(p) from ${preferences} p where p.stringer_id = customers.stringer_id
@@ -88,7 +88,7 @@ export async function moveAllRacquets(db: TenantDb, from: CustomerId, to: Custom
   await db.update(racquets).set({ customer_id: to }).where(isRacquetOf(db, from))
 }
 
-/** Moves those of the racquets back that the customer still has. */
+/** Moves back the given racquets that the customer still has. */
 export async function moveRacquetsBack(db: TenantDb, from: CustomerId, to: CustomerId, ids: readonly RacquetId[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -98,8 +98,8 @@ export async function moveRacquetsBack(db: TenantDb, from: CustomerId, to: Custo
 }
 
 /**
- * Numbers racquets of the same brand and model that both customers have. Numbers of the kept customer do not change unless they are
- * duplicates. Numbers above 999 are not assigned.
+ * Numbers racquets of the same brand and model that both customers have. The kept customer's numbers change only if they are duplicates.
+ * Numbers above 999 are not assigned.
  * @returns the racquets whose number has changed
  */
 export async function numberDuplicateRacquets(db: TenantDb, kept: CustomerId, gone: CustomerId): Promise<Renumbered[]> {
@@ -122,7 +122,7 @@ export async function numberDuplicateRacquets(db: TenantDb, kept: CustomerId, go
   return [...rows]
 }
 
-/** Restores the numbers of racquets that still have the assigned one and still belong to either customer. */
+/** Restores the numbers of racquets that still have the assigned number and belong to either customer. */
 export async function restoreNumbers(db: TenantDb, { kept_id, gone_id, renumbered }: Merge): Promise<void> {
   await db.execute(sql`
     update ${racquets} r set own_number = n.was
@@ -130,7 +130,7 @@ export async function restoreNumbers(db: TenantDb, { kept_id, gone_id, renumbere
     where r.stringer_id = ${db.stringer_id} and r.id = n.id and r.own_number = n.now and r.customer_id in (${kept_id}, ${gone_id})`)
 }
 
-/** Moves a customer's preference for all racquets to another who has none; otherwise deletes it. */
+/** Moves a customer's preference for all racquets to another customer, or deletes it if that one already has one. */
 export async function moveGeneralPreference(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
   const taken = db.select({ id: preferences.id }).from(preferences).where(isGeneralPreference(db, to))
   await db.delete(preferences).where(and(isGeneralPreference(db, from), sql`exists (${taken})`))
@@ -152,7 +152,7 @@ export async function restorePreference(db: TenantDb, merge: Merge): Promise<voi
   }
 }
 
-/** Moves a customer's texts that are about no job to another, with their answers. */
+/** Moves a customer's texts that aren't about a job to another customer, with their answers. */
 export async function moveReplies(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
   await db
     .update(replies)
@@ -171,7 +171,7 @@ export async function moveReplies(db: TenantDb, from: CustomerId, to: CustomerId
     )
 }
 
-/** Moves a customer's statements, and the jobs of theirs in statements of others. Names stay as they were. */
+/** Moves a customer's statements, and their jobs in other customers' statements. Names stay unchanged. */
 export async function moveStatements(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
   await db
     .update(statements)
@@ -183,7 +183,7 @@ export async function moveStatements(db: TenantDb, from: CustomerId, to: Custome
     .where(and(eq(statement_jobs.stringer_id, db.stringer_id), eq(statement_jobs.customer_id, from)))
 }
 
-/** Gives a customer the statements back, and their jobs in statements of others. Later ones have the name of the kept customer. */
+/** Moves back a customer's statements and their jobs in others' statements. Later ones keep the kept customer's name. */
 export async function moveStatementsBack(db: TenantDb, merge: Merge): Promise<void> {
   const { kept_id, gone_id, statement_ids, statement_job_ids } = merge
   await db
@@ -210,11 +210,11 @@ export async function moveStatementsBack(db: TenantDb, merge: Merge): Promise<vo
 
 interface RatesOfBoth extends Record<string, unknown> {
   readonly today: string
-  /** In the order in which they were set. */
+  /** In the order they were set. */
   readonly rates: readonly Rate[]
 }
 
-/** The pay rates for two customers, and today. */
+/** Pay rates for the customers, and today's date. */
 export async function readRates(db: TenantDb, ...ids: CustomerId[]): Promise<RatesOfBoth> {
   const { rows } = await db.execute<RatesOfBoth>(sql`
     select ${todayOf(db)}::text as today, coalesce(json_agg(json_build_object('user_id', r.user_id, 'kind', r.kind,
@@ -224,7 +224,7 @@ export async function readRates(db: TenantDb, ...ids: CustomerId[]): Promise<Rat
   return rows[0] ?? { today: '', rates: [] }
 }
 
-/** Pay rates for one customer are for another from now on, except for people for whom that one has rates. */
+/** Moves pay rates from one customer to another, except for people for whom the other already has rates. */
 export async function movePayRates(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
   await db.execute(sql`
     update ${pay_rates} r set customer_id = ${to} where r.stringer_id = ${db.stringer_id} and r.customer_id = ${from}
@@ -232,7 +232,7 @@ export async function movePayRates(db: TenantDb, from: CustomerId, to: CustomerI
         and k.user_id is not distinct from r.user_id)`)
 }
 
-/** Restores the pay rates of a merged customer: moves back those that were moved, and inserts the others. */
+/** Restores a merged customer's pay rates: moves back the moved ones and inserts the others. */
 export async function restorePayRates(db: TenantDb, { gone_id, pay_rates: saved }: Merge): Promise<void> {
   const rates = sql`jsonb_populate_recordset(null::${pay_rates}, ${JSON.stringify(saved)}::text::jsonb)`
   await db.execute(sql`update ${pay_rates} r set customer_id = ${gone_id} from ${rates} s
@@ -241,7 +241,7 @@ export async function restorePayRates(db: TenantDb, { gone_id, pay_rates: saved 
     and not exists (select from ${pay_rates} r where r.stringer_id = s.stringer_id and r.id = s.id)`)
 }
 
-/** Adds the messages that one customer has turned off to those of another: an opt-out holds for the person. */
+/** Adds one customer's disabled message kinds to another's, because an opt-out applies to the person. */
 export async function mergeMessageChoices(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
   await db.execute(sql`
     insert into ${message_choices} as c (stringer_id, customer_id, off_kinds, reminders_off)
@@ -255,13 +255,13 @@ export async function deleteMerged(db: TenantDb, id: CustomerId): Promise<void> 
   await db.delete(customers).where(isCustomer(db, id))
 }
 
-/** Updates the given fields. `is_active` is only ever set to false: activating has to respect the plan (`activateIfAllowed`). */
+/** Updates the given fields. Only sets `is_active` to false, because activating must respect the plan (`activateIfAllowed`). */
 export async function updateFields(db: TenantDb, id: CustomerId, { is_active, ...fields }: Partial<Customer>): Promise<void> {
   const changes = is_active === false ? { ...fields, is_active } : fields
   if (Object.keys(changes).length > 0) await db.update(customers).set(changes).where(isCustomer(db, id))
 }
 
-/** Activates a customer unless the plan's limit is reached. Returns whether it did. */
+/** Activates a customer unless the plan's limit is reached. @returns whether it did */
 export async function activateIfAllowed(db: TenantDb, id: CustomerId): Promise<boolean> {
   const { rows } = await db.execute<{ done: boolean }>(sql`select app.activate_customer(${id}) as done`)
   return rows[0]?.done ?? false
@@ -279,7 +279,7 @@ export interface Merge {
   readonly gone_id: CustomerId
   readonly gone: unknown
   readonly was_active: boolean
-  /** Who paid for the merged record. */
+  /** The merged record's payer. */
   readonly payer_id: CustomerId | null
   readonly preference: unknown
   readonly preference_id: PreferenceId | null
@@ -313,8 +313,8 @@ export async function claimMerge(db: TenantDb, id: MergeId): Promise<Merge | und
 }
 
 /**
- * Inserts the deleted customer again as it was, but archived: `activateIfAllowed` checks the plan. With the given payer, unless that customer
- * can no longer be one. Records that were merged before migrations 0052 and 0059 have no `is_organisation` or `contact`.
+ * Reinserts the deleted customer unchanged but archived, because `activateIfAllowed` checks the plan. Sets the given payer if that customer
+ * can still be one. Records merged before migrations 0052 and 0059 have no `is_organisation` or `contact`.
  */
 export async function restoreMerged(db: TenantDb, { gone }: Merge, payer_id: CustomerId | null): Promise<void> {
   const saved = sql`${JSON.stringify(gone)}::text::jsonb`
@@ -351,7 +351,7 @@ export const mergesOf = (db: TenantDb, kept: CustomerId): Promise<CustomerMerge[
     .where(and(isOwn(db), eq(customer_merges.kept_id, kept), gt(customer_merges.created_at, sql`now() - ${undoPeriod}`)))
     .orderBy(desc(customer_merges.created_at), desc(customer_merges.id))
 
-// As SQL, because the driver would encode these values as JSON strings.
+// Some values are SQL, because the driver would encode them as JSON strings.
 const erased = {
   gone: sql`null`,
   preference: sql`null`,

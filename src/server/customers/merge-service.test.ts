@@ -23,7 +23,7 @@ beforeAll(async () => {
   free = await users.signUp('Free')
 })
 
-/** Every row of every table of a business except merges and the log, which keeps that there was one, as text. */
+/** Every row of every table of a business as text, except merges and the activity log, which records the merge. */
 async function allRowsOf({ id }: Person): Promise<Record<string, string[]>> {
   const { owner } = database
   // Search words are kept for an hour after their records (migration 0011).
@@ -80,7 +80,7 @@ describe('a merge', () => {
     expect((await ann.api.customers.list({ search: 'Jon Berg', limit: 100 })).items.map(({ id }) => id)).not.toContain(gone.id)
   })
 
-  it('sends waiting messages to the kept customer, and to the other one again when it is undone', async () => {
+  it('redirects waiting messages to the kept customer, and back when it is undone', async () => {
     const phone = '070 1'
     const texted = { phone, preferred_contact_method: 'sms' } as const
     const kept = await aCustomer(ann.api, { full_name: 'Jonas Berg', email: 'jonas@example.com', ...texted })
@@ -117,7 +117,7 @@ describe('a merge', () => {
     for (const { id } of [a, b, c]) expect(await ann.api.customers.get({ id })).toMatchObject({ id, merges: [] })
   })
 
-  it('rejects the same customer, one of another business, and notes that do not fit', async () => {
+  it('rejects the same customer, one of another business, and notes that are too long together', async () => {
     const { id } = await aCustomer(ann.api, { notes: 'x'.repeat(1500) })
     const { id: other } = await aCustomer(ann.api, { notes: 'y'.repeat(1500) })
     const { id: his } = await aCustomer(bob.api)
@@ -149,7 +149,7 @@ describe('a merge', () => {
 })
 
 describe('an undo', () => {
-  it('restores every row of every table, whatever both customers had', async () => {
+  it('restores every row of every table for any combination of records', async () => {
     const cell = {
       email: fc.constantFrom(null, 'a@b.example', 'c@d.example'),
       phone: fc.constantFrom(null, '070 1', '070 2'),
@@ -183,7 +183,7 @@ describe('an undo', () => {
     }
     await fc.assert(
       fc.asyncProperty(customer, customer, async (one, two) => {
-        // A payer has no payer.
+        // A payer can't have a payer.
         const payments = [one.payment, two.payment]
         fc.pre(!(payments.includes('by another') && payments.includes('for another')))
         const [id, other] = [await write(one), await write(two)]
@@ -201,7 +201,7 @@ describe('an undo', () => {
     )
   })
 
-  it('leaves later records with the kept customer, and those of a racquet with the racquet', async () => {
+  it('leaves later records with the kept customer, and a racquet’s records with the racquet', async () => {
     const [kept, gone] = [
       await aCustomerWithHistory(ann.api, { phone: null }),
       await aCustomerWithHistory(ann.api, { phone: '070 1' }),
@@ -248,7 +248,7 @@ describe('an undo', () => {
     expect((await recordsOf(ann.api, third.id)).racquets).toEqual([sold.id])
   })
 
-  it('works once, within a day, for the same business; then only the redirect stays', async () => {
+  it('works once, within a day and for the same business, then leaves only the redirect', async () => {
     const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
     const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
     expect(await refusal(bob.api.customers.undoMerge({ id: merge_id }))).toEqual(notFound)

@@ -50,7 +50,7 @@ import {
 import { idsPaidBy, lockPayers, moveCustomersBack, moveCustomersOfPayer } from './payer-queries.ts'
 import { customerById } from './queries.ts'
 
-/** Locks both customers in the order of their ids, so concurrent merges of the same two cannot deadlock. */
+/** Locks both customers in id order, so concurrent merges of the same two can't deadlock. */
 async function lockBoth(db: TenantDb, kept: CustomerId, gone: CustomerId): Promise<{ kept: Customer; gone: Customer }> {
   const lockKept = async () => orNotFound(await lockCustomer(db, kept, 'update'))
   const lockGone = async () => orNotFound(await lockCustomer(db, gone, 'delete'))
@@ -59,7 +59,7 @@ async function lockBoth(db: TenantDb, kept: CustomerId, gone: CustomerId): Promi
   return { kept: await lockKept(), gone: lockedGone }
 }
 
-/** The removed customer's preference for all racquets if the kept one has a different one. */
+/** The removed customer's preference for all racquets, if the kept one has a different one. */
 async function preferenceToNote(db: TenantDb, kept: CustomerId, gone: CustomerId): Promise<string | undefined> {
   const preferences = await generalPreferences(db, kept, gone)
   const of = (id: CustomerId) => preferences.find(({ customer_id }) => customer_id === id)
@@ -67,7 +67,7 @@ async function preferenceToNote(db: TenantDb, kept: CustomerId, gone: CustomerId
 }
 
 /**
- * The payer of the customer that stays, and whom the removed one pays for. Two who pay for each other become one, who has no payer.
+ * The kept customer's payer, and the customers the removed one pays for. If one pays for the other, the merged customer has no payer.
  * @throws ValidationError if the customer would have a payer and pay for others
  */
 async function mergePayers(db: TenantDb, kept: Customer, gone: Customer) {
@@ -80,13 +80,13 @@ async function mergePayers(db: TenantDb, kept: Customer, gone: Customer) {
   return { payers, paid_for: ofGone }
 }
 
-/** The name of the removed customer's payer if the kept one has a different payer. */
+/** The name of the removed customer's payer, if the kept one has a different payer. */
 async function payerToNote(db: TenantDb, { kept, gone }: { kept: CustomerId | null; gone: CustomerId | null }) {
   if (kept === null || gone === null || kept === gone) return undefined
   return (await customerById(db, gone))?.full_name
 }
 
-/** Throws a ValidationError if the merge would end a pay rate without saying so. */
+/** @throws ValidationError if the merge would silently end a pay rate */
 async function refuseHiddenRates(db: TenantDb, kept: CustomerId, gone: CustomerId): Promise<void> {
   const { today, rates } = await readRates(db, kept, gone)
   const ratesOf = (id: CustomerId) => rates.filter(({ customer_id }) => customer_id === id)
@@ -105,7 +105,7 @@ interface MergeIds {
 /**
  * Moves everything of one customer (`gone_id`) to another and deletes it.
  * @throws NotFoundError
- * @throws ValidationError if the notes of both do not fit into one record, a payer would have a payer, or both have pay rates that differ
+ * @throws ValidationError if the combined notes are too long, a payer would have a payer, or the pay rates of both differ
  */
 export const mergeCustomers = (
   db: TenantDb,
@@ -148,29 +148,30 @@ export const mergeCustomers = (
     await rewriteMessagesOfCustomer(db, kept_id, messageContext(services), { keepsChannel: true })
   })
 
-/** The customer, or the one they were merged into. */
+/** The customer, or the one it was merged into. */
 const whoIsNow = async (db: TenantDb, id: CustomerId): Promise<CustomerId> => (await resolveMerged(db, id)) ?? id
 
-/** What the kept customer took. A payer may have been merged since, and the kept customer's payer with them. */
+/** The fields the kept customer took over. Resolves the payer, who may have been merged since. */
 async function takenAsOfNow(db: TenantDb, merge: Merge): Promise<TakenFields> {
   const taken = takenFields.parse(merge.taken)
   return taken.payer_id === undefined ? taken : { ...taken, payer_id: await whoIsNow(db, taken.payer_id) }
 }
 
-/** The restored customer, and whether it is archived because the plan's limit of active customers is reached. */
+/** The restored customer, and whether it is archived because the plan's limit is reached. */
 export interface UndoneMerge {
   readonly gone_id: CustomerId
   readonly is_archived_by_limit: boolean
 }
 
 /**
- * Undoes a merge. Records added to the kept customer since then stay there, and so do texts about no job; records of a racquet move with the racquet.
- * @throws NotFoundError if there is no such merge, or it is older than a day
+ * Undoes a merge. Records added to the kept customer since then and texts that aren't about a job stay there. A racquet's records move with
+ * the racquet.
+ * @throws NotFoundError if the merge doesn't exist or is older than a day
  * @throws ValidationError if the kept customer has been merged into another
  */
 export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'identity'>, id: MergeId): Promise<UndoneMerge> =>
   db.transaction(async (db) => {
-    // First, as an erasure does, which deletes merges.
+    // Lock first, like an erasure, which deletes merges.
     await lockPayers(db)
     const merge = orNotFound(await claimMerge(db, id))
     const { kept_id, gone_id } = merge

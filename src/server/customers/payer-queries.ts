@@ -6,10 +6,10 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
-/** Names the lock among other advisory locks. The trigger `app.check_payer` takes the same one. */
+/** Key space of this advisory lock. The trigger `app.check_payer` takes the same lock. */
 const lockSpace = 52
 
-/** Makes other changes of payers of this business wait until the transaction ends. Must come before locks of customers. */
+/** Makes other payer changes of this business wait until the transaction ends. Must come before locks on customers. */
 export async function lockPayers(db: TenantDb): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
 }
@@ -20,7 +20,7 @@ const isCustomer = (db: TenantDb, id: CustomerId): SQL | undefined =>
 const isPaidBy = (db: TenantDb, payer: CustomerId): SQL | undefined =>
   and(eq(customers.stringer_id, db.stringer_id), eq(customers.payer_id, payer))
 
-/** A customer who is to become a payer, who can't be deleted until the transaction ends. */
+/** Reads a future payer and prevents its deletion until the transaction ends. */
 export async function lockPayer(db: TenantDb, id: CustomerId) {
   const [payer] = await db
     .select({ id: customers.id, payer_id: customers.payer_id, erased_at: customers.erased_at })
@@ -30,19 +30,19 @@ export async function lockPayer(db: TenantDb, id: CustomerId) {
   return payer
 }
 
-/** The customers that somebody pays for. */
+/** The customers a payer pays for. */
 export async function idsPaidBy(db: TenantDb, payer: CustomerId): Promise<CustomerId[]> {
   const rows = await db.select({ id: customers.id }).from(customers).where(isPaidBy(db, payer))
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody pays for others. */
+/** Whether a customer pays for others. */
 export async function isPayer(db: TenantDb, id: CustomerId): Promise<boolean> {
   const rows = await db.select({ id: customers.id }).from(customers).where(isPaidBy(db, id)).limit(1)
   return rows.length > 0
 }
 
-/** Makes a customer the payer of all that another one pays for, except themselves. */
+/** Makes a customer the payer of everyone another customer pays for, except themselves. */
 export async function moveCustomersOfPayer(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
   await db
     .update(customers)
@@ -50,7 +50,7 @@ export async function moveCustomersOfPayer(db: TenantDb, from: CustomerId, to: C
     .where(and(isPaidBy(db, from), ne(customers.id, to)))
 }
 
-/** Gives a payer those of the customers back who still have the other payer. */
+/** Moves the given customers back to a payer if they still have the other payer. */
 export async function moveCustomersBack(
   db: TenantDb,
   from: CustomerId,
@@ -62,7 +62,7 @@ export async function moveCustomersBack(
     .update(customers)
     .set({ payer_id: to })
     .where(and(isPaidBy(db, from), inArray(customers.id, [...ids])))
-  // The kept customer of a merge, whose payer was the other one.
+  // Restores the kept customer's payer if it was the other customer of the merge.
   if (!ids.includes(from) || (await isPayer(db, from))) return
   await db
     .update(customers)
@@ -70,12 +70,12 @@ export async function moveCustomersBack(
     .where(and(isCustomer(db, from), isNull(customers.payer_id)))
 }
 
-/** Lets everybody that this customer pays for pay themselves. */
+/** Removes this customer as payer from everyone they pay for. */
 export async function endPaymentsBy(db: TenantDb, id: CustomerId): Promise<void> {
   await db.update(customers).set({ payer_id: null }).where(isPaidBy(db, id))
 }
 
-/** How many customers somebody pays for, and what is owed for them and for the payer's own jobs. */
+/** How many customers a payer pays for, and the amount owed for them and for the payer's own jobs. */
 export async function paymentsFor(db: TenantDb, id: CustomerId): Promise<CustomerDetail['pays_for']> {
   const { rows } = await db.execute<CustomerDetail['pays_for'] & Record<string, unknown>>(sql`
     with paid_for as materialized (select id, is_active from ${customers} where ${isPaidBy(db, id)})

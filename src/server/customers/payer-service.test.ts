@@ -25,14 +25,13 @@ const waitingMessage = async (job_id: JobId) =>
   (await ann.api.messages.list({ job_id })).items.find(({ state }) => state === 'waiting')
 const refuses = (message: string) => ({ code: 'VALIDATION_ERROR', fields: [{ path: 'payer_id', message }] })
 
-/** A finished job of a customer. */
 async function aFinishedJob(customer_id: CustomerId, price: string) {
   const { id: racquet_id } = await aRacquet(ann.api, { customer_id })
   return aJob(ann.api, { customer_id, racquet_id, status: 'completed', price })
 }
 
 describe('a payer', () => {
-  it('is set when a customer is added or updated, and named in lists', async () => {
+  it('is set when a customer is added or updated, and is named in lists', async () => {
     const club = await customer({ full_name: 'Baseline Club', is_organisation: true })
     const ben = await customer({ payer_id: club.id })
     expect(await ann.api.customers.get({ id: ben.id })).toMatchObject({ payer_id: club.id, payer_name: 'Baseline Club' })
@@ -58,7 +57,7 @@ describe('a payer', () => {
     await expect(database.owner`update customers set payer_id = ${ben.id} where id = ${eva.id}`).rejects.toThrow(/has no payer/)
   })
 
-  it('has no payer, however many changes come at once', async () => {
+  it('never has a payer, even if many changes arrive at once', async () => {
     for (let n = 0; n < 5; n += 1) {
       const [a, b, c] = [await customer(), await customer(), await customer()]
       const tries = await Promise.allSettled([
@@ -74,14 +73,14 @@ describe('a payer', () => {
     expect(chains).toEqual([])
   })
 
-  it('is not overwritten by somebody who has seen another version', async () => {
+  it('is not overwritten by an edit of an older version', async () => {
     const [tom, ben] = [await customer(), await customer()]
     await setPayer(ben.id, tom.id)
     const stale = ann.api.customers.update({ id: ben.id, updated_at: ben.updated_at, payer_id: null })
     expect(await refusal(stale)).toMatchObject({ code: 'CONFLICT_ERROR', conflict: { current: { payer_id: tom.id } } })
   })
 
-  it('who is deleted or erased pays for nobody', async () => {
+  it('pays for nobody after being deleted or erased', async () => {
     const [tom, club, ben, eva] = [
       await customer(),
       await customer({ is_organisation: true }),
@@ -97,7 +96,7 @@ describe('a payer', () => {
     expect(await refusal(setPayer(ben.id, club.id))).toMatchObject(refuses('This customer was erased. Choose another payer.'))
   })
 
-  it('can be deleted while somebody is given this payer', async () => {
+  it('can be deleted while being assigned to a customer', async () => {
     for (let n = 0; n < 5; n += 1) {
       const [tom, ben] = [await customer(), await customer()]
       const [set, removed] = await Promise.allSettled([setPayer(ben.id, tom.id), ann.api.customers.remove({ id: tom.id })])
@@ -110,7 +109,7 @@ describe('a payer', () => {
 })
 
 describe('what a payer owes', () => {
-  it('is owed for all customers they pay for and themselves, and settled job by job', async () => {
+  it('covers their own jobs and those of all customers they pay for, and is settled job by job', async () => {
     const tom = await customer({ full_name: 'Tom Berg' })
     const [ben, eva] = [await customer({ payer_id: tom.id }), await customer({ payer_id: tom.id })]
     const jobs = [await aFinishedJob(tom.id, '10'), await aFinishedJob(ben.id, '20.50'), await aFinishedJob(eva.id, '30')]
@@ -130,7 +129,7 @@ describe('what a payer owes', () => {
     expect((await bob.api.jobs.list({ payer_id: tom.id })).items).toEqual([])
   })
 
-  it('is not in messages to the customer', async () => {
+  it('does not appear in messages to the customer', async () => {
     const tom = await customer()
     const ben = await customer({ payer_id: tom.id, email: 'ben@example.com' })
     const { id } = await aFinishedJob(ben.id, '27')
@@ -168,7 +167,7 @@ describe('messages about racquets', () => {
     expect(await ann.api.customers.get({ id: ben.id })).toMatchObject({ payer_id: null, contact: 'self' })
   })
 
-  it('that are still waiting go to the customer when the payer is deleted or erased', async () => {
+  it('go to the customer if they are still waiting when the payer is deleted or erased', async () => {
     for (const leave of [removeCustomer, eraseById]) {
       const { tom, ben, job_id } = await family()
       expect(await waitingMessage(job_id)).toMatchObject({ address: 'tom@example.com', text: expect.stringMatching(/^Hi Tom/) })
@@ -178,7 +177,7 @@ describe('messages about racquets', () => {
     }
   })
 
-  it('that went to the payer keep neither the address nor the name when the payer is erased', async () => {
+  it('lose the payer’s address and text when the payer is erased', async () => {
     const { tom, ben, job_id } = await family()
     await send(job_id)
     const sharesAddress = await customer({ email: 'tom@example.com', payer_id: tom.id })
@@ -190,7 +189,7 @@ describe('messages about racquets', () => {
     expect(await messagesOf(sharesAddress.id)).toMatchObject([{ state: 'sent', address: 'tom@example.com' }])
   })
 
-  it('that are still waiting follow the customers of a payer in a merge, until it is undone', async () => {
+  it('go to the kept payer if they are still waiting during a merge, until it is undone', async () => {
     const { tom, job_id } = await family()
     const kept = await customer({ full_name: 'Tim Berg', email: 'tim@example.com' })
     const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: tom.id })
@@ -222,7 +221,7 @@ describe('messages about racquets', () => {
     expect((await ann.api.customers.get({ id: ben.id })).recipient).toMatchObject({ full_name: 'Ben Berg' })
   })
 
-  it('can’t go to somebody without a name, a phone number and an email address', async () => {
+  it('can’t go to a contact without a name, or without any phone number and email address', async () => {
     expect(await refusal(customer({ contact: 'other', contact_phone: '555' }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       fields: [{ path: 'contact_name' }],
@@ -241,7 +240,7 @@ describe('messages about racquets', () => {
     })
   })
 
-  it('go where the removed record’s went after a merge that takes its payer, until it is undone', async () => {
+  it('follow the removed record’s choice after a merge that takes over its payer, until it is undone', async () => {
     const { tom, ben } = await family()
     const twice = await customer()
     const { merge_id, customer: merged } = await ann.api.customers.merge({ id: twice.id, other: ben.id })
@@ -253,7 +252,7 @@ describe('messages about racquets', () => {
 })
 
 describe('a merge', () => {
-  it('moves the customers of a payer, and an undo gives them back', async () => {
+  it('moves the customers of a payer, and an undo moves them back', async () => {
     const [tom, twice, ben, eva] = [await customer(), await customer(), await customer(), await customer()]
     await setPayer(ben.id, tom.id)
     await setPayer(eva.id, twice.id)
@@ -264,7 +263,7 @@ describe('a merge', () => {
     expect([await payerOf(ben.id), await payerOf(eva.id), await payerOf(later.id)]).toEqual([tom.id, twice.id, tom.id])
   })
 
-  it('takes a payer, or notes the name of a different one', async () => {
+  it('takes over a payer, or notes the name of a different one', async () => {
     const [tom, eva] = [await customer({ full_name: 'Tom Berg' }), await customer({ full_name: 'Eva Berg' })]
     const [ben, twice] = [await customer(), await customer({ payer_id: tom.id })]
     const first = await ann.api.customers.merge({ id: ben.id, other: twice.id })
@@ -276,7 +275,7 @@ describe('a merge', () => {
     expect(merged).toMatchObject({ payer_id: eva.id, notes: expect.stringContaining('Also paid by: Tom Berg') })
   })
 
-  it('of a payer with the customer they pay for ends that, in both directions, until it is undone', async () => {
+  it('of a payer with the customer they pay for leaves no payer, in both directions, until it is undone', async () => {
     for (const isPayerKept of [true, false]) {
       const tom = await customer()
       const ben = await customer({ payer_id: tom.id })
@@ -297,7 +296,7 @@ describe('a merge', () => {
     expect(await refusal(ann.api.customers.merge({ id: twice.id, other: tom.id }))).toMatchObject({ message })
   })
 
-  it('is undone without a payer who is gone', async () => {
+  it('is undone without a payer who has been deleted', async () => {
     const tom = await customer()
     const [ben, twice] = [await customer(), await customer({ payer_id: tom.id })]
     const { merge_id } = await ann.api.customers.merge({ id: ben.id, other: twice.id })
@@ -306,7 +305,7 @@ describe('a merge', () => {
     expect([await payerOf(ben.id), await payerOf(twice.id)]).toEqual([null, null])
   })
 
-  it('is undone with the one that its payer was merged into since', async () => {
+  it('is undone with the customer its payer has since been merged into', async () => {
     const [first, second, club] = [await customer(), await customer(), await customer({ is_organisation: true })]
     const [ben, twice] = [await customer(), await customer({ payer_id: first.id, contact: 'payer' })]
     const { merge_id } = await ann.api.customers.merge({ id: ben.id, other: twice.id })
@@ -318,7 +317,7 @@ describe('a merge', () => {
     expect(await ann.api.customers.get({ id: twice.id })).toMatchObject({ payer_id: club.id, contact: 'payer' })
   })
 
-  it('is undone without a payer who has a payer since another merge', async () => {
+  it('is undone without a payer who got a payer in a later merge', async () => {
     const [tom, eva, club] = [await customer(), await customer(), await customer({ is_organisation: true })]
     const [ben, twice] = [await customer({ payer_id: eva.id }), await customer({ payer_id: tom.id })]
     const { merge_id } = await ann.api.customers.merge({ id: ben.id, other: twice.id })
@@ -328,7 +327,7 @@ describe('a merge', () => {
     expect([await payerOf(ben.id), await payerOf(twice.id), await payerOf(later.id)]).toEqual([eva.id, null, club.id])
   })
 
-  it('is undone when the payer was merged into the kept customer since', async () => {
+  it('is undone even if the payer has since been merged into the kept customer', async () => {
     const tom = await customer()
     const [ben, twice] = [await customer(), await customer({ payer_id: tom.id })]
     const { merge_id } = await ann.api.customers.merge({ id: ben.id, other: twice.id })

@@ -1,4 +1,4 @@
-// Checks who may pay for a customer (decision 0061), and who gets the messages (0077).
+// Checks who may pay for a customer (decision 0061) and who gets the messages (0077).
 import type { TenantDb } from '#database/access.ts'
 import { contactRefusal } from '#domain/customers/contact.ts'
 import { payerRefusal } from '#domain/customers/payers.ts'
@@ -12,7 +12,7 @@ import { idsPaidBy, isPayer, lockPayer, lockPayers } from './payer-queries.ts'
 
 interface ChosenPayer {
   readonly id: CustomerId
-  /** Null for those who pay themselves; undefined if it doesn't change. */
+  /** Null for customers who pay themselves, undefined for no change. */
   readonly payer_id?: CustomerId | null | undefined
 }
 
@@ -28,8 +28,8 @@ export async function checkPayer(db: TenantDb, { id, payer_id }: ChosenPayer): P
 }
 
 /**
- * Deletes a customer without jobs. With jobs it deletes nothing and returns how many there are. Waiting messages that would go to them as a
- * payer go to the customers that they paid for.
+ * Deletes a customer without jobs. With jobs, deletes nothing and returns their number. Waiting messages that would go to them as a payer
+ * go to the customers they paid for instead.
  */
 export const removeCustomer = (db: TenantDb, id: CustomerId, context: MessageContext): ReturnType<typeof deleteCustomer> =>
   db.transaction(async (db) => {
@@ -45,8 +45,8 @@ type ContactChanges = Pick<CustomerUpdate, 'contact' | 'contact_name' | 'contact
 const noContact = { contact: 'self', contact_name: null, contact_phone: null, contact_email: null } as const
 
 /**
- * Checks who gets the messages before the customer is written. What isn't given stays as it is.
- * @throws ValidationError if they can't be reached
+ * Checks who gets the messages before the customer is written. Undefined fields stay unchanged.
+ * @throws ValidationError if the contact can't be reached
  */
 export async function checkContact(
   db: TenantDb,

@@ -78,7 +78,7 @@ describe('customers', () => {
     expect(await bob.api.customers.create({ full_name: 'Carl', stringer_id: bob.id })).toMatchObject({ stringer_id: bob.id })
   })
 
-  it('searches name, email and phone, tolerating typing errors', async () => {
+  it('searches name, email and phone, tolerating typos', async () => {
     const { id } = await aCustomer(ann.api, { full_name: 'Żaneta Kowalczyk', email: 'zk@club.example', phone: '+49 151 777' })
     const search = async (text: string) => (await ann.api.customers.list({ search: text })).items.map((row) => row.id)
     for (const text of ['żaneta', 'KOWAL', 'kowalczik', 'zk@club', '777', 'kowal 151']) expect(await search(text)).toEqual([id])
@@ -116,7 +116,7 @@ describe('texts of a customer', () => {
     expect(row).toEqual({ email: 'anna@xn--mller-kva.example' })
   })
 
-  it('are refused when nothing of them can be seen, and so are addresses that mail cannot reach', async () => {
+  it('are refused if they are invisible, and so are undeliverable email addresses', async () => {
     expect(await refusal(ann.api.customers.create({ full_name: '\u200B\u3164 \u2800' }))).toMatchObject({
       fields: [{ path: 'full_name', message: 'Customer name is required' }],
     })
@@ -128,7 +128,7 @@ describe('texts of a customer', () => {
 })
 
 describe('the free tier', () => {
-  it('allows 25 active customers, under concurrency too', async () => {
+  it('allows 25 active customers, even under concurrency', async () => {
     const free = await users.signUp('Free')
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => aCustomer(free.api)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(25)

@@ -21,7 +21,7 @@ import { paymentsFor } from './payer-queries.ts'
 import { checkContact, checkPayer, removeCustomer } from './payer-service.ts'
 import { customerById, customerPage, insertCustomer, recipientOf, updateCustomer } from './queries.ts'
 
-/** A customer and the merges that can be undone; undefined if there is no such customer. */
+/** A customer with merges that can be undone, or undefined if there is no such customer. */
 async function customerDetail(
   db: TenantDb,
   services: Pick<Services, 'text_secret'>,

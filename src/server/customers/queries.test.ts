@@ -19,7 +19,7 @@ describe('with thousands of customers', () => {
     return plan
   }
 
-  it('reads a page from the index on the name', async () => {
+  it('reads a page from the name index', async () => {
     const first = await busy.api.customers.list({ limit: 50 })
     for (const after of [undefined, first.next ?? undefined]) {
       const plan = await list({ after })
@@ -34,7 +34,7 @@ describe('with thousands of customers', () => {
     expect(plan?.scanned).toEqual([])
   })
 
-  it('returns a page for a search that matches nearly all', async () => {
+  it('returns a page for a search that matches nearly all customers', async () => {
     expect((await busy.api.customers.list({ search: 'customer', limit: 10 })).items).toHaveLength(10)
   })
 })

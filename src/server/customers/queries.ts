@@ -21,7 +21,7 @@ type NewCustomer = typeof customers.$inferInsert
 const isCustomer = (db: TenantDb, id: CustomerId): SQL | undefined =>
   and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id))
 
-// Computed for the rows of the page only; each is an index lookup.
+// Computed only for the rows of the page, each by an index lookup.
 const summary = {
   racquet_count: sql<number>`(select count(*)::int from ${racquets} r where r.stringer_id = customers.stringer_id
     and r.customer_id = customers.id and r.is_active)`,
@@ -48,7 +48,7 @@ export interface CustomerFilter {
 
 const nameKey = z.tuple([cursorValue.text, cursorValue.id])
 
-/** One page of customers by name. */
+/** One page of customers, ordered by name. */
 export async function customerPage(db: TenantDb, filter: CustomerFilter) {
   const after = readCursor(nameKey, filter.after)
   const result = await searchIds(db, 'customer', filter.search)
@@ -75,7 +75,7 @@ export async function customerById(db: TenantDb, id: CustomerId): Promise<Custom
   return row
 }
 
-/** Who gets the messages about a customer's racquets. */
+/** The recipient of messages about a customer's racquets. */
 export async function recipientOf(db: TenantDb, id: CustomerId) {
   const [row] = await db.select(recipient).from(customers).leftJoin(payers, isRecipient).where(isCustomer(db, id))
   return row
@@ -99,7 +99,7 @@ export async function refuseErased(db: TenantDb, ...ids: CustomerId[]): Promise<
   if (erased) throw new ValidationError(erasedRefusal)
 }
 
-/** Updates the given fields of a customer that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
+/** Updates the given fields of a customer unchanged since `updated_at`. @throws NotFoundError, ConflictError */
 export async function updateCustomer(
   db: TenantDb,
   id: CustomerId,
@@ -114,7 +114,7 @@ export async function updateCustomer(
   return orConflict('customer', updated, () => customerById(db, id))
 }
 
-/** Deletes a customer without jobs. With jobs it deletes nothing and returns how many there are. */
+/** Deletes a customer without jobs. With jobs, deletes nothing and returns their number. */
 export async function deleteCustomer(db: TenantDb, id: CustomerId): Promise<{ deleted: boolean; jobs: number }> {
   const [{ jobs } = { jobs: 0 }] = await db
     .select({ jobs: count() })
