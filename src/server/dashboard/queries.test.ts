@@ -41,14 +41,14 @@ describe('with twenty thousand jobs', () => {
 })
 
 describe('a month', () => {
-  it('is in the time zone of the business', async () => {
+  it('uses the business’s time zone', async () => {
     await database.owner`update businesses set time_zone = 'Pacific/Auckland', subscription_tier = 'paid'`
     await database.owner`delete from string_jobs`
     const seed = (day: string) => database.owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_date,
         string_mains_brand, string_mains_model, tension_mains, price, payment_status, paid_at, time_completed, status)
       select ${busy.id}, gen_random_uuid(), customer_id, id, ${day}, 'Head', 'Hawk', 50, 10.10, 'paid', ${day},
         ${day}::timestamptz + interval '90 minutes', 'completed' from racquets limit 1`
-    // Auckland is 13 hours ahead then: the first is still October there, the others are November.
+    // Auckland is 13 hours ahead on these days, so the first is in October there and the others in November.
     for (const day of ['2026-10-31T10:30:00Z', '2026-10-31T11:30:00Z', '2026-11-20T00:00:00Z']) await seed(day)
     const months: unknown[] = []
     await plansOf(database, busy.id, async (db) => {

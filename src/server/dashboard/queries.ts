@@ -17,14 +17,14 @@ import type { Money } from '#domain/values/records.ts'
 import { and, asc, desc, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 
 const only = <Row>({ rows: [row] }: { readonly rows: readonly Row[] }): Row => {
-  if (row === undefined) throw new Error('A sum answered with no row')
+  if (row === undefined) throw new Error('The aggregate returned no row')
   return row
 }
 
 const isOwn = (db: TenantDb) => sql`stringer_id = ${db.stringer_id}`
 const isToPassOn = sql`state = 'waiting' and channel in ('sms', 'phone') and provider is null and due_at <= now()`
 
-/** As the domain's `isFreeRedo`. */
+/** Same rule as the domain's `isFreeRedo`. */
 const isFreeRedo = sql`coalesce(redo_price = 'free' and coalesce(price, 0) = 0, false)`
 
 const assignedTo = (assigned: AssignedFilter | undefined): SQL => {
@@ -32,7 +32,7 @@ const assignedTo = (assigned: AssignedFilter | undefined): SQL => {
   return assigned === 'me' ? sql`and assigned_to = app.current_user_id()` : sql`and assigned_to is null`
 }
 
-// A type and not an interface, which would have no index signature.
+// A type, because an interface would have no index signature.
 type CurrentCounts = {
   bench: number
   overdue: number
@@ -53,7 +53,7 @@ type CurrentCounts = {
   has_sample: boolean
 }
 
-/** Counts of open, overdue, ready and unpaid jobs, of refunds due and of messages to pass on, and which first steps are done. */
+/** Counts of open, overdue, ready and unpaid jobs, refunds due and messages to pass on, and which first steps are done. */
 export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
   only(
     await db.execute<CurrentCounts>(
@@ -81,7 +81,7 @@ export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
     ),
   )
 
-/** The counts of the menu: jobs to be strung, messages to pass on by sms or phone, and open replies. */
+/** The menu's counts: jobs to string, messages to pass on by SMS or phone, and open replies. */
 export const menuBadges = async (db: TenantDb) =>
   only(
     await db.execute<{ open_jobs: number; messages_to_pass_on: number; open_replies: number }>(
@@ -93,8 +93,8 @@ export const menuBadges = async (db: TenantDb) =>
   )
 
 /**
- * The figures of one month in the time zone of the business: that of `now`, or the one before. Redos have no part in the turnaround, nor
- * have imported jobs of which the completion isn't known; it is in tenths of an hour, rounded up for each job as in the analytics.
+ * The figures of the month of `now` or the month before, in the business's time zone. Turnaround excludes redos and imported jobs whose
+ * completion isn't known. It is in tenths of an hour, rounded up for each job as in analytics.
  */
 export const monthFigures = async (db: TenantDb, now: string, back: 0 | 1) =>
   only(
@@ -129,7 +129,7 @@ const itemsWhere = (db: TenantDb, ...conditions: SQL[]) =>
     .from(string_inventory)
     .where(and(eq(string_inventory.stringer_id, db.stringer_id), ...conditions, isPaid(db)))
 
-/** Items at or below their reorder threshold, lowest quantity first; none on the free tier. */
+/** Items at or below their reorder threshold, lowest quantity first. Empty on the free tier. */
 export const lowStockOf = (db: TenantDb, limit: number) =>
   itemsWhere(
     db,
@@ -139,20 +139,19 @@ export const lowStockOf = (db: TenantDb, limit: number) =>
     .orderBy(asc(string_inventory.quantity_meters), asc(string_inventory.id))
     .limit(limit)
 
-/** Items whose quantity is known to be wrong, longest first; none on the free tier. */
+/** Items whose quantity is known to be wrong, oldest first. Empty on the free tier. */
 export const stockToCheck = (db: TenantDb, limit: number) =>
   itemsWhere(db, isNotNull(string_inventory.needs_check_since))
     .orderBy(asc(string_inventory.needs_check_since), asc(string_inventory.id))
     .limit(limit)
 
-/** The weeks after which a racquet may be due at the earliest. */
+/** The minimum number of weeks after which a racquet may be due. */
 const shortestWeeks = (minWeeks: number): SQL =>
   sql`coalesce(${racquets.restring_weeks}, least(${minWeeks}::int, greatest(1, round(${weeksInYear}::numeric / ${racquets.plays_per_week})::int)))`
 
 /**
- * The last stringing of picked-up racquets with plays per week or an interval, if they may be due by the shortest interval the rule allows.
- * Redos don't count.
- * Whether they are due depends on their strings: see `restringWeeks`.
+ * The last stringing of picked-up racquets with plays per week or an interval that may be due by the shortest interval the rule allows.
+ * Redos don't count. Whether a racquet is actually due depends on its strings (see `restringWeeks`).
  */
 export const lastStringings = (db: TenantDb, minWeeks: number, limit: number) => {
   const newest = newestOriginal(db)
@@ -188,7 +187,7 @@ export const lastStringings = (db: TenantDb, minWeeks: number, limit: number) =>
 }
 
 /**
- * The latest feedback. It is selected in a subquery before the joins: otherwise Postgres joins all of it first, which took 400 ms at 15,000
+ * The latest feedback, selected in a subquery before the joins. Otherwise Postgres joins all feedback first, which took 400 ms at 15,000
  * rows.
  */
 export const latestFeedback = (db: TenantDb, limit: number) => {

@@ -4,7 +4,7 @@ import { restringAt } from '#server/racquets/restring-service.ts'
 
 import { lastStringings } from './queries.ts'
 
-// How many racquets are checked at most.
+// Maximum number of racquets checked.
 const maxCandidates = 300
 
 /** Racquets due for new strings, longest due first. */

@@ -1,4 +1,4 @@
-// Days in the time zone of the business, and what the database keeps as it was.
+// Days in the business's time zone, and what the database protects from changes.
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, updateProfile } from '#test/factories.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ann = await users.signUp('Ann Rossi')
 })
 
-/** A close of the past, written by the owner of the database. */
+/** A past close, inserted by the database owner. */
 async function closedOn(day: string): Promise<void> {
   await database.owner`insert into day_closes (stringer_id, id, first_day, day, currency, entries, amount, opening_cash, expected_cash,
       counted_cash, left_cash, by_user_id, by_name)
@@ -38,7 +38,7 @@ async function close(day: string) {
 }
 
 describe('a day', () => {
-  it('is that of the business when the payment was recorded', async () => {
+  it('is the business’s local day when the payment was recorded', async () => {
     for (const time_zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
       await updateProfile(ann.api, { time_zone })
       const { id } = await aJob(ann.api)
@@ -53,10 +53,10 @@ describe('a day', () => {
   })
 
   it.each([
-    // 23 and 25 hours.
+    // Days with 23 and 25 hours.
     { day: '2026-03-29', before: '2026-03-28', from: '2026-03-28T23:00:00Z', until: '2026-03-29T21:59:59.999Z' },
     { day: '2025-10-26', before: '2025-10-25', from: '2025-10-25T22:00:00Z', until: '2025-10-26T22:59:59.999Z' },
-  ])('has all its payments when the clocks change: $day', async ({ day, before, from, until }) => {
+  ])('includes all its payments when the clocks change: $day', async ({ day, before, from, until }) => {
     await updateProfile(ann.api, { time_zone: 'Europe/Berlin' })
     await closedOn(before)
     const next = new Date(Date.parse(until) + 1).toISOString()
@@ -65,7 +65,7 @@ describe('a day', () => {
     expect(await close(day)).toMatchObject({ first_day: day, day, entries: 2, expected_cash: '70.00', corrections: [] })
   })
 
-  it('that nobody closed is closed later, alone or together with others', async () => {
+  it('left open can be closed later, alone or together with others', async () => {
     await closedOn('2026-11-01')
     await paidAt('2026-11-02T12:00:00Z', '2026-11-04T12:00:00Z')
     const open = await ann.api.dayClose.open()
@@ -82,7 +82,7 @@ describe('a day', () => {
     expect(await close(open.today)).toMatchObject({ first_day: '2026-11-05', entries: 1, expected_cash: '77.00' })
   })
 
-  it('before the first close belongs to none', async () => {
+  it('before the first close belongs to no close', async () => {
     await paidAt('2026-11-02T12:00:00Z')
     const { today } = await ann.api.dayClose.open()
     expect(await ann.api.dayClose.open()).toMatchObject({ first_day: today, choices: [today], entries: 0 })
@@ -103,7 +103,7 @@ describe('a closed day', () => {
     cora = await joinAs(database.owner, await users.signUp('Cora Lind'), ann.id, 'counter')
   })
 
-  it('gets a note once the difference is known, and keeps what was noted before', async () => {
+  it('accepts notes after closing and keeps earlier ones', async () => {
     const { id } = await closeToday(cora.api, { counted_cash: '49.00', left_cash: '0', note: 'Counted twice' })
     await cora.api.dayClose.addNote({ id, note: 'A customer got 1.00 too much' })
     const { note, difference } = await ann.api.dayClose.addNote({ id, note: 'Checked' })
@@ -116,7 +116,7 @@ describe('a closed day', () => {
     expect(items[0]).toMatchObject({ by_name: 'Ann Rossi', changes: [{ field: 'note' }] })
   })
 
-  it('is not noted by somebody who may not see it', async () => {
+  it('rejects notes from members who may not see it', async () => {
     const { id } = await closeToday(ann.api)
     expect(await refusal(cora.api.dayClose.addNote({ id, note: 'Seen' }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })
@@ -125,7 +125,7 @@ describe('a closed day', () => {
 describe('the database', () => {
   const refused = 'closed days cannot be changed'
 
-  it('lets the app write closes, and change none', async () => {
+  it('lets the app write closes but not change them', async () => {
     const grants = await database.owner`select table_name, privilege_type from information_schema.role_table_grants
       where grantee = 'stringdesk_app' and table_name in ('day_closes', 'day_close_totals', 'payment_entries') order by 1, 2`
     expect(grants.map(({ table_name, privilege_type }) => `${table_name} ${privilege_type}`)).toEqual([
@@ -135,7 +135,7 @@ describe('the database', () => {
       'day_closes SELECT',
       'payment_entries SELECT',
     ])
-    // Without who wrote an entry, and its day.
+    // The database sets who wrote an entry and its day.
     const added = await database.owner`select column_name from information_schema.role_column_grants
       where grantee = 'stringdesk_app' and table_name = 'payment_entries' and privilege_type = 'INSERT' order by 1`
     expect(added.map(({ column_name }) => column_name)).toEqual([
@@ -156,7 +156,7 @@ describe('the database', () => {
     expect(columns.map(({ column_name }) => column_name)).toEqual(['day_close_id', 'note'])
   })
 
-  it('refuses changes of a closed day, even by the owner of the database', async () => {
+  it('refuses changes of a closed day, even by the database owner', async () => {
     const { owner } = database
     const job = await aJob(ann.api, { price: '27.00' })
     await ann.api.jobs.pay({ id: job.id, payment_method: 'Cash' })
@@ -196,7 +196,7 @@ describe('the database', () => {
     expect(await database.owner`select from day_closes where stringer_id = ${ann.id}`).toHaveLength(0)
   })
 
-  it('has no closes of another business', async () => {
+  it('hides closes of other businesses', async () => {
     const { today } = await ann.api.dayClose.open()
     const { id } = await close(today)
     const bob = await users.signUp('Bob')

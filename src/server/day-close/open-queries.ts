@@ -1,4 +1,4 @@
-// The day to close: payments that no close has counted yet.
+// The day to close: payments not yet counted by a close.
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { day_closes, payment_entries } from '#database/tables/day-closes.ts'
@@ -6,15 +6,15 @@ import { members } from '#database/tables/members.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
-/** Names the lock among other advisory locks. */
+/** Key space of this advisory lock. */
 const lockSpace = 48
 
-/** Lets one person of a business at a time close a day, until the transaction ends. */
+/** Lets only one person per business close a day at a time, until the transaction ends. */
 export async function lockCloses(db: TenantDb): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
 }
 
-/** The date in the time zone of the business, and its currency. */
+/** The date in the business's time zone, and its currency. */
 export async function readToday(db: TenantDb): Promise<{ today: string; currency: string }> {
   const [row] = await db
     .select({ today: sql<string>`(now() at time zone ${businesses.time_zone})::date::text`, currency: businesses.currency })
@@ -28,13 +28,13 @@ const isOpen = (db: TenantDb, first_day: string): SQL | undefined =>
   and(
     eq(payment_entries.stringer_id, db.stringer_id),
     isNull(payment_entries.day_close_id),
-    // What was paid before an import was in no drawer here.
+    // Amounts paid before an import were never in the cash drawer.
     ne(payment_entries.kind, 'opening'),
     sql`${payment_entries.day} >= coalesce((select min(${day_closes.first_day}) from ${day_closes}
       where ${day_closes.stringer_id} = ${db.stringer_id}), ${first_day}::date)`,
   )
 
-/** Numbers of open payments by their day, in order. One that covers several jobs is one payment. */
+/** Number of open payments per day, ordered by day. A payment of several jobs counts once. */
 export const openDays = (db: TenantDb, first_day: string) =>
   db
     .select({
@@ -48,7 +48,7 @@ export const openDays = (db: TenantDb, first_day: string) =>
     .groupBy(payment_entries.day)
     .orderBy(payment_entries.day)
 
-/** The entries that a close of these days counts. */
+/** The entries a close of these days counts. */
 export const openEntries = (db: TenantDb, { first_day, day }: { readonly first_day: string; readonly day: string }) =>
   db
     .select({

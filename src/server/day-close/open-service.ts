@@ -1,4 +1,4 @@
-// The day to close, without amounts of payments (decision 0057).
+// The day to close, without payment amounts (decision 0057).
 import type { OpenDay } from '#contract/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import { closableDays, isClosable, suggestedDay } from '#domain/day-close/days.ts'
@@ -10,7 +10,7 @@ import { latestClose, type DayCloseRow } from './queries.ts'
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /**
- * Today, and the first day that the next close covers.
+ * Today, and the first day the next close covers.
  * @throws ValidationError if `day` can't be closed now
  */
 export async function readClosableDays(db: TenantDb, latest: DayCloseRow | undefined, day: string | undefined) {
@@ -26,7 +26,7 @@ export async function readClosableDays(db: TenantDb, latest: DayCloseRow | undef
 const toPrevious = ({ id, day, closed_at, by_user_id, by_name }: DayCloseRow) => ({ id, day, closed_at, by_user_id, by_name })
 
 /**
- * What is needed to count the cash of a day, by default of the suggested one. Reads no amounts of payments.
+ * The data needed to count the cash of a day, by default the suggested one. Doesn't read payment amounts.
  * @throws ValidationError for a day that can't be closed now
  */
 export async function readOpenDay(db: TenantDb, chosen?: string): Promise<OpenDay> {

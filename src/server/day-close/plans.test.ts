@@ -1,4 +1,4 @@
-// Queries of a shop with ten years of payments and closes, of which few are open.
+// Queries of a shop with ten years of payments and closes, few of them open.
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { plansOf } from '#test/plans.ts'

@@ -1,4 +1,4 @@
-// Closed days, and the payments that they count (decision 0057).
+// Closed days and the payments they count (decision 0057).
 import type { DayCloseCorrection, DayCloseTotal } from '#contract/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxLength } from '#domain/constants.ts'
@@ -55,7 +55,7 @@ export async function closeById(db: TenantDb, id: DayCloseId): Promise<DayCloseR
 }
 
 /**
- * Adds a paragraph to the note of a close; with the name of the current user, unless they closed the day.
+ * Adds a paragraph to a close's note, prefixed with the current user's name unless they closed the day.
  * @returns false if the note would be too long
  */
 export async function appendNote(db: TenantDb, id: DayCloseId, note: string): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function appendNote(db: TenantDb, id: DayCloseId, note: string): Pr
 }
 
 interface CloseFilter {
-  /** Only the closes of one person. */
+  /** Limits the list to one person's closes. */
   readonly by_user_id?: UserId | undefined
   readonly after?: string | undefined
   readonly limit: number
@@ -108,7 +108,7 @@ export const totalsOfClose = (db: TenantDb, id: DayCloseId): Promise<DayCloseTot
 
 const undone = alias(payment_entries, 'undone')
 
-/** The payments of a close that correct closes before it, in the order in which they were recorded. */
+/** The payments of a close that correct earlier closes, in the order they were recorded. */
 export async function correctionsOfClose(
   db: TenantDb,
   { id, first_day }: Pick<DayClose, 'id' | 'first_day'>,
@@ -152,7 +152,7 @@ export async function correctionsOfClose(
 
 type NewClose = Omit<DayCloseRow, 'by_user_id' | 'by_name' | 'closed_at' | 'difference'>
 
-/** Writes a close of the current user with its totals, and marks its payments as counted. Returns how many it marked. */
+/** Writes the current user's close with its totals and marks its payments as counted. Returns the number of marked payments. */
 export async function insertClose(
   db: TenantDb,
   close: NewClose,

@@ -13,7 +13,7 @@ let ann: Person
 let sam: Person
 let cora: Person
 
-// Always on different days: there are 25 hours between them.
+// The zones are 25 hours apart, so their dates always differ.
 const [earlierZone, laterZone] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('closing a day', () => {
     expect(await ann.api.dayClose.get({ id: close.id })).toEqual(close)
   })
 
-  it('does not show what is expected to the person who counts', async () => {
+  it('hides the expected amount from the person who counts', async () => {
     const before = await ann.api.dayClose.open()
     await payJob(ann.api, '27.00', 'Cash')
     await payJob(cora.api, '40.00', 'Card')
@@ -96,7 +96,7 @@ describe('closing a day', () => {
     expect(before).toMatchObject({ entries: 0, undone: 0, opening_cash: null, previous: null, day: before.today })
   })
 
-  it('begins with the cash that the close before has left', async () => {
+  it('starts with the cash left by the previous close', async () => {
     const first = await closeDay(cora.api, { counted_cash: '80.00', left_cash: '35.00' })
     expect(await ann.api.dayClose.open()).toMatchObject({ day: null, choices: [], opening_cash: '35.00' })
     await moveToNextDay()
@@ -108,7 +108,7 @@ describe('closing a day', () => {
     expect(second).toMatchObject({ carried_cash: '35.00', opening_cash: '30.00', expected_cash: '30.00', difference: '20.00' })
   })
 
-  it('is for a day that has begun and is not closed', async () => {
+  it('is possible only for a day that has begun and is not closed', async () => {
     const open = await ann.api.dayClose.open()
     const message = 'This day can’t be closed now'
     const refused = { code: 'VALIDATION_ERROR', fields: [{ path: 'day', message }] }
@@ -119,7 +119,7 @@ describe('closing a day', () => {
     expect(await refusal(closeDay(ann.api, { day: open.today, previous_id: id }))).toMatchObject(refused)
   })
 
-  it('is repeated without another close, by the same person with the same count', async () => {
+  it('is idempotent for the same person with the same count', async () => {
     const open = await ann.api.dayClose.open()
     const first = await closeDay(ann.api, {}, open)
     expect(await closeDay(ann.api, {}, open)).toEqual(first)
@@ -146,7 +146,7 @@ describe('closing a day', () => {
 })
 
 describe('corrections', () => {
-  it('are payments after the close of their day, and undone payments of closed days, in the next close', async () => {
+  it('list late payments and undone payments of closed days in the next close', async () => {
     const undone = await payJob(ann.api, '27.00', 'Cash')
     await closeDay(cora.api, { counted_cash: '77.00' })
     const late = await payJob(cora.api, '31.00', 'Cash')
@@ -164,7 +164,7 @@ describe('corrections', () => {
     expect(close.corrections[1]?.paid_at).not.toBeNull()
   })
 
-  it('are not payments that are undone before the close', async () => {
+  it('exclude payments undone before the close', async () => {
     const id = await payJob(ann.api, '27.00', 'Cash')
     await unpayJob(cora.api, id)
     const close = await closeDay(ann.api)
@@ -175,7 +175,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('take back what was paid, even if the price has changed since', async () => {
+  it('reverse the paid amount, even if the price has changed since', async () => {
     const id = await payJob(ann.api, '27.00', 'Cash')
     await closeDay(ann.api, { counted_cash: '77.00' })
     await updateJob(ann.api, { id, price: '25.00' })
@@ -190,7 +190,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('are the new method of a job that was paid, and not its new price', async () => {
+  it('include a paid job’s new method, but not its new price', async () => {
     const id = await payJob(ann.api, '27.00', 'Card')
     await closeDay(ann.api)
     await moveToNextDay()
@@ -207,7 +207,7 @@ describe('corrections', () => {
     expect(await ann.api.jobs.get({ id })).toMatchObject({ payment_status: 'unpaid', payment_method: 'Cash', owed: '3.00' })
   })
 
-  it('of older payments are for those who may undo them', async () => {
+  it('of older payments require permission to undo them', async () => {
     const id = await payJob(cora.api, '27.00', 'Card')
     await updateJob(cora.api, { id, payment_method: 'Cash' })
     await closeDay(ann.api, { counted_cash: '77.00' })
@@ -224,7 +224,7 @@ describe('corrections', () => {
     expect(totals.map(({ method, by_name, amount }) => [method, by_name, amount])).toEqual([['Cash', 'Sam Berg', '-7.00']])
   })
 
-  it('of payments older than the close of days are of their price', async () => {
+  it('of payments without ledger entries use the price', async () => {
     const id = await payJob(ann.api, '27.00', 'Cash')
     await database.owner.begin(async (sql) => {
       await sql`alter table payment_entries disable trigger user`
@@ -237,7 +237,7 @@ describe('corrections', () => {
     expect(totals).toMatchObject([{ method: 'Cash', amount: '-27.00' }])
   })
 
-  it('keep the money of a job that was deleted', async () => {
+  it('keep the money of a deleted job', async () => {
     const id = await payJob(ann.api, '27.00', 'Cash')
     await ann.api.jobs.remove({ id })
     expect((await closeDay(ann.api)).expected_cash).toBe('77.00')
@@ -245,7 +245,7 @@ describe('corrections', () => {
 })
 
 describe('payments', () => {
-  it('are counted however they are recorded, and not if they were imported', async () => {
+  it('are counted however they are recorded, except imported ones', async () => {
     const paid = await aJob(ann.api, { price: '10.00', payment_status: 'paid' })
     const moved = await aJob(ann.api, { price: '20.00', status: 'completed' })
     await ann.api.jobs.move({ id: moved.id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } })
@@ -268,7 +268,7 @@ describe('payments', () => {
 })
 
 describe('a payment of several jobs', () => {
-  it('counts as one payment, and undoing it as one', async () => {
+  it('counts as one payment, and so does its undo', async () => {
     const jobs = [await aJob(ann.api, { price: '12.00' }), await aJob(ann.api, { price: '18.00' })]
     const ids = jobs.map(({ id }) => id)
     await ann.api.jobs.payMany({ ids, owed: '30.00', payment_method: 'Cash' })
@@ -300,7 +300,7 @@ describe('a payment of several jobs', () => {
 })
 
 describe('several people', () => {
-  it('close a day once: of two at the same time, one gets a conflict', async () => {
+  it('close a day only once, and the other gets a conflict', async () => {
     const open = await ann.api.dayClose.open()
     const results = await Promise.allSettled([closeDay(ann.api, {}, open), closeDay(cora.api, { counted_cash: '51.00' }, open)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -313,7 +313,7 @@ describe('several people', () => {
     expect(JSON.stringify(conflict)).not.toContain('expected')
   })
 
-  it('count again if a payment is recorded meanwhile', async () => {
+  it('must count again if a payment is recorded while counting', async () => {
     const open = await cora.api.dayClose.open()
     await payJob(ann.api, '27.00', 'Cash')
     expect(await refusal(closeDay(cora.api, {}, open))).toMatchObject({
@@ -355,7 +355,7 @@ describe('several people', () => {
     }
   })
 
-  it('find a payment in the next close if it is saved after the close', async () => {
+  it('see a payment in the next close if it is saved after the close', async () => {
     const { id } = await aJob(ann.api, { price: '27.00' })
     await database.owner.begin(async (sql) => {
       await sql`insert into payment_entries (stringer_id, kind, string_job_id, job_number, method, amount)
@@ -369,8 +369,8 @@ describe('several people', () => {
   })
 })
 
-describe('who sees it', () => {
-  it('counter staff see the closes that they made', async () => {
+describe('access to closes', () => {
+  it('limits counter staff to closes they made', async () => {
     const first = await closeDay(cora.api)
     await moveToNextDay()
     const second = await closeDay(ann.api)

@@ -1,4 +1,4 @@
-// Closes days, and reads closed ones (decision 0057).
+// Closes days and reads closed ones (decision 0057).
 import type { DayCloseDetail } from '#contract/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { DayCloseCreate } from '#domain/day-close/schema.ts'
@@ -31,13 +31,13 @@ async function toDetail(db: TenantDb, { previous_id, ...close }: DayCloseRow): P
   return { ...close, totals, corrections, carried_cash: previous?.left_cash ?? null }
 }
 
-/** The person whose closes the member may see; undefined for everybody's. */
+/** The person whose closes the member may see, or undefined for everybody's. */
 async function visibleCloser(db: TenantDb): Promise<UserId | undefined> {
   const { user_id, role } = await db.member()
   return can(role, 'figures') ? undefined : user_id
 }
 
-/** One page of the closes that the member may see: without `figures`, those they made themselves. */
+/** One page of closes the member may see. Without the `figures` permission, only those they made themselves. */
 export const visibleCloses = async (db: TenantDb, page: { readonly after?: string | undefined; readonly limit: number }) =>
   closePage(db, { ...page, by_user_id: await visibleCloser(db) })
 
@@ -74,7 +74,7 @@ const isRepeated = (close: DayCloseRow, input: DayCloseCreate, user_id: UserId):
 const closedMessage = 'Somebody has closed the day in the meantime.'
 const paidMessage = 'Payments were recorded or undone while you counted. Check your count, then close the day again.'
 
-/** @param changed what was written in the meantime */
+/** @param changed records written since the caller read the day */
 const toConflict = async (db: TenantDb, message: string, changed: { readonly entity: string; readonly ids: readonly string[] }) =>
   new ConflictError({ entity: 'day_close', current: await readOpenDay(db), changed: [changed] }, message)
 
@@ -88,7 +88,7 @@ async function requireLatest(db: TenantDb, latest: DayCloseRow | undefined, seen
 async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: DayCloseCreate): Promise<DayCloseId> {
   const { day, opening_cash, counted_cash, left_cash, previous_id, note = null } = input
   const { currency, first: first_day } = await readClosableDays(db, latest, day)
-  // The last close may have left an amount of another currency, which begins the day.
+  // The last close may have left an amount in another currency, which starts the day.
   requireCurrency(input, { currency, fields: cashFields, before: { opening_cash: latest?.left_cash } })
   const entries = await openEntries(db, { first_day, day })
   const payments = countPayments(entries)
@@ -105,11 +105,11 @@ async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: 
 }
 
 /**
- * Closes the days since the last close. Counts the payments that are committed when it starts and that no close has counted; closes of a
- * business wait for each other. The last one repeated returns that one.
- * @throws NotFoundError if there is no such previous close
- * @throws ConflictError if the day was closed or payments were recorded since the caller has read it
- * @throws ValidationError for a day that can't be closed now
+ * Closes the days since the last close. Counts payments that are committed when it starts and not yet counted. Closes of a business wait
+ * for each other. Repeating the last close returns it.
+ * @throws NotFoundError if the previous close doesn't exist
+ * @throws ConflictError if the day was closed or payments were recorded since the caller read it
+ * @throws ValidationError if the day can't be closed now
  */
 export const closeDay = (db: TenantDb, input: DayCloseCreate): Promise<DayCloseDetail> =>
   db.transaction(async (db) => {

@@ -9,13 +9,13 @@ interface Table {
   /** The tenant column, if it is not `stringer_id`. */
   readonly key?: 'id'
   readonly order?: string
-  /** Columns that are not exported. */
+  /** Columns to leave out. */
   readonly without?: readonly string[]
-  /** What is exported besides the columns. */
+  /** Computed columns. */
   readonly computed?: Readonly<Record<string, { readonly type: string; readonly value: SQL }>>
 }
 
-/** The tables that are exported. A new table must be added here, or below with a reason. */
+/** Exported tables. A new table must be added here, or below with a reason. */
 export const exportedTables: Readonly<Record<string, Table>> = {
   businesses: { about: 'Your business and its settings.', key: 'id', without: ['archive_imported_at', 'first_choice'] },
   members: { about: 'Who works in your business, and who did.', order: 'user_id' },
@@ -33,7 +33,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   machines: { about: 'Your stringing machines.' },
   calibrations: { about: 'Checks of the tension that your machines pull.' },
   places: { about: 'Where finished racquets wait for their customers.' },
-  // Without columns that only serve analytics.
+  // Leaves out columns that only serve analytics.
   string_jobs: { about: 'Every job.', without: ['string_mix', 'turnaround_tenths', 'is_on_time'] },
   job_events: { about: 'What happened to each job, and when.' },
   payment_entries: {
@@ -89,7 +89,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   support_messages: { about: 'Your support requests.' },
 }
 
-/** Tables that are not exported, with the reason. */
+/** Tables that aren't exported, with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
   archive_imports: 'Imports of exports.',
   exports: 'The exports themselves.',
@@ -101,12 +101,12 @@ export const excludedTables: Readonly<Record<string, string>> = {
   search_words: 'Search index of the records.',
 }
 
-/** Columns that no table exports: who made the last version only matters while somebody edits. */
+/** Columns no table exports. The author of the last version only matters while someone is editing. */
 export const technicalColumns = ['updated_by']
 
 export interface ExportedColumn {
   readonly name: string
-  /** As Postgres names it: "numeric(9,2)". */
+  /** Postgres's name of the type, such as "numeric(9,2)". */
   readonly type: string
 }
 
@@ -153,25 +153,25 @@ export async function readTableInfos(db: TenantDb): Promise<TableInfo[]> {
 }
 
 const pageSize = 500
-// Amounts have three decimals in the database, and two in files unless they need the third.
+// Amounts have three decimals in the database, but two in files unless they need the third.
 const moneyType = /^numeric\(\d+,3\)$/
 const linesSchema = z.array(z.object({ line: z.string() }))
 
-// Serialized by the database, so that no number passes through a float.
+// The database serializes the rows, so no number passes through a float.
 const formats = {
   json: sql`row_to_json(r)::text`,
   csv: sql`to_json(array(select value from json_each_text(row_to_json(r))))::text`,
 }
 
 /**
- * Reads a table in pages of rows, each as JSON or as a JSON array of its cells. Must run in a transaction with a snapshot.
+ * Reads a table in pages of rows, each as a JSON object or a JSON array of its cells. Must run in a transaction with a snapshot.
  */
 export async function* readTable(
   db: TenantDb,
   { name, columns }: TableInfo,
   format: keyof typeof formats,
 ): AsyncGenerator<string[], void, undefined> {
-  // Cursors take no parameters. The names are constants.
+  // A cursor's query can't have parameters. The names are constants.
   const cursor = sql.identifier(`${name}_${format}`)
   const computed = exportedTables[name]?.computed ?? {}
   const list = sql.join(

@@ -106,7 +106,7 @@ interface Photos {
   readonly countRows: (done: number) => void
 }
 
-// Runs without a database connection, because downloads may be slow. A photo that was replaced in the meantime is skipped.
+// Runs without a database connection, because downloads may be slow. Photos replaced since the snapshot are skipped.
 async function addPhotos(zip: ZipFile, storage: Dependencies['storage'], stringer_id: StringerId, { photos, countRows }: Photos) {
   for (const { racquet_id, file_id } of photos) {
     const bytes = await storage.read(photoKey(stringer_id, file_id, 'whole'))

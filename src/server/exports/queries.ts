@@ -11,13 +11,13 @@ export type ExportRow = typeof exports.$inferSelect
 const isPending = inArray(exports.state, ['waiting', 'running'])
 const isOwn = (db: TenantDb) => eq(exports.stringer_id, db.stringer_id)
 
-/** The newest export in any state. */
+/** The newest export, in any state. */
 export async function latestExport(db: TenantDb): Promise<ExportRow | undefined> {
   const [row] = await db.select().from(exports).where(isOwn(db)).orderBy(desc(exports.created_at)).limit(1)
   return row
 }
 
-/** The export that is waiting or running. */
+/** The waiting or running export. */
 export async function pendingExport(db: TenantDb): Promise<ExportRow | undefined> {
   const [row] = await db
     .select()
@@ -28,11 +28,11 @@ export async function pendingExport(db: TenantDb): Promise<ExportRow | undefined
 
 /** Inserts an export unless one is pending. */
 export async function insertExport(db: TenantDb, id: ExportId): Promise<void> {
-  // Raw SQL, because Drizzle names all columns and the role may write only these two.
+  // Raw SQL, because Drizzle lists all columns and the role may write only these two.
   await db.execute(sql`insert into exports (stringer_id, id) values (${db.stringer_id}, ${id}) on conflict do nothing`)
 }
 
-/** An export that crashes the process must not crash it forever. */
+/** Stops an export that crashes the process from being retried forever. */
 const maxAttempts = 3
 
 const claimedSchema = z.object({
@@ -44,7 +44,7 @@ const claimedSchema = z.object({
 
 export type ClaimedExport = z.infer<typeof claimedSchema>
 
-/** Claims the next export that waits or has had no heartbeat for a minute. Two processes never claim the same one. */
+/** Claims the next export that is waiting or has had no heartbeat for a minute. Two processes never claim the same one. */
 export async function claimExport(db: SystemDb): Promise<ClaimedExport | undefined> {
   await db.execute(sql`update exports set state = 'failed' where state = 'running' and attempts >= ${maxAttempts}
     and touched_at < now() - interval '1 minute'`)
@@ -61,7 +61,7 @@ export async function claimExport(db: SystemDb): Promise<ClaimedExport | undefin
 const isClaimed = ({ stringer_id, id, attempts }: ClaimedExport) =>
   and(eq(exports.stringer_id, stringer_id), eq(exports.id, id), eq(exports.attempts, attempts), eq(exports.state, 'running'))
 
-/** Writes the progress and a heartbeat. @returns false if another process has taken over or the account was deleted */
+/** Writes progress and a heartbeat. @returns false if another process has taken over or the account was deleted */
 export async function touchExport(db: SystemDb, claim: ClaimedExport, progress: number): Promise<boolean> {
   const rows = await db
     .update(exports)
@@ -71,7 +71,7 @@ export async function touchExport(db: SystemDb, claim: ClaimedExport, progress: 
   return rows.length > 0
 }
 
-/** Records a file before it is written; it is deleted after an hour unless the export uses it. */
+/** Registers a file before it is written. It is deleted after an hour unless the export uses it. */
 export async function addUnusedExportFile(db: SystemDb, stringer_id: StringerId, file_id: string): Promise<void> {
   await db.insert(unused_files).values({ stringer_id, file_id })
 }
@@ -90,7 +90,7 @@ export const finishExport = (db: SystemDb, claim: ClaimedExport, file_id: string
     return true
   })
 
-/** Puts an export back: it is made again in a minute at the earliest. It does not count as an attempt. */
+/** Requeues an export for at least a minute later. This doesn't count as an attempt. */
 export async function postponeExport(db: SystemDb, claim: ClaimedExport): Promise<void> {
   await db
     .update(exports)
@@ -102,7 +102,7 @@ export async function failExport(db: SystemDb, claim: ClaimedExport): Promise<vo
   await db.update(exports).set({ state: 'failed' }).where(isClaimed(claim))
 }
 
-/** Deletes expired exports; their files become unused. */
+/** Deletes expired exports. Their files become unused. */
 export async function deleteOldExports(db: SystemDb): Promise<void> {
   await db.delete(exports).where(lt(exports.expires_at, sql`now()`))
 }

@@ -53,11 +53,11 @@ async function unzipped(person: Person): Promise<Record<string, Uint8Array>> {
 
 const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8')
 
-/** The rows of a table as the database writes them, without the columns that are left out. */
+/** A table's rows as the database writes them, without the excluded columns. */
 async function rowsOf(stringer_id: string, name: string): Promise<{ exact: string[]; cells: string[][] }> {
   const { owner } = database
   const { key = 'stringer_id', without = [], computed = {} } = exportedTables[name] ?? {}
-  // Money is exported with two decimals, and a third if it needs one.
+  // Money is exported with two decimals, or three if needed.
   const [stored] = await owner<{ columns: string }[]>`select string_agg(case when numeric_scale = 3
       then format('app.money(%1$I) as %1$I', column_name) else quote_ident(column_name) end, ', ' order by ordinal_position) as columns
     from information_schema.columns where table_schema = 'public' and table_name = ${name}`
@@ -76,15 +76,15 @@ async function rowsOf(stringer_id: string, name: string): Promise<{ exact: strin
 const tables = () => database.owner<{ name: string }[]>`
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`
 
-describe('a file of everything', () => {
-  it('names every table: a new one belongs in `exportedTables` or `excludedTables` with its reason', async () => {
+describe('a full export', () => {
+  it('covers every table (add new ones to `exportedTables` or, with a reason, to `excludedTables`)', async () => {
     const named = [...Object.keys(exportedTables), ...Object.keys(excludedTables)].toSorted((one, other) =>
       one < other ? -1 : 1,
     )
     expect(named).toEqual((await tables()).map(({ name }) => name))
   })
 
-  it('waits, is created once for repeated requests, and is downloaded by a signed URL by those who may export', async () => {
+  it('is created once for repeated requests and is downloaded by a signed URL', async () => {
     const { export: requested } = await ann.api.exports.start()
     expect(requested).toMatchObject({ state: 'waiting', progress: 0, url: null, bytes: null })
     expect((await ann.api.exports.start()).export.id).toBe(requested.id)
@@ -98,7 +98,7 @@ describe('a file of everything', () => {
     expect((await bob.api.exports.latest()).export).toBeNull()
   })
 
-  it('holds every row of every table, exactly as JSON and as a spreadsheet takes it, and nothing of others', async () => {
+  it('contains every row of every table, as exact JSON and spreadsheet-safe CSV, and no one else’s data', async () => {
     const files = await unzipped(ann)
     const readme = textOf(files['README.txt'])
     for (const name of Object.keys(exportedTables)) {
@@ -123,7 +123,7 @@ describe('a file of everything', () => {
     expect(JSON.parse(textOf(files['account.json']))).toMatchObject({ email: ann.email })
   })
 
-  it('keeps numbers exact, and lets no spreadsheet run a text', async () => {
+  it('keeps numbers exact and prevents spreadsheets from executing text', async () => {
     const files = await unzipped(ann)
     expect(textOf(files['string_jobs.json'])).toContain('"price":27.00')
     expect(textOf(files['string_jobs.csv'])).toContain(',27.00,')
@@ -132,7 +132,7 @@ describe('a file of everything', () => {
     expect(Object.keys(files).filter((name) => !/^[\w./-]+$/.test(name))).toEqual([])
   })
 
-  it('contains the photos, and no customer link except in messages', async () => {
+  it('contains the photos, and customer links only in messages', async () => {
     const files = await unzipped(ann)
     const [row] = await database.owner<
       { racquet_id: string }[]
@@ -150,8 +150,8 @@ describe('a file of everything', () => {
   })
 })
 
-describe('a write while an export is made', () => {
-  // Customers have been read by then, jobs have not.
+describe('a write during an export', () => {
+  // At this point customers have been read, but not jobs.
   const queriesBefore = 60
 
   const withWrite = (db: TenantDb, write: () => Promise<unknown>): TenantDb => {
@@ -164,7 +164,7 @@ describe('a write while an export is made', () => {
     return new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) })
   }
 
-  it('is not in the file, so that every id in it can be followed', async () => {
+  it('is not in the file, so all references resolve', async () => {
     const { services } = database
     const carl = await users.signUp('Carl')
     await fillAccount(database, carl)
@@ -191,8 +191,8 @@ describe('a write while an export is made', () => {
   })
 })
 
-describe('a process that dies on the way', () => {
-  it('is taken over after a minute of silence, and what it finishes later is not taken', async () => {
+describe('an export whose process dies', () => {
+  it('is taken over after a minute without heartbeat, and its later result is rejected', async () => {
     const system = database.services.access.asSystem('test')
     await bob.api.exports.start()
     const dead = await claimExport(system)
@@ -206,7 +206,7 @@ describe('a process that dies on the way', () => {
     expect((await unzipped(bob))['README.txt']).toBeDefined()
   })
 
-  it('is given up after three, so that one file cannot stop all others for ever', async () => {
+  it('fails after three attempts, so it cannot block others forever', async () => {
     const { export: requested } = await bob.api.exports.start()
     await database.owner`update exports set state = 'running', attempts = 3, touched_at = now() - interval '2 minutes' where id = ${requested.id}`
     await make()
@@ -217,8 +217,8 @@ describe('a process that dies on the way', () => {
   })
 })
 
-// The file storage of the tests is a folder, unless they run on the hosted setup.
-it.skipIf(process.env['TEST_STORAGE'])('waits while the file storage is away, however often it was tried', async () => {
+// Tests store files in a folder, except on the hosted setup.
+it.skipIf(process.env['TEST_STORAGE'])('keeps waiting while the file storage is unavailable, even after many attempts', async () => {
   const files = join(database.folder, 'files')
   const { export: requested } = await bob.api.exports.start()
   await rename(files, `${files}.away`)
@@ -234,7 +234,7 @@ it.skipIf(process.env['TEST_STORAGE'])('waits while the file storage is away, ho
   expect((await bob.api.exports.latest()).export).toMatchObject({ id: requested?.id, state: 'done' })
 })
 
-it('cannot be downloaded by others who have its URL: strangers, roles below, a PIN, or a manager who was removed', async () => {
+it('cannot be downloaded with its URL by strangers, lower roles, PIN sessions or removed managers', async () => {
   const url = (await ann.api.exports.latest()).export?.url ?? ''
   const mia = await joinAs(database.owner, await users.signUp('Mia'), ann.id, 'manager')
   const cora = await joinAs(database.owner, await users.signUp('Cora'), ann.id, 'counter')
@@ -250,7 +250,7 @@ it('cannot be downloaded by others who have its URL: strangers, roles below, a P
   expect((await ann.rest(url)).status).toBe(200)
 })
 
-it('is gone after its week, the file too', async () => {
+it('expires with its file after a week', async () => {
   const { export: made } = await bob.api.exports.latest()
   await database.owner`update exports set expires_at = now() - interval '1 second' where id = ${made?.id ?? ''}`
   const system = database.services.access.asSystem('test')
@@ -261,7 +261,7 @@ it('is gone after its week, the file too', async () => {
   expect((await bob.rest(made?.url ?? '')).status).toBe(404)
 })
 
-it('can be requested ten times an hour', async () => {
+it('can be requested ten times per hour', async () => {
   const eve = await users.signUp('Eve')
   for (let n = 0; n < 10; n += 1) await eve.api.exports.start()
   expect(await refusal(eve.api.exports.start())).toMatchObject({ message: 'Too many attempts. Try again in 60 minutes.' })

@@ -29,7 +29,7 @@ import {
 type Files = Services['files']
 type Dependencies = Pick<Services, 'access' | 'files' | 'log' | 'clock'>
 
-/** The queue that wakes the worker. The exports themselves are rows. */
+/** The queue that wakes the worker. The exports themselves are stored as rows. */
 export const exportQueue = 'exports'
 
 function toExport({ addresses }: Files, row: ExportRow): Export {
@@ -53,7 +53,7 @@ export async function startExport(db: TenantDb, files: Files): Promise<Export> {
   return toExport(files, row)
 }
 
-/** Runs all waiting exports one after the other. */
+/** Runs all waiting exports one after another. */
 export async function makeExports(services: Dependencies): Promise<void> {
   for (;;) {
     const claim = await claimExport(services.access.asSystem('exports'))
@@ -71,7 +71,7 @@ async function runExport({ access, files, log, clock }: Dependencies, claim: Cla
   const heartbeat = setInterval(() => {
     touchExport(system, claim, state.percent).then(
       (isOurs) => (state.isLost = !isOurs),
-      // The next heartbeat may succeed; otherwise another process takes over.
+      // The next heartbeat may succeed. If not, another process takes over.
       () => {},
     )
   }, heartbeatMs)
@@ -89,7 +89,7 @@ async function runExport({ access, files, log, clock }: Dependencies, claim: Cla
     if (!isOurs) await files.storage.remove(exportKey(claim.stringer_id, file_id))
   } catch (error) {
     log.error({ err: error, export_id: claim.id }, 'an export failed')
-    // The file storage or the database is away.
+    // The file storage or the database is unavailable.
     await (error instanceof NetworkError ? postponeExport : failExport)(system, claim)
   } finally {
     clearInterval(heartbeat)

@@ -12,12 +12,12 @@ it('generates tokens of 144 random bits and indexes only their hashes', async ()
   const links = await owner<{ token: string; token_hash: Buffer }[]>`select token, token_hash from feedback_links`
   const bytes = links.map(({ token }) => Buffer.from(token, 'base64url'))
   expect(bytes.map(({ length }) => length * 8)).toEqual(Array.from({ length: 8 }, () => 144))
-  // No position has the same byte in all tokens, as it would with a counter or a clock.
+  // A counter or a clock would produce a byte position that is the same in all tokens.
   const isFixed = (at: number) => new Set(bytes.map((one) => one[at])).size === 1
   expect(Array.from({ length: 18 }, (_, at) => at).filter(isFixed)).toEqual([])
   const hashes = bytes.map((one) => createHash('sha256').update(one).digest('hex'))
   expect(links.map(({ token_hash }) => token_hash.toString('hex'))).toEqual(hashes)
-  // The time of an index lookup by token would reveal how much of a guess matches.
+  // The timing of an index lookup by token would reveal how much of a guess matches.
   const indexed = await owner<{ name: string }[]>`
     select attname as name from pg_attribute where attrelid in (select indexrelid from pg_index where indrelid = 'feedback_links'::regclass)`
   const names = indexed.map(({ name }) => name)

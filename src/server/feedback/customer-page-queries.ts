@@ -1,4 +1,4 @@
-// Everything a customer link can reach: five functions of the database, and no table.
+// Everything a customer link can reach: five database functions and no tables.
 import { createHash } from 'node:crypto'
 
 import type { CustomerPageView } from '#contract/feedback.ts'
@@ -13,12 +13,12 @@ import { newId } from '#domain/values/ids.ts'
 import { sql, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-// 18 bytes as 24 base64url characters; anything else is not a token of ours.
+// A token is 18 bytes as 24 base64url characters.
 const tokenPattern = /^[\w-]{24}$/
 
 /**
- * The hash a link is looked up by; undefined when the token is malformed. The token itself is not looked up, because the time of an index
- * lookup reveals how much of a guess matches, and the hash of a guess can't be steered.
+ * The hash used to look up a link, or undefined if the token is malformed. Looking up the token itself would reveal by the timing of the
+ * index lookup how much of a guess matches. An attacker can't steer the hash of a guess.
  */
 const hashOf = ({ token }: LinkDb): SQL | undefined => {
   if (!tokenPattern.test(token)) return undefined
@@ -82,7 +82,7 @@ export async function jobOfLink(db: LinkDb): Promise<CustomerPageJob | undefined
   return job
 }
 
-/** The feedback that was sent with a link. */
+/** The feedback sent with a link. */
 export async function feedbackOfLink(db: LinkDb): Promise<CustomerFeedback | undefined> {
   const hash = hashOf(db)
   if (hash === undefined) return undefined
@@ -92,7 +92,7 @@ export async function feedbackOfLink(db: LinkDb): Promise<CustomerFeedback | und
 
 type Conversation = CustomerPageView['conversation']
 
-/** What was written with a link, the newest first, with the answers. */
+/** Messages written with a link and their answers, newest first. */
 export async function conversationOfLink(db: LinkDb): Promise<Conversation> {
   const hash = hashOf(db)
   if (hash === undefined) return []
@@ -106,7 +106,7 @@ export async function conversationOfLink(db: LinkDb): Promise<Conversation> {
     .from(sql`link.conversation(${hash})`)
 }
 
-/** Stores what a customer wrote, once for its key. Returns false if the link doesn't work. */
+/** Stores a customer's message once per idempotency key. Returns false if the link is invalid. */
 export async function writeReply(db: LinkDb, key: string, text: string): Promise<boolean> {
   const hash = hashOf(db)
   if (hash === undefined) return false
@@ -125,7 +125,7 @@ export async function writeFeedback(db: LinkDb, { corrects, ...input }: Feedback
   const hash = hashOf(db)
   if (hash === undefined) return 'unknown'
   const seen = sql`true, ${corrects ?? null}::timestamptz`
-  // Cast by way of text, or the driver would encode it as a JSON string.
+  // Cast via text, or the driver would encode it as a JSON string.
   const { rows } = await db.execute<{ outcome: Outcome }>(
     sql`select link.send_feedback(${hash}, ${newId()}::uuid, ${JSON.stringify(input)}::text::jsonb, ${seen}) as outcome`,
   )

@@ -7,7 +7,7 @@ let database: TestDatabase
 let ann: Person
 let nobody: Person
 
-// Nothing of these may be on the customer page.
+// None of these may appear on the customer page.
 const secrets = {
   full_name: 'Zsófia Quasimodo',
   email: 'zsofia@quasimodo.example',
@@ -91,7 +91,7 @@ describe('the customer page', () => {
     const heads = new Set<string>()
     for (const token of [...tokens, revoked.token, deleted.token]) {
       const response = await nobody.rest(`/api/customer-page/job?token=${encodeURIComponent(token)}`)
-      // The policy's nonce is new in every response.
+      // The policy's nonce changes with every response.
       const head = JSON.stringify([...response.headers].filter(([name]) => name !== 'x-request-id'))
       heads.add(head.replaceAll(/'nonce-[^']+'/g, ''))
       const { request_id, ...body } = await response.json()
@@ -120,7 +120,7 @@ describe('the customer page', () => {
     expect(await refusal(nobody.api.customerPage.job({ token: ' ' }))).toMatchObject({ message: 'Token is required' })
   })
 
-  it('opens valid links at an address that has tried too many invalid ones', async () => {
+  it('opens valid links even for an address that has tried too many invalid ones', async () => {
     const { token } = await aSecretJob()
     await database.owner`delete from auth.rate_limits`
     for (let n = 0; n < 150; n += 1) await nobody.api.customerPage.job({ token })
@@ -182,7 +182,7 @@ describe('feedback on the customer page', () => {
     expect((await ann.api.feedback.list({ job_id: id })).items).toHaveLength(1)
   })
 
-  it('keeps the first of two and shows it to the second phone', async () => {
+  it('keeps the first of two submissions and shows it to the second phone', async () => {
     const { token } = await aSecretJob({ status: 'completed' })
     const first = (rating: number) => nobody.api.customerPage.sendFeedback({ token, rating, corrects: null })
     const both = await Promise.allSettled([first(5), first(2)])
@@ -197,11 +197,11 @@ describe('feedback on the customer page', () => {
       status: 409,
       conflict: { current: { rating: 3 } },
     })
-    // The same correction again is the one whose response got lost.
+    // Repeating the same correction succeeds, because its response may have been lost.
     expect(await nobody.api.customerPage.sendFeedback({ token, rating: 3, corrects })).toMatchObject({ feedback: { rating: 3 } })
   })
 
-  it('is never replaced by feedback that does not say what it corrects', async () => {
+  it('is never replaced by feedback that does not name the version it corrects', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })
     const post = async (rating: number) => {
       const headers = { 'content-type': 'application/json' }
@@ -217,7 +217,7 @@ describe('feedback on the customer page', () => {
     expect((await ann.api.feedback.list({ job_id: id })).items).toMatchObject([{ rating: 5 }])
   })
 
-  it('is limited to twenty submissions in ten minutes per link', async () => {
+  it('is limited to twenty submissions per link in ten minutes', async () => {
     const { id, token } = await aSecretJob({ status: 'completed' })
     const post = async (n: number) => {
       const body = JSON.stringify({ token, rating: 5 })
@@ -249,7 +249,7 @@ describe('feedback on the customer page', () => {
     })
   })
 
-  it('is rejected with the messages of the specification', async () => {
+  it('rejects invalid values with the messages of the specification', async () => {
     const { token } = await aSecretJob({ status: 'completed' })
     const send = async (body: unknown) => {
       const headers = { 'content-type': 'application/json' }

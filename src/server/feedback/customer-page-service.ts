@@ -1,4 +1,4 @@
-// The customer page: what it shows, and the feedback it sends.
+// The customer page: its data, and the feedback and messages sent with it.
 import * as text from '#text/compiled/messages.js'
 import type { CustomerPageView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
@@ -19,21 +19,21 @@ import {
   type Outcome,
 } from './customer-page-queries.ts'
 
-/** The client's network address, and the current instant. */
+/** The client's network address and the current instant. */
 export interface Visit {
   readonly address: string
   readonly now: string
 }
 
-// Only dead links are counted, and a valid link always opens, so one guest can't lock out a whole club behind the same address. Tokens of
-// 144 bits can't be guessed; the limit protects the server from the work of trying.
+// Only invalid links count and valid links always open, so one guest can't lock out a whole club behind the same address. Tokens of
+// 144 bits can't be guessed. The limit protects the server from the load.
 const missLimit = { max: 100, seconds: 600 }
-// Per link, from any address: nobody changes feedback more often, and a script that has the link gets nowhere.
+// Per link, from any address. Customers don't change feedback more often, and it stops scripts.
 const sendLimit = { max: 20, seconds: 600 }
-// Per link, too: a question or two, not a chat.
+// Per link. Meant for a question or two, not a chat.
 const writeLimit = { max: 10, seconds: 3600 }
 
-/** @throws NetworkError with `retry_after`, because the error catalogue has no 429 */
+/** @throws NetworkError with `retry_after`, because the error catalog has no 429 */
 async function refuseTooMany(db: LinkDb, key: string, limit: typeof missLimit): Promise<void> {
   const wait = await countTowardsLimit(db, key, limit)
   if (wait > 0) throw new NetworkError(text.feedback_too_many_requests({ seconds: wait }), { retry_after: wait })
@@ -41,7 +41,7 @@ async function refuseTooMany(db: LinkDb, key: string, limit: typeof missLimit): 
 
 /**
  * The customer page of a link.
- * @throws NotFoundError the same for unknown, expired, renewed and revoked links
+ * @throws NotFoundError, identical for unknown, expired, renewed and revoked links
  * @throws NetworkError after too many of them
  */
 export async function customerPageOf(db: LinkDb, { address, now }: Visit): Promise<CustomerPageView> {
@@ -61,12 +61,12 @@ const refusals: Partial<Record<Outcome, () => string>> = {
 }
 
 /**
- * Saves the customer's feedback, or a correction that names the version it corrects. The same feedback again counts as sent, because the
+ * Saves the customer's feedback, or a correction that names the version it corrects. Repeating the same feedback succeeds, because the
  * first response may have been lost.
  * @throws NotFoundError as above
- * @throws NetworkError when too much was sent with this link
+ * @throws NetworkError if too much was sent with this link
  * @throws ValidationError before the racquet is strung, and 14 days after feedback was first sent
- * @throws ConflictError when there is feedback that the sender has not seen
+ * @throws ConflictError if there is feedback the sender hasn't seen
  */
 export async function sendFeedback(db: LinkDb, input: FeedbackInput, visit: Visit): Promise<CustomerPageView> {
   await customerPageOf(db, visit)
@@ -80,9 +80,9 @@ export async function sendFeedback(db: LinkDb, input: FeedbackInput, visit: Visi
 }
 
 /**
- * Stores what the customer wrote to the business, once for its key.
+ * Stores the customer's message to the business once per idempotency key.
  * @throws NotFoundError as above
- * @throws NetworkError when too much was written with this link
+ * @throws NetworkError if too many messages were written with this link
  */
 export async function write(
   db: LinkDb,

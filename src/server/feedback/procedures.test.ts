@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('feedback recorded at the counter', () => {
-  it('is recorded, and corrected in the given fields', async () => {
+  it('can be recorded, and corrected field by field', async () => {
     const job = await aJob(ann.api, { status: 'completed' })
     const input = { string_job_id: job.id, customer_id: job.customer_id, rating: 4, playability_notes: 'Softer, please' }
     const first = await recordFeedback(ann.api, input)
@@ -36,7 +36,7 @@ describe('feedback recorded at the counter', () => {
     })
   })
 
-  it('is rejected for another customer than the job’s', async () => {
+  it('is rejected for a customer other than the job’s', async () => {
     const job = await aJob(ann.api, { status: 'completed' })
     const other = await aCustomer(ann.api)
     const wrong = recordFeedback(ann.api, { string_job_id: job.id, customer_id: other.id, rating: 4 })
@@ -90,7 +90,7 @@ describe('feedback averages', () => {
     await record(first, { rating: 5, spin_rating: 4, would_restring_same: true })
     await record(again, { rating: 4, would_restring_same: false })
     await record(other, { rating: 1 })
-    // Crosses of the make of the mains, named by their model alone.
+    // Crosses of the same brand as the mains, with only a model.
     const sameMake = { string_mains_brand: 'Solinco', string_mains_model: 'Hyper-G', string_crosses_model: 'Confidential' }
     await record(await aJob(dora.api, { ...sameMake, status: 'completed' }), { rating: 2 })
     expect(await dora.api.feedback.averages({ string_brand: 'Solinco', string_model: 'Confidential' })).toMatchObject({

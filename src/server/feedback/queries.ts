@@ -69,7 +69,7 @@ type FeedbackJob = Pick<Feedback, 'string_job_id' | 'customer_id'>
 
 type Answers = Omit<FeedbackCreate, keyof FeedbackJob>
 
-/** Records feedback given at the counter. Undefined when the job has feedback already. */
+/** Records feedback given at the counter. Returns undefined if the job already has feedback. */
 export async function insertFeedback(db: TenantDb, job: FeedbackJob, answers: Answers): Promise<Feedback | undefined> {
   const [created] = await db
     .insert(feedback)
@@ -81,7 +81,7 @@ export async function insertFeedback(db: TenantDb, job: FeedbackJob, answers: An
 
 const isOfJob = (db: TenantDb, id: JobId) => and(eq(feedback.stringer_id, db.stringer_id), eq(feedback.string_job_id, id))
 
-/** Updates the given fields of feedback given at the counter. Undefined when it has changed since `updated_at`. */
+/** Updates the given fields of feedback given at the counter. Returns undefined if it has changed since `updated_at`. */
 export async function updateFeedback(
   db: TenantDb,
   id: JobId,
@@ -112,7 +112,7 @@ const jobs = string_jobs
 // Crosses of the same brand often have only a model.
 const crossesBrand = sql`coalesce(${jobs.string_crosses_brand}, ${jobs.string_mains_brand})`
 
-// Ignores case: "luxilon" is Luxilon.
+// Ignores case.
 const isString = (brand: string | undefined, model: string | undefined) => {
   const is = (column: SQLWrapper, text: string | undefined) =>
     text === undefined ? sql`true` : sql`lower(${column}) = lower(${text})`
@@ -128,7 +128,7 @@ const average = (column: SQLWrapper) => ({
   n: sql<number>`count(${column})::int`,
 })
 
-/** Average ratings of the feedback that matches the filter, without redos, with the number of ratings. */
+/** Average ratings and numbers of ratings of feedback that matches the filter, without redos. */
 export async function feedbackAverages(db: TenantDb, filter: AveragesFilter): Promise<FeedbackAverages> {
   const restringSame = feedback.would_restring_same
   const [row] = await db

@@ -13,10 +13,10 @@ type FeedbackInput = Omit<FeedbackCreate, 'customer_id'> & {
 }
 
 /**
- * Records feedback that a customer gave at the counter, or changes what was recorded.
- * @throws NotFoundError when there is no such job
- * @throws ValidationError when it is another customer's job, is not strung yet, or its customer has sent feedback
- * @throws ConflictError when the feedback was recorded or changed since `updated_at`
+ * Records or changes feedback a customer gave at the counter.
+ * @throws NotFoundError if the job doesn't exist
+ * @throws ValidationError if it is another customer's job, isn't strung yet, or its customer has sent feedback
+ * @throws ConflictError if the feedback was recorded or changed since `updated_at`
  */
 export async function recordFeedback(
   db: TenantDb,

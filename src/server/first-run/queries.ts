@@ -12,7 +12,7 @@ import { reverseCredits } from '#server/pay/credit-service.ts'
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
-/** Stores the first choice. Returns whether there was none. Until something is imported, that choice can still be changed. */
+/** Stores the first choice. Returns false if another choice was made before. The choice "import" can still be changed. */
 export async function storeChoice(db: TenantDb, choice: FirstChoice): Promise<boolean> {
   const stored = await db
     .update(businesses)
@@ -45,7 +45,7 @@ interface SampleRecords {
 
 const rowsOf = (rows: readonly object[]) => jsonParameter(JSON.stringify(rows))
 
-/** Inserts the sample shop. Its jobs have the numbers from 1 on, and the next job the one after them. */
+/** Inserts the sample shop. Its jobs are numbered from 1, and the next job continues from there. */
 export async function insertSample(
   db: TenantDb,
   id: ImportId,
@@ -77,13 +77,13 @@ export async function insertSample(
     from json_to_recordset(${rowsOf(feedback)}) as r (id uuid, string_job_id uuid, customer_id uuid, rating smallint, created_at timestamptz)`)
 }
 
-/** The default price of the business. */
+/** The business's default price. */
 export async function readDefaultPrice(db: TenantDb): Promise<string | null> {
   const [row] = await db.select({ price: businesses.default_price }).from(businesses).where(eq(businesses.id, db.stringer_id))
   return row?.price ?? null
 }
 
-/** The sample shop, unless it was removed. Locks it until the transaction ends, so that it is removed once. */
+/** The sample shop, unless it was removed. Locks it until the transaction ends, so it is removed only once. */
 export async function lockSample(db: TenantDb): Promise<ImportId | undefined> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from imports where stringer_id = ${db.stringer_id} and kind = 'sample' and undone_at is null for update`,
@@ -95,17 +95,17 @@ const keptCustomers = z.array(
   z.object({ id: z.string().transform((id) => customerId.parse(id)), full_name: z.string(), is_sample: z.boolean() }),
 )
 
-/** Tables whose rows go with the sample shop, or are seen to on their own. Rows of all others keep the customer. */
+/** Tables whose rows are removed with the sample shop or handled separately. Rows in any other table keep the customer. */
 const goesAlong: ReadonlySet<string> = new Set([
   'customer_string_preferences',
   'feedback',
   'feedback_links',
   'message_choices',
   'racquet_photos',
-  // Reversed.
+  // Reversed by entries.
   'pay_entries',
   'payment_entries',
-  // Looked at by themselves.
+  // Checked separately.
   'customers',
   'string_jobs',
 ])
@@ -116,8 +116,8 @@ const isOwn = (id: ImportId): SQL => sql`x.import_id is distinct from ${id}::uui
 const recordedPayments = z.array(z.object({ id: jobId, is_whole: z.boolean() }))
 
 /**
- * The jobs of the sample shop with recorded payments, without those that were undone. A payment that is not whole can't be taken back: the
- * job came paid with the sample shop, and that was undone or corrected.
+ * The sample shop's jobs with recorded payments that weren't undone. A payment that isn't whole can't be undone, because the job came paid
+ * with the sample shop and that was undone or corrected.
  */
 async function paidJobs(db: TenantDb, id: ImportId) {
   const { rows } = await db.execute(sql`select o.id, sum(x.amount) = o.paid_amount as is_whole
@@ -131,8 +131,7 @@ async function paidJobs(db: TenantDb, id: ImportId) {
 type PaidJobs = Awaited<ReturnType<typeof paidJobs>>
 
 /**
- * Customers that keep what they have: those of the sample shop that somebody has added to, and others that have records of the sample shop
- * with something added.
+ * Customers that keep their records: sample customers with added records, and other customers whose sample records have something added.
  */
 async function keptBy(db: TenantDb, id: ImportId, paid: PaidJobs) {
   const own = sql`x.stringer_id = ${db.stringer_id}`
@@ -151,7 +150,7 @@ async function keptBy(db: TenantDb, id: ImportId, paid: PaidJobs) {
   return keptCustomers.parse(rows)
 }
 
-/** The first job of one's own is number 1, if there is none yet. A job that is being created has the lock, and is found afterwards. */
+/** Restarts job numbers at 1 if no job is left. Waits for a concurrent creation, which holds the lock, and then finds its job. */
 async function restartNumbers(db: TenantDb): Promise<void> {
   await db.execute(sql`select last_job_number from job_counters where stringer_id = ${db.stringer_id} for update`)
   await db.execute(sql`update job_counters set last_job_number = 0 where stringer_id = ${db.stringer_id}
@@ -161,15 +160,15 @@ async function restartNumbers(db: TenantDb): Promise<void> {
 const removedJobs = z.array(z.object({ id: jobId }))
 
 /**
- * Removes the sample shop, apart from customers that somebody has added to. Others who are adding to one have finished, or wait, and then
- * find no customer.
+ * Removes the sample shop except for customers with added records. Concurrent additions have either finished, or wait for the locks and
+ * then find no customer.
  */
 export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedSample> {
   for (const table of ['customers', 'racquets', 'string_jobs'])
     await db.execute(
       sql`select count(*) from (select from ${sql.identifier(table)} o where ${ofSample(db, id)} order by o.id for update) l`,
     )
-  // First, so that the log has one entry and not one for each record.
+  // Must come first, so the log has one entry instead of one per record.
   await db
     .update(imports)
     .set({ undone_at: sql`now()` })
@@ -184,7 +183,7 @@ export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedS
     removed.map((job) => job.id),
     'deleted',
   )
-  // Money that was recorded to try it out was never taken.
+  // Payments recorded on sample jobs are not real money.
   const removedIds = new Set(removed.map((job) => job.id))
   await undoAllPayments(
     db,

@@ -1,4 +1,4 @@
-// What the removal of a sample shop takes along and what it leaves, in all tables, so that a new one can't be forgotten.
+// Checks in all tables what removing a sample shop deletes and keeps, so a new table can't be forgotten.
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, recordFeedback, savePreference, unpayJob, updateJob, updateProfile } from '#test/factories.ts'
@@ -26,7 +26,7 @@ const sampleIds = async (): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The rows of all tables of tenants that name one of these ids, by table. */
+/** Number of rows that contain one of these ids, by tenant table. */
 async function rowsNaming(ids: readonly string[]): Promise<Record<string, number>> {
   const tables = await database.owner<{ name: string }[]>`select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`
@@ -54,7 +54,7 @@ async function jobWith(status: 'pending' | 'picked_up'): Promise<string> {
 const removeSample = async () => (await ann.api.firstRun.removeSample()).kept.map(({ full_name }) => full_name)
 
 describe('the removal of a sample shop', () => {
-  it('leaves nothing that names its records but the log and a till that balances', async () => {
+  it('leaves no references to its records except in the log and a balanced ledger', async () => {
     const ids = await sampleIds()
     await updateProfile(ann.api, { shop_tools: ['pay', 'places', 'payers'] })
     await ann.api.pay.setRate({ kind: 'standard', amount: '10', valid_from: '2026-01-01', from: null })
@@ -67,7 +67,7 @@ describe('the removal of a sample shop', () => {
     await ann.api.jobs.move({ id, from: 'pending', to: 'in_progress' })
     await ann.api.jobs.move({ id, from: 'in_progress', to: 'completed' })
     await recordFeedback(ann.api, { string_job_id: await jobWith('picked_up'), rating: 5 })
-    // A customer with a message is kept.
+    // A customer with a message would be kept.
     await database.owner`delete from messages where stringer_id = ${ann.id}`
     expect(Object.keys(await rowsNaming(ids)).length).toBeGreaterThan(10)
 
@@ -84,7 +84,7 @@ describe('the removal of a sample shop', () => {
 
   it.each([
     [
-      'a text of theirs',
+      'a text from them',
       (id: string) => database.owner`insert into replies (stringer_id, id, number, text, customer_id)
         values (${ann.id}, gen_random_uuid(), '+15550100', 'Hi', ${id})`,
     ],
@@ -105,7 +105,7 @@ describe('the removal of a sample shop', () => {
         values (${ann.id}, gen_random_uuid(), 1, '2026-11-23', ${id}, ${id}, 'Anna', 'Ann', 'USD', 1, 27)`,
     ],
     [
-      'somebody else’s customers whom they pay for',
+      'other customers they pay for',
       async (id: string) => {
         const own = await aCustomer(ann.api)
         await database.owner`update customers set payer_id = ${id} where id = ${own.id}`
@@ -119,7 +119,7 @@ describe('the removal of a sample shop', () => {
       },
     ],
     [
-      'a payment that was undone although it came with the sample',
+      'an undone payment that came with the sample',
       async (customer_id: string) => {
         const [job] = (await ann.api.jobs.list({ customer_id, payment_status: 'paid', limit: 1 })).items
         await unpayJob(ann.api, job?.id ?? '')
@@ -133,7 +133,7 @@ describe('the removal of a sample shop', () => {
     expect((await ann.api.jobs.list({ customer_id: id, limit: 50 })).items).toHaveLength(jobs)
   })
 
-  it('takes its records along that a merge has given to somebody else, unless they were used since', async () => {
+  it('deletes its unused records that a merge has moved to another customer', async () => {
     const own = await aCustomer(ann.api, { full_name: 'Own' })
     const { id } = await customerNamed('Anna Keller')
     await ann.api.customers.merge({ id: own.id, other: id })

@@ -7,7 +7,7 @@ let database: TestDatabase
 let users: ReturnType<typeof people>
 let ann: Person
 
-/** Moves a job on, with string from stock. */
+/** Finishes a job with string from stock. */
 async function finishFromStock(id: string): Promise<void> {
   await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
   const reel = await aReel(database.owner, ann.id)
@@ -36,7 +36,7 @@ const countOf = async (
 }
 
 describe('a new account', () => {
-  it('chooses once how to begin, and the same choice again changes nothing', async () => {
+  it('chooses once how to begin, and repeating the choice changes nothing', async () => {
     expect(await firstRunOf(ann)).toEqual({ is_choosing: true, has_sample: false })
     expect(await ann.api.firstRun.choose({ choice: 'empty' })).toEqual({ choice: 'empty' })
     expect(await ann.api.firstRun.choose({ choice: 'empty' })).toEqual({ choice: 'empty' })
@@ -46,14 +46,14 @@ describe('a new account', () => {
     })
   })
 
-  it('can still choose the sample shop after it looked at the imports', async () => {
+  it('can still choose the sample shop after looking at the imports', async () => {
     await ann.api.firstRun.choose({ choice: 'import' })
     expect(await firstRunOf(ann)).toEqual({ is_choosing: true, has_sample: false })
     await ann.api.firstRun.choose({ choice: 'sample' })
     expect(await firstRunOf(ann)).toEqual({ is_choosing: false, has_sample: true })
   })
 
-  it('no longer chooses once it has a customer, and gets no sample shop beside one', async () => {
+  it('is no longer choosing and can’t get a sample shop once it has a customer', async () => {
     await aCustomer(ann.api)
     expect(await firstRunOf(ann)).toEqual({ is_choosing: false, has_sample: false })
     expect(await refusal(ann.api.firstRun.choose({ choice: 'sample' }))).toMatchObject({
@@ -82,14 +82,14 @@ describe('a sample shop', () => {
     expect((await aJob(ann.api)).job_number).toBe(await countOf('string_jobs'))
   })
 
-  it('takes no place in the limits of the plan', async () => {
+  it('does not count toward the plan’s limits', async () => {
     await withSample()
     expect((await ann.api.billing.plan()).limits).toMatchObject({ active_customers: { count: 0 }, jobs_this_month: { count: 0 } })
     for (let n = 0; n < 25; n += 1) await aCustomer(ann.api)
     expect(await refusal(aCustomer(ann.api))).toMatchObject({ limit: { name: 'active_customers', value: 25, count: 25 } })
   })
 
-  it('sends nothing, also when its jobs move', async () => {
+  it('sends nothing, even when its jobs move', async () => {
     await withSample()
     const { items } = await ann.api.jobs.list({ status: ['in_progress'] })
     for (const { id } of items) await ann.api.jobs.move({ id, from: 'in_progress', to: 'completed' })
@@ -100,7 +100,7 @@ describe('a sample shop', () => {
     expect(await countOf('webhook_deliveries')).toBe(0)
   })
 
-  it('is removed with all that it came with, also what was changed', async () => {
+  it('is removed with all its records, even changed ones', async () => {
     await withSample()
     const { items } = await ann.api.jobs.list({ status: ['pending'] })
     for (const { id } of items) await ann.api.jobs.move({ id, from: 'pending', to: 'in_progress' })
@@ -123,13 +123,13 @@ describe('a sample shop', () => {
     const { items } = await ann.api.jobs.list({ status: ['in_progress'] })
     for (const { id } of items) await ann.api.jobs.move({ id, from: 'in_progress', to: 'completed' })
     expect((await ann.api.pay.open({})).items).not.toEqual([])
-    // A customer with a message is kept.
+    // A customer with a message would be kept.
     await database.owner`delete from messages where stringer_id = ${ann.id}`
     expect(await ann.api.firstRun.removeSample()).toEqual({ kept: [] })
     expect((await ann.api.pay.open({})).items).toMatchObject([{ total: '0.00' }])
   })
 
-  it('leaves customers that somebody has added to, with all of theirs', async () => {
+  it('keeps customers with added records, together with all their records', async () => {
     await withSample()
     const { items } = await ann.api.customers.list({ limit: 50 })
     const anna = items.find(({ full_name }) => full_name === 'Anna Keller')
@@ -147,7 +147,7 @@ describe('a sample shop', () => {
     expect((await ann.api.billing.plan()).limits).toMatchObject({ active_customers: { count: 2 } })
   })
 
-  it('is no import of past jobs, and removed once by two at a time', async () => {
+  it('is not listed as an import, and concurrent removals remove it once', async () => {
     await withSample()
     expect((await ann.api.imports.list({})).items).toEqual([])
     const tries = await Promise.allSettled([ann.api.firstRun.removeSample(), ann.api.firstRun.removeSample()])

@@ -13,7 +13,7 @@ const samplePrice = '25.00'
 const minutesBetween = (from: string | null, to: string | null): number | null =>
   from === null || to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
 
-/** The history of a job, as its moves would have written it. */
+/** A job's history, as its moves would have written it. */
 function eventsOf(job: SampleJob, string_job_id: string, price: string, paid_at: string | null) {
   const steps = [
     [null, 'pending', job.job_date],
@@ -39,7 +39,7 @@ function eventsOf(job: SampleJob, string_job_id: string, price: string, paid_at:
 const paidAtOf = ({ is_paid, picked_up_at, time_completed }: SampleJob): string | null =>
   is_paid ? (picked_up_at ?? time_completed) : null
 
-/** The columns of a job that the sample says differently. */
+/** A job's columns, converted from the sample. */
 const columnsOf = (job: SampleJob, price: string) => ({
   ...job,
   duration_minutes: minutesBetween(job.time_started, job.time_completed),
@@ -53,7 +53,7 @@ const columnsOf = (job: SampleJob, price: string) => ({
   paid_at: paidAtOf(job),
 })
 
-/** The records of the sample shop. Jobs are numbered in the order in which they were taken in. */
+/** The records of the sample shop. Jobs are numbered in intake order. */
 function toRecords(now: string, price: string) {
   const customers = sampleShop(now).map((customer) => ({ ...customer, id: newId() }))
   const racquets = customers.flatMap(({ id: customer_id, racquets }) =>
@@ -76,9 +76,9 @@ function toRecords(now: string, price: string) {
 }
 
 /**
- * Stores how the account begins, and adds the sample shop if that is chosen. The same choice again changes nothing.
+ * Stores how the account begins, and adds the sample shop if chosen. Repeating the choice changes nothing.
  * @param now an ISO instant
- * @throws ValidationError if another choice was made before, or for a sample shop beside customers
+ * @throws ValidationError if another choice was made before, or if a sample shop is chosen while there are customers
  */
 export const chooseFirst = (db: TenantDb, choice: FirstChoice, now: string): Promise<{ choice: FirstChoice }> =>
   db.transaction(async (db) => {
@@ -93,7 +93,7 @@ export const chooseFirst = (db: TenantDb, choice: FirstChoice, now: string): Pro
     return { choice }
   })
 
-/** Removes the sample shop. Throws NotFoundError if there is none. */
+/** Removes the sample shop. @throws NotFoundError if there is none */
 export const removeSampleShop = (db: TenantDb): Promise<RemovedSample> =>
   db.transaction(async (db) => {
     const id = await lockSample(db)
