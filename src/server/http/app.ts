@@ -25,10 +25,10 @@ import { serveWebhooks } from './callbacks/webhooks.ts'
 
 type Request = Context<AppEnv>
 
-// For the data of a business: kept by no cache, not even by that of a shared device.
+// Keeps a business's data out of all caches, even on a shared device.
 const keepPrivate = 'private, no-store'
 
-/** The HTTP application, in the order in which a request passes it. */
+/** The HTTP application. Handlers are in the order requests reach them. */
 export function createApp(services: Services, web: Web): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(async (request, next) => {
@@ -53,7 +53,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveCalendar(app, services)
   serveCustomerPage(app, services, web)
   serveUnsubscribe(app, services)
-  // Assistants look for sign-in metadata here. A page or a redirect would look like a sign-in that exists.
+  // Assistants look for sign-in metadata here. A page or a redirect would look like an existing sign-in.
   app.all('/.well-known/*', (request) => errorResponse(request, errorFromBackend({ status: 404 })))
   serveWeb(app, services, web)
   app.onError((thrown, request) => {
@@ -67,7 +67,7 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
 function serveApi(app: Hono<AppEnv>, services: Services): void {
   const refuseLarge = (request: Request, maxBytes: number) => errorResponse(request, tooLarge(maxBytes))
   for (const [prefix, handler] of createHandlers()) {
-    // Downloads are streams. The handler compresses JSON.
+    // Compresses streamed downloads. The handler compresses JSON.
     app.use(`${prefix}/*`, compress({ contentTypeFilter: /^text\/csv/ }), limitBody(maxBytesOf, refuseLarge))
     app.all(`${prefix}/*`, async (request) => {
       const access_token = prefix === '/api' ? readAccessToken(services, request.req.raw.headers) : undefined
@@ -84,7 +84,7 @@ function serveApi(app: Hono<AppEnv>, services: Services): void {
   }
 }
 
-/** Says how to sign in on a 401 of the public API. Browsers of our web app don't need it. */
+/** Adds the authentication challenge to a 401 of the public API. Our web app doesn't need it. */
 function withChallenge(response: Response, prefix: string, access_token: ParsedToken | null | undefined): Response {
   if (prefix === '/api' && response.status === 401) {
     response.headers.set('www-authenticate', challenge(access_token !== undefined))
@@ -92,7 +92,7 @@ function withChallenge(response: Response, prefix: string, access_token: ParsedT
   return response
 }
 
-/** An access token counts instead of a session that the same request may have. */
+/** An access token takes precedence over a session in the same request. */
 function headersOf(request: Request, access_token: ParsedToken | undefined): Headers {
   const { headers } = request.req.raw
   if (!access_token || !headers.has('cookie')) return headers

@@ -1,4 +1,4 @@
-// Who calls a procedure, and for which business.
+// Who calls a procedure and for which business.
 import { businessHeader } from '#contract/base.ts'
 import { allowsPin, rolesFor, type ProcedureMeta } from '#contract/procedure-meta.ts'
 import type { Claim, MemberClaim, SessionClaim } from '#database/claims.ts'
@@ -7,14 +7,14 @@ import { stringerId, type StringerId } from '#domain/values/ids.ts'
 
 import type { RequestContext } from './context.ts'
 
-/** The session behind the cookie, not confirmed yet. Throws an AuthError if there is none. */
+/** The session of the cookie, not yet verified. @throws AuthError if there is none */
 export function sessionOf({ services, headers }: RequestContext): SessionClaim {
   const session = services.identity.sessionOf(headers)
   if (!session) throw new AuthError()
   return session
 }
 
-/** The business that the request names. Null: none. Throws a PermissionError if that is not an id. */
+/** The business named by the request, or null. @throws PermissionError if it isn't an id */
 export function namedBusiness({ headers }: RequestContext): StringerId | null {
   const name = headers.get(businessHeader)
   if (name === null) return null
@@ -23,7 +23,7 @@ export function namedBusiness({ headers }: RequestContext): StringerId | null {
   return data
 }
 
-/** Session and business of a signed-in person. The database confirms both. */
+/** Session and business of a signed-in person. The database verifies both. */
 export async function memberClaimOf(context: RequestContext, meta: ProcedureMeta): Promise<MemberClaim> {
   const session = sessionOf(context)
   const stringer_id = namedBusiness(context) ?? (await context.services.access.defaultBusiness(session))
@@ -31,7 +31,7 @@ export async function memberClaimOf(context: RequestContext, meta: ProcedureMeta
   return { ...session, stringer_id, roles: rolesFor(meta), allows_pin: allowsPin(meta) }
 }
 
-/** The access token, or session and business. The database confirms it. Throws an AuthError if there is neither. */
+/** The access token, or session and business. The database verifies them. @throws AuthError if there is neither */
 export async function claimOf(context: RequestContext, meta: ProcedureMeta): Promise<Claim> {
   const { access_token } = context
   if (access_token) return { ...access_token, scopes: meta.scopes ?? [], roles: rolesFor(meta) }

@@ -21,7 +21,7 @@ it.each([long, huge])('falls back to gzip', async (text) => {
   }
 })
 
-it('leaves short text and callers that accept neither alone', async () => {
+it('does not compress short text or for callers that accept neither encoding', async () => {
   expect(await compressText('short', 'gzip, zstd')).toBeUndefined()
   for (const header of [undefined, '', 'identity', 'br', 'gzip;q=0']) expect(await compressText(long, header)).toBeUndefined()
 })

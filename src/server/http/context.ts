@@ -24,7 +24,7 @@ export interface Services {
   readonly config: Config
   readonly access: DatabaseAccess
   readonly identity: Identity
-  /** Of other programs. */
+  /** Addresses that other programs subscribe to. */
   readonly calendars: CalendarAddresses
   readonly tokens: { readonly format: TokenFormat; readonly limit: RequestLimit }
   /** Encrypts credentials. */
@@ -35,9 +35,9 @@ export interface Services {
     /** Whether receivers may have http addresses. */
     readonly allowsHttp: boolean
   }
-  /** Required in every call. It is public, so it only keeps other scripts out. */
+  /** Required in every call. It is public and only keeps out other scripts. */
   readonly anon_key: string
-  /** Signs the addresses that providers of texts call, and hashes numbers. */
+  /** Signs the addresses that text message providers call, and hashes numbers. */
   readonly text_secret: string
   /** Signs unsubscribe links. */
   readonly unsubscribe_secret: string
@@ -50,7 +50,7 @@ export interface Services {
   /** Threads for long computations. */
   readonly workers: Workers
   readonly files: { readonly storage: Storage; readonly addresses: FileAddresses }
-  /** Undefined if this server takes no payments. */
+  /** Undefined if this server doesn't accept payments. */
   readonly payments: Payments | undefined
   /** Returns the current time, ISO 8601 in UTC. */
   readonly clock: () => string
@@ -60,7 +60,7 @@ export interface Services {
 export interface RequestContext {
   readonly services: Services
   readonly headers: Headers
-  /** Of a program; such a request has no session. */
+  /** A program's token. Such a request has no session. */
   readonly access_token?: ParsedToken | undefined
   readonly address: string
   readonly request_id: string
@@ -76,7 +76,7 @@ export interface AppEnv {
     request_id: string
     address: string
     procedure?: string
-    /** The style attributes that the page may have (inline-styles.ts). Undefined: none. */
+    /** CSP sources of the style attributes the page may have (inline-styles.ts). Undefined means none. */
     inline_styles: string | undefined
   } & SecureHeadersVariables
 }

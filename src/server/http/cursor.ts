@@ -2,10 +2,10 @@ import { ValidationError } from '#domain/errors.ts'
 import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-/** What a cursor's key may consist of: values that Postgres can compare a column with. */
+/** The value types of a cursor's key, all of which Postgres can compare with a column. */
 export const cursorValue = {
   text: storableText(),
-  // As the driver writes them: of four-digit years, the first being 1.
+  // The driver's format, with four-digit years from 1 on.
   instant: z.iso
     .datetime({ offset: true })
     .max(40)
@@ -17,7 +17,7 @@ export const cursorValue = {
 /** Encodes the key of a page's last row, which the client sends back for the next page. */
 const writeCursor = (key: readonly (string | number)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** Decodes a cursor. Throws a ValidationError if this list did not write it. */
+/** Decodes a cursor. @throws ValidationError if this list didn't create it */
 export function readCursor<Key extends z.ZodType>(schema: Key, cursor: string | undefined): z.infer<Key> | undefined {
   if (cursor === undefined) return undefined
   try {
@@ -27,7 +27,7 @@ export function readCursor<Key extends z.ZodType>(schema: Key, cursor: string | 
   }
 }
 
-/** Makes a page of `limit` rows and a cursor if one more row was read. */
+/** Creates a page of `limit` rows, and a cursor if one more row was read. */
 export function toPage<Row>(
   rows: Row[],
   limit: number,

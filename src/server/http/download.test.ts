@@ -21,7 +21,7 @@ beforeAll(async () => {
 const rowsOf = (text: string) =>
   z.array(z.record(z.string(), z.string())).parse(papaparse.parse(text, { header: true, skipEmptyLines: true }).data)
 
-/** What the web's client gets: the whole file. */
+/** The whole file, as the web client receives it. */
 async function fileOf(answer: Promise<unknown>): Promise<File> {
   const file = await answer
   if (!(file instanceof File)) throw new Error('Not a file')
@@ -31,7 +31,7 @@ async function fileOf(answer: Promise<unknown>): Promise<File> {
 const exported = async (answer: Promise<unknown>) => rowsOf(await (await fileOf(answer)).text())
 
 describe('an export', () => {
-  it('is a file for Excel as well: a mark, commas, CRLF, and the day in its name', async () => {
+  it('is an Excel-compatible file with byte order mark, commas, CRLF and the day in its name', async () => {
     await aCustomer(ann.api, { full_name: 'Jonas "Jo" Berg; Åre', phone: '+46 70', notes: 'Two\nlines' })
     const response = await ann.rest('/api/customers/export?search=Jonas')
     expect(response.status).toBe(200)
@@ -49,14 +49,14 @@ describe('an export', () => {
     expect([file.name, await file.text()]).toEqual([expect.stringMatching(/^customers-.*\.csv$/), text.slice(1)])
   })
 
-  it('shows instants by the clock of the stringer', async () => {
+  it('shows instants in the business’s time zone', async () => {
     const { api } = await users.signUp('Tokyo')
     await updateProfile(api, { time_zone: 'Asia/Tokyo' })
     await aJob(api, { job_date: '2026-03-04T20:00:00Z' })
     expect(await exported(api.jobs.export({}))).toMatchObject([{ job_date: '2026-03-05 05:00:00', time_started: '' }])
   })
 
-  it('holds what its list holds, with the same filter, and every field by its name', async () => {
+  it('contains the same rows as its list with the same filter, and every field by its name', async () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Priya Nair' })
     const racquet = await aRacquet(ann.api, { customer_id, brand: 'Yonex', model: 'Ezone 98', weight_grams: 305 })
     const done = await aJob(ann.api, { customer_id, racquet_id: racquet.id, status: 'completed', labor_notes: '=1+1' })
@@ -73,7 +73,7 @@ describe('an export', () => {
     expect(await exported(ann.api.inventory.export({ search: 'Tecnifibre' }))).toMatchObject([{ quantity_meters: '200' }])
   })
 
-  it('holds the archived as well when it is not said which', async () => {
+  it('includes archived rows if no filter is given', async () => {
     const { api } = await users.signUp('Cleo')
     await aCustomer(api, { full_name: 'Zoe' })
     await aCustomer(api, { full_name: 'Archie', is_active: false })
@@ -82,26 +82,26 @@ describe('an export', () => {
     expect([await names(), await names(true), await names(false)]).toEqual([['Zoe', 'Archie'], ['Zoe'], ['Archie']])
   })
 
-  it('of nothing has its heading', async () => {
+  it('has only its heading if there are no rows', async () => {
     const { api } = await users.signUp('New')
     expect((await (await fileOf(api.racquets.export({}))).text()).split('\r\n')).toHaveLength(2)
   })
 
-  it('is the stringer’s own, and for the signed-in', async () => {
+  it('contains only the business’s own rows and requires sign-in', async () => {
     expect(await exported(bob.api.customers.export({}))).toEqual([])
     for (const call of [nobody.api.customers.export({}), nobody.api.inventory.export({})]) {
       expect(await refusal(call)).toMatchObject({ code: 'AUTH_ERROR' })
     }
   })
 
-  it('of the inventory requires the paid plan, with an error instead of a file', async () => {
+  it('of the inventory returns an error instead of a file on the free plan', async () => {
     const free = await users.signUp('Free')
     expect(await refusal(free.api.inventory.export({}))).toMatchObject({ code: 'TIER_LIMIT_ERROR', limit: { name: 'inventory' } })
   })
 })
 
 describe('a long export', () => {
-  it('holds every job once, in the order of the list', async () => {
+  it('contains every job once, in the order of the list', async () => {
     const { busy } = database
     const [counted] = await database.owner<{ count: number }[]>`
       select count(*)::int as count from string_jobs where stringer_id = ${busy.id}`
@@ -112,7 +112,7 @@ describe('a long export', () => {
     expect(dates).toEqual(dates.toSorted().toReversed())
   })
 
-  it('that nobody reads on holds nothing: the users serves others, and more downloads than it has connections', async () => {
+  it('holds no connection while it is not read, so more downloads than connections don’t block others', async () => {
     const { busy } = database
     const begun = await Promise.all(Array.from({ length: 30 }, () => busy.rest('/api/jobs/export')))
     expect((await busy.api.jobs.list({ limit: 1 })).items).toHaveLength(1)

@@ -1,4 +1,4 @@
-// Lists as CSV files. A download may be slow, so it holds no connection: each page is read with a new one.
+// Lists as CSV files. A download may be slow, so it holds no connection, and each page is read with a new one.
 import { Buffer } from 'node:buffer'
 
 import type { TenantDb } from '#database/access.ts'
@@ -24,7 +24,7 @@ type Page<Row> = { readonly items: readonly Row[]; readonly next: string | null 
 /** Reads a page of a list. The profile has the units and the time zone for display. */
 export type ReadPage<Row> = (db: TenantDb, page: PageInput, profile: Profile) => Promise<Page<Row>>
 
-/** The active rows, the inactive ones, or without `is_active` first one and then the other. */
+/** The active or the inactive rows, or without `is_active` first the active and then the inactive ones. */
 export const listsByActivity = <Filter extends object, Row>(
   { is_active, ...filter }: Filter & { readonly is_active?: boolean | undefined },
   read: (db: TenantDb, input: Omit<Filter, 'is_active'> & PageInput & { readonly is_active: boolean }) => Promise<Page<Row>>,
@@ -36,8 +36,8 @@ export const listsByActivity = <Filter extends object, Row>(
 type NamedSheet<Name extends string> = { readonly name: string } & Omit<Sheet<Name>, 'zone'>
 
 /**
- * Streams lists as one CSV file. The first page is read before the response starts, so that an error does not become a broken file.
- * @param sheet the file name without date and extension, and the columns, which may depend on the units in the profile
+ * Streams lists as one CSV file. Reads the first page before the response starts, so an error doesn't result in a broken file.
+ * @param sheet the file name without date and extension, and the columns, which may depend on the profile's units
  */
 export async function csvDownload<Name extends string>(
   context: RequestContext & { readonly claim: Claim },

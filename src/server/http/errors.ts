@@ -27,7 +27,7 @@ export const unreadableRequest = (): ValidationError =>
   new ValidationError('The request could not be read. Send JSON with the right Content-Type.')
 
 /**
- * The only place where a thrown value becomes an error of the catalogue. An unexpected one keeps its cause for the log, but its message
+ * The only place where a thrown value becomes an error of the catalog. An unexpected error keeps its cause for the log, but its message
  * reveals nothing.
  */
 export function toAppError(thrown: unknown): AppError {
@@ -64,7 +64,7 @@ const databaseFailure = z.object({
 })
 
 function fromDatabase(failure: z.infer<typeof databaseFailure>, cause: unknown): AppError {
-  // Row-level security refused a write: for the caller, the record does not exist. A missing privilege has the same code, and is a bug.
+  // Row-level security refused a write, so the record doesn't exist for the caller. A missing privilege has the same code but is a bug.
   if (failure.code === '42501' && failure.routine !== 'aclcheck_error') return new NotFoundError(undefined, { cause })
   if (failure.code === recordLimit) return new ValidationError(recordLimitMessage(failure.table ?? ''), { cause })
   if (failure.code === lastOwner) return new ValidationError(lastOwnerMessage, { cause })
@@ -83,10 +83,10 @@ function fromApi(error: ORPCError<string, unknown>): AppError {
   return errorFromBackend({ status: error.status, cause: error })
 }
 
-/** Whether an error is unexpected and belongs in the log. Rate limits do not, although their status is 503 (decision 0007). */
+/** Whether an error is unexpected and belongs in the log. Rate limits don't, although their status is 503 (decision 0007). */
 export const isFault = ({ status, retry_after }: AppError): boolean => status >= 500 && retry_after === undefined
 
-/** The response body of an error: code, status, message, request id, and the fields of its class. */
+/** An error's response body: code, status, message, request id and the fields of its class. */
 export function toErrorBody(error: AppError, request_id: string) {
   const { code, status, message, fields, limit, retry_after } = error
   const shortage = findShortage(error)
@@ -101,14 +101,14 @@ export function toErrorBody(error: AppError, request_id: string) {
   return { code, status, message, data }
 }
 
-// In the error, or in its cause if the error names one of several jobs.
+// Searches the error, and its cause if the error is about one of several jobs.
 const findShortage = (error: AppError) => [error, error.cause].find((item) => item instanceof StringShortError)?.shortage
 
 /**
  * Returns the record of a conditional write, or throws if it wrote nothing.
  * @param read reads the current record
- * @throws NotFoundError when there is no such record
- * @throws ConflictError when it has changed since the caller read it
+ * @throws NotFoundError if there is no such record
+ * @throws ConflictError if it has changed since the caller read it
  */
 export async function orConflict<Row extends object>(
   entity: string,
@@ -119,7 +119,7 @@ export async function orConflict<Row extends object>(
   throw new ConflictError({ entity, current: orNotFound(await read()) })
 }
 
-/** Returns the record, or throws NotFoundError when it is undefined: another tenant's record and one that never existed look the same. */
+/** Returns the record, or throws NotFoundError if undefined. Another tenant's record is indistinguishable from a missing one. */
 export function orNotFound<T>(record: T | undefined): T {
   if (record === undefined) throw new NotFoundError()
   return record

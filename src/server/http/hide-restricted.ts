@@ -1,9 +1,9 @@
-// Costs and income are for some roles only, whichever procedure returns them.
+// Only some roles see costs and income, whichever procedure returns them.
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, type StaleRecord } from '#domain/errors.ts'
 import { can, type Permission, type Role } from '#domain/people/permissions.ts'
 
-/** Fields that need a permission, in any output. Their schemas allow null. */
+/** Output fields that require a permission. Their schemas allow null. */
 const restrictedFields: Readonly<Record<string, Permission>> = {
   cost_per_meter: 'costs',
   string_cost: 'costs',
@@ -22,7 +22,7 @@ const hideIn = (record: object, role: Role): object =>
     }),
   )
 
-/** Plain data without what a role may not see. */
+/** Plain data without the fields a role may not see. */
 function hideRestricted(value: unknown, role: Role): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => hideRestricted(item, role))
   return isPlain(value) ? hideIn(value, role) : value
@@ -35,7 +35,7 @@ const hideInConflict = ({ conflict, message }: ConflictError, role: Role): Confl
   return new ConflictError({ ...conflict, current }, message)
 }
 
-/** Runs a procedure, and removes from its output and its conflicts what the member may not see. */
+/** Runs a procedure and removes fields the member may not see from its output and conflicts. */
 export async function withoutRestricted<Result extends { readonly output: unknown }>(
   db: TenantDb,
   run: () => Promise<Result>,

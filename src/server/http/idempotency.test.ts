@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 
-it('forgets a key after a day, and no younger one', async () => {
+it('deletes keys older than a day and keeps newer ones', async () => {
   const { api } = await people(database.services).signUp('Ann')
   for (const idempotency_key of ['old', 'young'])
     await api.customers.create({ full_name: 'Ann' }, { context: { idempotency_key } })

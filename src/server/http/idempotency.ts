@@ -19,13 +19,13 @@ interface CreateRequest {
 }
 
 /**
- * Runs a create once for each key: a repeated request returns the record that the first one created. The key and the record are
- * written in one transaction, and a repeat that arrives in the meantime waits for the first one's row lock.
+ * Runs a create once per idempotency key. A repeated request returns the record created by the first one. The key and the record are
+ * written in one transaction, and a concurrent repeat waits for the first request's row lock.
  * @param create writes the record with the given id and returns it
  * @param read returns the record with that id
- * @throws ConflictError with the record if the key was used with another input: the response to the first request was lost, and the form
- * was changed since
- * @throws ValidationError when the key was used for another operation
+ * @throws ConflictError with the record if the key was used with different input, because the first response was lost and the form was
+ * changed since
+ * @throws ValidationError if the key was used for another operation
  */
 export async function createOnce<Row extends object>(
   db: TenantDb,
@@ -47,10 +47,10 @@ export async function createOnce<Row extends object>(
 }
 
 /**
- * Takes an existing record once for each key: a repeated request returns the record that the first one took. A repeat that arrives in the
- * meantime waits for the first one's row lock. Nothing is remembered when there was nothing to take.
+ * Takes an existing record once per idempotency key. A repeated request returns the record taken by the first one, and a concurrent repeat
+ * waits for the first request's row lock. The key isn't stored if there was nothing to take.
  * @param take changes a record and returns it
- * @param read returns the record with an id
+ * @param read returns the record with that id
  */
 export async function takeOnce<Row extends { readonly id: string }>(
   db: TenantDb,
@@ -60,7 +60,7 @@ export async function takeOnce<Row extends { readonly id: string }>(
 ): Promise<Row | undefined> {
   const key = request.headers.get(idempotencyHeader)
   if (!key) return take(db)
-  // Until it is known what is taken.
+  // Used until the taken record is known.
   const placeholder = newId()
   return db.transaction(async (db) => {
     const first = await claimKey(db, key, placeholder, request)
@@ -102,10 +102,10 @@ async function readKey(db: TenantDb, key: string) {
   return existing
 }
 
-/** How long keys are kept; requests are not retried after that. */
+/** How long keys are kept. Requests aren't retried after that. */
 export const keyDays = 1
 
-/** Deletes old keys. Called regularly. */
+/** Deletes old keys. Runs on a schedule. */
 export async function deleteOldKeys(system: SystemDb): Promise<void> {
   await system
     .delete(idempotency_keys)

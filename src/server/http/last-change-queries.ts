@@ -1,4 +1,4 @@
-// Who changed a record last.
+// Who last changed a record.
 import type { TenantDb } from '#database/access.ts'
 import { activities } from '#database/tables/activities.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -26,26 +26,26 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 interface VersionedTable {
   readonly table: PgTable
-  /** The column that finds a record, besides the tenant. None: the tenant has one row. */
+  /** The column that identifies a record within the tenant. Undefined if the tenant has one row. */
   readonly key?: 'id' | 'kind' | 'user_id'
   readonly tenant?: 'id'
-  /** The column with the time of the last change: `updated_at`, if none is given. */
+  /** The column with the time of the last change, by default `updated_at`. */
   readonly at?: 'closed_at' | 'created_at' | 'sent_at'
-  /** Who made the last change to the row `r`: `updated_by`, if nothing is given. */
+  /** Who made the last change to the row `r`, by default `updated_by`. */
   readonly by?: SQL
 }
 
-/** Of rows that are added and not changed. */
+/** For rows that are added and never changed. */
 const added = { at: 'created_at', by: sql`r.by_user_id` } as const
 
-/** Of days and periods that are closed once. */
+/** For days and periods that are closed once. */
 const closed = { at: 'closed_at', by: sql`r.by_user_id` } as const
 
-/** Invitations name who sent them first. The activity log has who sent them again. */
+/** An invitation stores its first sender. The activity log has who sent it again. */
 const lastActivity = sql`(select a.by_user_id from ${activities} a where a.stringer_id = r.stringer_id and a.record_id = r.id
   order by a.created_at desc, a.id desc limit 1)`
 
-/** The tables that keep who changed a row last (migrations 0074 and 0082), by the entity that a conflict names. */
+/** The tables that store who last changed a row (migrations 0074 and 0082), by a conflict's entity name. */
 const versionedTables: ReadonlyMap<string, VersionedTable> = new Map<string, VersionedTable>([
   ['profile', { table: businesses, tenant: 'id' }],
   ['customer', { table: customers, key: 'id' }],
@@ -71,7 +71,7 @@ const versionedTables: ReadonlyMap<string, VersionedTable> = new Map<string, Ver
   ['message', { table: messages, key: 'id', ...added }],
 ])
 
-/** Reads the last change of the rows of a table that a condition on `r` selects. */
+/** Reads the last change among a table's rows selected by a condition on `r`. */
 async function lastChangeOf(db: TenantDb, versioned: VersionedTable, isRow: SQL): Promise<LastChange | undefined> {
   const { table, tenant = 'stringer_id', at = 'updated_at', by = sql`r.updated_by` } = versioned
   const { rows } = await db.execute<LastChange>(sql`
@@ -83,7 +83,7 @@ async function lastChangeOf(db: TenantDb, versioned: VersionedTable, isRow: SQL)
   return rows[0]
 }
 
-/** Who made the version that a conflict shows. Undefined for records that don't keep it, and for a version that is no longer there. */
+/** Who made the version a conflict shows. Undefined if the record doesn't store it or the version no longer exists. */
 async function changeOfVersion(db: TenantDb, { entity, current }: StaleRecord): Promise<LastChange | undefined> {
   const versioned = versionedTables.get(entity)
   if (!versioned || !isRecord(current)) return undefined
@@ -100,7 +100,7 @@ async function changeOfRecords(db: TenantDb, { entity, ids }: ChangedRecords): P
   return versioned && lastChangeOf(db, versioned, sql`r.id = any(${sql.param([...ids])}::uuid[])`)
 }
 
-/** Who made the change that a conflict is about. Undefined if that is not known. */
+/** Who made the change that caused a conflict, or undefined if unknown. */
 export async function readLastChange(db: TenantDb, conflict: StaleRecord): Promise<LastChange | undefined> {
   if (!conflict.changed) return changeOfVersion(db, conflict)
   const changes = await Promise.all(conflict.changed.map((records) => changeOfRecords(db, records)))

@@ -1,10 +1,10 @@
-// A conflict says who changed the record. That is read only then, so writes that succeed pay nothing for it.
+// Conflicts include who changed the record. It is read only for conflicts, so successful writes cost nothing extra.
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError } from '#domain/errors.ts'
 
 import { readLastChange } from './last-change-queries.ts'
 
-/** Runs a procedure, and adds to its conflicts who changed the record and when. */
+/** Runs a procedure and adds to its conflicts who changed the record and when. */
 export async function withLastChange<Result>(db: TenantDb, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()

@@ -5,15 +5,15 @@ import type { AppEnv, Services } from './context.ts'
 
 type Observers = Pick<Services, 'config' | 'metrics' | 'tracing'>
 
-/** Runs the handler of a request as a span, and counts it by its route and procedure. Paths, which hold ids and tokens, are left out. */
+/** Runs a request's handler as a span and counts it by route and procedure. Omits paths, because they contain ids and tokens. */
 export function observe({ config, metrics, tracing }: Observers, request: Context<AppEnv>, next: Next): Promise<void> {
   const { method } = request.req
   const startedAt = performance.now()
-  // Without a proxy, strangers would choose the ids of traces.
+  // Without a proxy, strangers could choose trace ids.
   const headers = config.TRUST_PROXY ? request.req.raw.headers : undefined
   return tracing.run({ name: method, kind: 'request', headers }, async (span) => {
     await next()
-    // Of the handler that ran last.
+    // The route of the handler that ran last.
     const route = routePath(request)
     const procedure = request.get('procedure') ?? ''
     const { status } = request.res

@@ -15,7 +15,7 @@ import type { RequestContext } from './context.ts'
 import { claimOf, memberClaimOf, sessionOf } from './caller.ts'
 import { withinLimit } from './api/program.ts'
 
-// The inferred type of all procedures is too long for the compiler to write, so it is named.
+// The inferred type of all procedures is too long for the compiler to emit, so it is named.
 type WithAdded<Added extends Context> = ImplementerInternalWithMiddlewares<Contract, RequestContext, RequestContext & Added>
 
 /** For procedures without sign-in. */
@@ -27,7 +27,7 @@ async function withinPlan(db: TenantDb, { feature }: ProcedureMeta): Promise<voi
   if (feature) await requireFeature(db, feature)
 }
 
-/** For procedures of a member, signed in or with an access token: opens the database of the business before the input is validated. */
+/** For procedures of a member, signed in or with an access token. Opens the business's database before the input is validated. */
 export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(async ({ context, next, procedure }) => {
   const { meta, route } = procedure['~orpc']
   const claim = await claimOf(context, meta)
@@ -41,7 +41,7 @@ export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(
   )
 })
 
-/** For figures of a member, which may come from a replica. */
+/** For a member's figures, which may come from a replica. */
 export const figuresProcedure: WithAdded<{ db: TenantDb; readAge: ReadAge }> = publicProcedure.use(
   async ({ context, next, procedure }) => {
     const { meta } = procedure['~orpc']
@@ -55,7 +55,7 @@ export const figuresProcedure: WithAdded<{ db: TenantDb; readAge: ReadAge }> = p
   },
 )
 
-/** For procedures of a member that hold no database connection: confirms the session or the access token first. */
+/** For procedures of a member that hold no database connection. Verifies the session or the access token first. */
 export const authenticatedProcedure: WithAdded<{ claim: Claim; member: Member }> = publicProcedure.use(
   async ({ context, next, procedure }) => {
     const { meta } = procedure['~orpc']
@@ -70,7 +70,7 @@ export const authenticatedProcedure: WithAdded<{ claim: Claim; member: Member }>
   },
 )
 
-/** The same without access tokens. */
+/** Like `authenticatedProcedure`, but without access tokens. */
 export const personProcedure: WithAdded<{ claim: MemberClaim }> = publicProcedure.use(async ({ context, next, procedure }) => {
   const { meta } = procedure['~orpc']
   const claim = await memberClaimOf(context, meta)
@@ -78,24 +78,24 @@ export const personProcedure: WithAdded<{ claim: MemberClaim }> = publicProcedur
   return next({ context: { claim } })
 })
 
-/** For procedures about the account of a signed-in person, in whatever business: confirms the session first. */
+/** For procedures about a signed-in person's account, independent of the business. Verifies the session first. */
 export const sessionProcedure: WithAdded<{ claim: SessionClaim }> = publicProcedure.use(async ({ context, next }) => {
   const claim = sessionOf(context)
   await context.services.access.confirmSession(claim)
   return next({ context: { claim } })
 })
 
-/** Throws a PermissionError if the member's role doesn't include a permission. */
+/** @throws PermissionError if the member's role doesn't include a permission */
 export async function requirePermission(db: TenantDb, permission: Permission): Promise<void> {
   if (!can((await db.member()).role, permission)) throw new PermissionError()
 }
 
-/** Throws a TierLimitError if the plan does not include a feature. */
+/** @throws TierLimitError if the plan doesn't include a feature */
 export async function requireFeature(db: TenantDb, feature: Feature): Promise<void> {
   if (!unlocks(await readTier(db), feature)) throw new TierLimitError({ name: feature, value: 0, count: 0 })
 }
 
-/** Removes `stringer_id` from the input. Throws a ValidationError if it is another business's. */
+/** Removes `stringer_id` from the input. @throws ValidationError if it is another business's */
 export function withoutTenantId<Input extends { stringer_id?: string | undefined }>(
   db: TenantDb,
   input: Input,

@@ -2,7 +2,7 @@ import { toOrpcError } from './to-orpc-error.ts'
 import type { RequestContext } from './context.ts'
 import { toAppError } from './errors.ts'
 
-/** The events of work that runs, in order. */
+/** The ordered events of running work. */
 class Progress<Event> {
   readonly done: Promise<void>
   readonly #queued: Event[] = []
@@ -20,17 +20,17 @@ class Progress<Event> {
         this.#isDone = true
         this.#wake()
       })
-    // Awaited by the reader; it may fail before that.
+    // The reader awaits it, but it may fail before that.
     this.done.catch(() => {})
   }
 
-  /** Waits for events. Resolves with those that have come, and with none when the work has ended. */
+  /** Waits for events and resolves to those queued. Resolves to an empty array when the work has ended. */
   async next(): Promise<Event[]> {
     await this.begun()
     return this.#queued.splice(0)
   }
 
-  /** Waits for the next event. Resolves with whether there is one; otherwise the work has ended. */
+  /** Waits for the next event. Resolves to false if the work has ended. */
   async begun(): Promise<boolean> {
     if (this.#queued.length === 0 && !this.#isDone) await new Promise<void>((resolve) => (this.#wake = resolve))
     return this.#queued.length > 0
@@ -38,9 +38,9 @@ class Progress<Event> {
 }
 
 /**
- * Runs long work as a stream of progress events, with its result as the last one. Resolves with the first event: work that fails before it
- * is refused with the status of its error, as every other request. If the client disconnects, `signal` aborts and the work should throw at
- * its next step. The stream ends when the work has ended.
+ * Runs long work as a stream of progress events, the last being its result. Resolves at the first event, so work that fails before it is
+ * refused with its error's status like any other request. If the client disconnects, `signal` aborts and the work should throw at its
+ * next step. The stream ends when the work has ended.
  */
 export async function streamProgress<Event>(
   context: RequestContext,

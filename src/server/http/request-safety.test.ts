@@ -69,7 +69,7 @@ describe('the body of a request', () => {
     expect(await post(5000, { 'content-length': 10 }).catch(() => 'failed')).not.toContain('5000')
   })
 
-  it('cannot be both chunked and have a Content-Length', async () => {
+  it('cannot both be chunked and have a Content-Length', async () => {
     expect(await post(5000, { 'content-length': 10, ...chunked }).catch(() => '400')).toContain('400')
   })
 })

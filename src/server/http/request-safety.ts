@@ -10,7 +10,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { AppEnv } from './context.ts'
 
 /**
- * The client's address. Behind a trusted proxy (TRUST_PROXY), the last address in X-Forwarded-For: a client can forge the ones before it.
+ * The client's address. Behind a trusted proxy (TRUST_PROXY), the last address in X-Forwarded-For, because clients can forge earlier ones.
  */
 export function addressOf(request: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
@@ -22,20 +22,20 @@ export function addressOf(request: Context, trustProxy: boolean): string {
 const megabyte = 1_000_000
 const kilobyte = 1000
 
-// Twenty jobs with all notes full, in a script of three bytes a letter, are 200 kB.
+// Twenty jobs with full notes in a script with three bytes per letter are 200 kB.
 const defaultMaxBytes = 256 * kilobyte
 
-// What needs no sign-in. The largest, a passkey's answer, is 26 kB.
+// For requests without sign-in. The largest, a passkey response, is 26 kB.
 const openMaxBytes = 32 * kilobyte
 
-/** The paths of procedures that need no sign-in. */
+/** The paths of procedures without sign-in. */
 const openPaths: readonly RegExp[] = procedures.flatMap(({ name, meta, definition: { route } }) => {
   if (meta.access !== 'anyone') return []
   const rest = route.path ? [new RegExp(`^/api${route.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)] : []
   return [new RegExp(`^/rpc/${name.replace('.', '/')}$`), ...rest]
 })
 
-// Routes with a file: the file's own limit (contract) and room for the other fields.
+// Routes with a file: the file's own limit (contract) plus room for the other fields.
 const uploadMaxBytes: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/rpc\/(customers|inventory|jobs)\/(previewImport|import)$/, 11 * megabyte],
   [/^\/api\/(customers|inventory|jobs)\/import(\/preview)?$/, 11 * megabyte],
@@ -45,12 +45,12 @@ const uploadMaxBytes: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^\/api\/racquets\/[^/]+\/photo$/, 16 * megabyte],
 ]
 
-/** Paths that accept more than others. Reverse proxies have to let it through: test/deploy-proxies.test.ts. */
+/** Paths that accept larger bodies. Reverse proxies must let them through (test/deploy-proxies.test.ts). */
 export const uploadPaths: readonly RegExp[] = uploadMaxBytes.map(([path]) => path)
 
-/** The largest body that a path accepts. */
+/** The largest body a path accepts. */
 export function maxBytesOf(path: string): number {
-  // An event of the payment provider has its record in it.
+  // The payment provider's events include a whole record.
   if (path === '/webhooks/stripe') return megabyte
   const upload = uploadMaxBytes.find(([pattern]) => pattern.test(path))?.[1]
   return upload ?? (openPaths.some((pattern) => pattern.test(path)) ? openMaxBytes : defaultMaxBytes)
@@ -62,8 +62,8 @@ export const tooLarge = (maxBytes: number): ValidationError =>
   new ValidationError(`The request is too large. The limit is ${formatBytes(maxBytes)}.`)
 
 /**
- * Refuses a body larger than `maxBytesOf(path)`. Node enforces a Content-Length, so only requests without one are counted as they
- * arrive: reading the body as a stream costs as much as a query. The body of a GET is never read.
+ * Refuses a body larger than `maxBytesOf(path)`. Node enforces a Content-Length, so only bodies without one are counted as they arrive,
+ * because reading a body as a stream costs as much as a query. The body of a GET is never read.
  */
 export function limitBody<E extends Env>(
   maxBytesOf: (path: string) => number,
@@ -86,13 +86,13 @@ const supportedTypes = /^(application\/json|application\/x-www-form-urlencoded|m
 export const isSupportedType = ({ method, headers }: Request): boolean =>
   method === 'GET' || method === 'HEAD' || supportedTypes.test(headers.get('content-type') ?? 'application/json')
 
-// Responses with data load nothing, so they need no nonce.
+// Data responses load nothing, so they need no nonce.
 const isDataPath = (path: string): boolean => /^\/(rpc|api)\/|^\/mcp$/.test(path)
 
 // The API's reference page.
 const isDocsPath = (path: string): boolean => path.startsWith('/api/docs')
 
-/** What pages may load and call: their own files and the backend. */
+/** Pages may load only their own files and call only the backend. */
 const pagePolicyOf = ({ BACKEND_URL }: Config) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", NONCE],
@@ -105,7 +105,7 @@ const pagePolicyOf = ({ BACKEND_URL }: Config) => ({
   frameAncestors: ["'none'"],
 })
 
-/** Security headers. Pages may load only their own files and call only the backend; data may load nothing. */
+/** Security headers. Pages may load only their own files and call only the backend. Data may load nothing. */
 export function secureHeaders(config: Config): MiddlewareHandler<AppEnv> {
   const common = {
     // A customer link must not leak to another site.
@@ -116,7 +116,7 @@ export function secureHeaders(config: Config): MiddlewareHandler<AppEnv> {
   }
   const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
   const dataHeaders = honoSecureHeaders({ ...common, contentSecurityPolicy: dataPolicy })
-  // openapi-explorer writes style elements and attributes into its templates. The page shows nobody's data.
+  // openapi-explorer writes style elements and attributes into its templates. The page contains no personal data.
   const docsPolicy = { ...pagePolicyOf(config), styleSrc: ["'self'", "'unsafe-inline'"] }
   const docsHeaders = honoSecureHeaders({ ...common, contentSecurityPolicy: docsPolicy })
   const pagePolicy = {
@@ -132,7 +132,7 @@ export function secureHeaders(config: Config): MiddlewareHandler<AppEnv> {
     if (isDocsPath(request.req.path)) return docsHeaders(request, next)
     if (isDataPath(request.req.path)) return dataHeaders(request, next)
     await pageHeaders(request, next)
-    // The style attributes are only known once the page is rendered.
+    // The style attributes are known only after the page is rendered.
     const { headers } = request.res
     const inlineStyles = request.get('inline_styles') ?? "'none'"
     headers.set('content-security-policy', `${headers.get('content-security-policy')}; style-src-attr ${inlineStyles}`)

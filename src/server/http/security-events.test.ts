@@ -16,15 +16,15 @@ beforeAll(async () => {
 
 const line = z.looseObject({ event: z.string().optional() })
 
-/** Callers of a server that keeps its log. */
+/** Users of a server whose log lines are recorded. */
 function openLogged() {
   const lines: string[] = []
   const log = createLog('info', { write: (text: string) => lines.push(text) })
   const services = { ...database.services, log }
   const users = people(services)
-  /** Waits for events that look an account up. */
+  /** Waits for events that look up an account. */
   const settle = () => services.identity.idle()
-  /** The events since the last time. */
+  /** Returns the events since the last call. */
   const takeEvents = async () => {
     await settle()
     return lines
@@ -38,7 +38,7 @@ function openLogged() {
 const authError = { outcome: 'refused', reason: 'AUTH_ERROR' }
 
 describe('security events', () => {
-  it('are sign-ins and refused sign-ins, with the account, the request and the device', async () => {
+  it('include successful and refused sign-ins, with the account, the request and the device', async () => {
     const { users, settle, takeEvents } = openLogged()
     const ann = await users.signUp('Ann', 'ann.events@example.com')
     const stranger = users.nobody()
@@ -67,7 +67,7 @@ describe('security events', () => {
     expect(JSON.stringify(events).toLowerCase()).not.toMatch(/example\.com|wrong-guess|127\.0\.0\.1/)
   })
 
-  it('are both steps of a two-factor sign-in, and changes of it', async () => {
+  it('include both steps of a two-factor sign-in and changes of its settings', async () => {
     const { users, settle, takeEvents } = openLogged()
     const ann = await users.signUp('Ann', 'two.events@example.com')
     const { key, recovery_codes } = await ann.api.twoFactor.setUp({ current_password: ann.password })
@@ -90,7 +90,7 @@ describe('security events', () => {
     ])
   })
 
-  it('are sign-ins with a passkey, of its owner, and changes of passkeys', async () => {
+  it('include passkey sign-ins, attributed to the owner, and changes of passkeys', async () => {
     const { users, settle, takeEvents } = openLogged()
     const [ann, bob] = [await users.signUp('Ann', 'key.events@example.com'), await users.signUp('Bob', 'bob.events@example.com')]
     const device = new Authenticator()
@@ -113,7 +113,7 @@ describe('security events', () => {
     expect(events.at(-1)).not.toHaveProperty('user_id')
   })
 
-  it('are changes of an account up to its deletion, and exports', async () => {
+  it('include exports and changes of an account up to its deletion', async () => {
     const { users, takeEvents } = openLogged()
     const { api, email, password, id: user_id } = await users.signUp('Ann', 'life.events@example.com')
     await api.exports.start()
@@ -137,7 +137,7 @@ describe('security events', () => {
     expect(events.filter((event) => event['user_id'] !== user_id)).toEqual([])
   })
 
-  it('are what is refused to an account, but not what is refused to nobody', async () => {
+  it('include access refused to an account, but not to anonymous callers', async () => {
     const { users, takeEvents } = openLogged()
     const ann = await users.signUp('Ann', 'access.events@example.com')
     await refusal(users.nobody().api.customers.list({}))
@@ -150,7 +150,7 @@ describe('security events', () => {
     ])
   })
 
-  // These read, or change what has nothing to do with who may sign in.
+  // These only read, or change something unrelated to who may sign in.
   const others = [
     ...['checkPassword', 'session', 'user', 'profile', 'updateProfile', 'devices'].map((name) => `identity.${name}`),
     ...['state', 'sendConfirmation', 'readLink'].map((name) => `emailAddress.${name}`),
@@ -158,7 +158,7 @@ describe('security events', () => {
     ...['list', 'rename', 'signInOptions'].map((name) => `passkeys.${name}`),
   ]
 
-  it('are decided on for every procedure of an account', () => {
+  it('are decided for every account procedure', () => {
     const ofAccount = procedures.filter(({ name }) => /^(identity|emailAddress|twoFactor|passkeys)\./.test(name))
     const isLogged = ({ meta }: (typeof procedures)[number]) => meta.securityEvent !== undefined
     expect(ofAccount.filter((one) => isLogged(one) === others.includes(one.name))).toEqual([])

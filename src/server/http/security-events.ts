@@ -1,4 +1,4 @@
-// Logs what procedures do to accounts, and what they refuse to accounts, as security events. docs/operating.md describes the lines.
+// Logs account changes and refused access as security events. docs/operating.md describes the lines.
 import { businessHeader } from '#contract/base.ts'
 import { procedureNamed } from '#contract/procedures.ts'
 import type { AppError } from '#domain/errors.ts'
@@ -12,10 +12,10 @@ import * as z from 'zod'
 import type { RequestContext } from './context.ts'
 import { isFault, toAppError } from './errors.ts'
 
-/** The account is the one of an email address, also when somebody else is signed in on the device. */
+/** The account is that of the email address, even if another person is signed in on the device. */
 const namedByEmail = new Set(['identity.signIn', 'identity.requestPasswordReset', 'emailAddress.confirmLink'])
 
-/** Of a session. The user in the options of a passkey has a random id. */
+/** The user id of a session. The user in passkey options has a random id that isn't a UUID. */
 const userOf = z.object({ user: z.object({ id: z.guid() }) }).transform(({ user }) => user.id)
 const emailOf = z.object({ email: z.string().max(320) }).transform(({ email }) => email.toLowerCase())
 const credentialOf = z.object({ credential: z.object({ id: z.string().max(1364) }) }).transform(({ credential }) => credential.id)
@@ -39,7 +39,7 @@ async function readUserId({ context, input }: Call, procedure: string, output: u
   const signedIn = userOf.safeParse(output).data
   if (signedIn !== undefined) return signedIn
   const { identity } = context.services
-  // The account is the one of the passkey, also when somebody else is signed in on the device.
+  // The account is that of the passkey, even if another person is signed in on the device.
   if (procedure === 'passkeys.signIn') {
     const credential = credentialOf.safeParse(input).data
     return credential === undefined ? undefined : findPasskeyOwner(identity.system, credential)
@@ -50,13 +50,13 @@ async function readUserId({ context, input }: Call, procedure: string, output: u
   return email === undefined ? undefined : findUserId(identity.system, email)
 }
 
-// In the background, so that nobody waits for it, and the time of an answer does not tell whether an account exists.
+// Runs in the background, so it causes no delay and the response time doesn't reveal whether an account exists.
 function logCall(call: Call, event: string, { output, ...ending }: Ending): void {
   const { services, headers } = call.context
   const procedure = call.path.join('.')
   const device = describeDevice(headers.get('user-agent')).label
   const log = async () => {
-    // The event matters more than the account's id.
+    // Log the event even if the account's id can't be found.
     const user_id = await readUserId(call, procedure, output).catch(() => undefined)
     logSecurityEvent(services.log, { event, ...ending, user_id, business_id: businessOf(call.context), device, procedure })
   }
@@ -67,7 +67,7 @@ const endingOf = (error: AppError): Ending => ({ outcome: isFault(error) ? 'fail
 
 const isRefusedAccess = (error: AppError): boolean => error.status === 401 || error.status === 403
 
-/** Logs a call if it is a security event, or is refused to an account. */
+/** Logs a call if it is a security event or is refused to an account. */
 export async function logSecurity<Result>(call: Call & { readonly next: () => Promise<Result> }): Promise<Result> {
   const { securityEvent: event } = procedureNamed(call.path.join('.')).meta
   try {

@@ -26,7 +26,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Sends a request over a connection that is kept, as a proxy does. */
+/** Sends a request over a keep-alive connection, like a proxy. */
 async function send(method: string, path = '/'): Promise<{ status: number | undefined; headers: OutgoingHttpHeaders }> {
   const sent = request(`${server.address}${path}`, { method, agent }).end()
   const [response]: IncomingMessage[] = await once(sent, 'response')
@@ -39,7 +39,7 @@ describe('a server', () => {
     expect((await send('GET')).headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=75' })
   })
 
-  it('that will stop is not ready, and ends each connection with its response', async () => {
+  it('that is draining is not ready and ends each connection with its response', async () => {
     const running = send('POST', '/held')
     await arrived.promise
     server.drain()
@@ -49,7 +49,7 @@ describe('a server', () => {
     expect(await send('GET', '/readyz')).toMatchObject({ status: 503, headers: { connection: 'close' } })
   })
 
-  it('sends a proxy elsewhere before it closes: breaks what proxies repeat, and answers what they do not', async () => {
+  it('diverts proxies before closing by breaking requests they retry and answering the others', async () => {
     server.drain()
     const diverted = server.divert()
     await expect(send('GET')).rejects.toThrow(/socket hang up|ECONNRESET/)
@@ -57,7 +57,7 @@ describe('a server', () => {
     await diverted
   })
 
-  it('waits for requests in flight, and accepts no new ones', async () => {
+  it('waits for requests in flight and accepts no new ones', async () => {
     const running = send('POST', '/held')
     await arrived.promise
     const closed = server.close()

@@ -1,4 +1,4 @@
-// The HTTP server, which stops without losing a request.
+// The HTTP server, which shuts down without losing requests.
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,24 +10,24 @@ export interface HttpServer {
   /** http://host:port */
   readonly address: string
   /**
-   * Announces the stop: `/readyz` answers 503, and every response ends its connection, so that proxies use another process. New
-   * connections are still accepted.
+   * Announces the shutdown: `/readyz` returns 503 and every response ends its connection, so proxies use another process. New connections
+   * are still accepted.
    */
   drain(): void
   /**
-   * Makes a proxy use another process: breaks the connection of requests that it repeats elsewhere (GET, HEAD), after which it avoids this
-   * process for a while. Resolves when no request has come for some time. Otherwise a POST that arrives when the port is closed would be
-   * lost, because proxies do not repeat it.
+   * Makes proxies use another process by breaking connections of requests they retry elsewhere (GET, HEAD), after which they avoid this
+   * process for a while. Resolves when no request has arrived for some time. Otherwise a POST arriving when the port closes would be lost,
+   * because proxies don't retry it.
    */
   divert(): Promise<void>
   /** Accepts no new connections, waits for requests in flight, and closes the remaining connections after the timeout. */
   close(): Promise<void>
 }
 
-/** Longer than a proxy keeps idle connections (nginx: 60 seconds), so that it never sends a request to a closing one. */
+/** Longer than a proxy keeps idle connections (nginx: 60 seconds), so it never sends a request over a closing one. */
 const keepAliveTimeoutMs = 75_000
 
-/** How long requests in flight may take after a stop. */
+/** How long requests in flight may take after shutdown begins. */
 const shutdownTimeoutMs = 10_000
 
 const quietMs = 200
@@ -39,7 +39,7 @@ async function listen(server: Server, port: number, host: string): Promise<strin
   return `http://${shown}:${bound}`
 }
 
-/** Starts to listen. @throws ConfigError when that is not possible */
+/** Starts to listen. @throws ConfigError if that isn't possible */
 export async function startHttpServer(
   handle: RequestListener,
   { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>,
@@ -72,7 +72,7 @@ export async function startHttpServer(
     },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
-      // Repeated, because a connection becomes idle when its response has been sent.
+      // Repeated, because connections become idle as their responses are sent.
       const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
       const closeAll = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
       await closed

@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/server'
 import type { RequestContext } from './context.ts'
 import { isFault, toErrorBody } from './errors.ts'
 
-/** Converts an error of the catalogue to oRPC's, and logs an unexpected one with its cause. */
+/** Converts an error of the catalog to oRPC's and logs an unexpected one with its cause. */
 export function toOrpcError(
   error: AppError,
   { services, request_id, resHeaders }: RequestContext,

@@ -11,7 +11,7 @@ import { readWeb } from './web.ts'
 let dist: string
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>
 
-// Long enough to be worth compressing.
+// Long enough to be compressed.
 const prerendered = `<link href="%ORIGIN%/x"><script nonce="%NONCE%"></script><p>${'a line '.repeat(200)}</p>`
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the prerendered pages', () => {
   })
 })
 
-it('Answers 404 as JSON for unknown well-known paths, even if a page would be rendered', async () => {
+it('returns a JSON 404 for unknown well-known paths, even if a page would be rendered', async () => {
   for (const path of ['oauth-protected-resource', 'oauth-protected-resource/mcp', 'oauth-authorization-server']) {
     const response = await get(`/.well-known/${path}`)
     expect(response.status).toBe(404)
@@ -57,8 +57,8 @@ it('Answers 404 as JSON for unknown well-known paths, even if a page would be re
   }
 })
 
-describe('what robots read', () => {
-  it('names the public pages by their real origin', async () => {
+describe('files for robots', () => {
+  it('list the public pages with the request’s origin', async () => {
     const answer = await get('/sitemap.xml')
     expect(answer.headers.get('content-type')).toContain('application/xml')
     const text = await answer.text()
@@ -71,7 +71,7 @@ describe('what robots read', () => {
     expect(await page('/robots.txt')).toContain('Sitemap: http://stringdesk.example:3000/sitemap.xml')
   })
 
-  it('excludes records and customer links', async () => {
+  it('exclude records and customer links', async () => {
     const lines = (await page('/robots.txt')).split('\n')
     for (const path of ['/feedback', '/dashboard', '/customers', '/jobs', '/settings', '/api/'])
       expect(lines).toContain(`Disallow: ${path}`)

@@ -12,21 +12,21 @@ import { loadRenderer, serveSsr, type RenderPage } from './pages/ssr.ts'
 
 interface PrerenderedPage {
   readonly html: string
-  /** For the Content-Security-Policy. */
+  /** Sources for the Content-Security-Policy. */
   readonly inlineStyles: string
 }
 
 /** The built web app. */
 export interface Web {
   readonly folder: string
-  /** The public pages as the build rendered them, by name (vite.config.ts). */
+  /** The public pages prerendered by the build, by name (vite.config.ts). */
   readonly prerendered: ReadonlyMap<string, PrerenderedPage>
   readonly renderPage: RenderPage
-  /** The customer page, a small build of its own. */
+  /** The customer page, which is a separate small build. */
   readonly customerPage: string
 }
 
-/** Reads the build in `dist`. Throws when it is missing: `npm start` builds it first. */
+/** Reads the build in `dist`. Throws if it is missing. `npm start` builds it first. */
 export async function readWeb(dist: string): Promise<Web> {
   const folder = join(dist, 'web')
   const names = await readdir(join(dist, 'pages'))
@@ -81,7 +81,7 @@ function serveRobots(app: Hono<AppEnv>, services: Services): void {
   })
 }
 
-/** Serves the build's files and the prerendered pages; ssr.ts serves the rest. */
+/** Serves the build's files and the prerendered pages. ssr.ts serves the rest. */
 export function serveWeb(app: Hono<AppEnv>, services: Services, web: Web): void {
   app.use(
     '/assets/*',

@@ -12,11 +12,11 @@ interface HandleOptions<Caller extends Context> {
 }
 
 export interface ApiHandler<Caller extends Context> {
-  /** Resolves with undefined if there is no such procedure. */
+  /** Resolves to undefined if there is no such procedure. */
   handle(request: Request, options: HandleOptions<Caller>): Promise<Response | undefined>
 }
 
-/** Connects oRPC to fetch, as its own adapter does, but compresses JSON in one piece. */
+/** Connects oRPC to fetch like its own adapter, but compresses JSON in one piece. */
 export const apiHandler = <Caller extends Context>(
   handler: StandardHandler<Caller>,
   options: ToFetchResponseOptions,

@@ -21,7 +21,7 @@ interface ProcedureOptions<Result> extends InterceptorOptions<Result> {
   readonly path: readonly string[]
 }
 
-// Converts everything a procedure throws to an error of the catalogue. Unexpected errors are logged.
+// Converts everything a procedure throws to an error of the catalog and logs unexpected errors.
 async function mapProcedureErrors<Result>({ context, next }: InterceptorOptions<Result>): Promise<Result> {
   try {
     return await next()
@@ -35,8 +35,8 @@ function nameProcedure<Result>({ context, path, next }: ProcedureOptions<Result>
   return next()
 }
 
-// Errors that no procedure threw come from reading the request. Compares codes instead of `defined`, which oRPC clears if the status
-// differs from the contract's: AUTH_ERROR is 401, or 403 if permission is missing.
+// Errors that no procedure threw come from reading the request. Compares codes, because oRPC clears `defined` if the status differs from
+// the contract's (AUTH_ERROR is 401, or 403 if a permission is missing).
 async function mapRequestErrors<Result>({ context, next }: InterceptorOptions<Result>): Promise<Result> {
   try {
     return await next()
@@ -67,6 +67,6 @@ export const createHandlers = () =>
 /** The procedures, called in this process. */
 export type ProgramApi = RouterClient<typeof router>
 
-/** Calls procedures in this process, with the checks that a request over HTTP passes. */
+/** Calls procedures in this process with the same checks as an HTTP request. */
 export const callerOf = (context: RequestContext): ProgramApi =>
   createRouterClient(router, { context, interceptors: interceptors().clientInterceptors })

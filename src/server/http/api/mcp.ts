@@ -1,4 +1,4 @@
-// The Model Context Protocol, for assistants that work with an access token (decision 0045).
+// The Model Context Protocol for assistants that use an access token (decision 0045).
 import { errorFromBackend, PermissionError, type AppError } from '#domain/errors.ts'
 import { roles } from '#domain/people/permissions.ts'
 import { readCurrentToken } from '#server/access-tokens/service.ts'
@@ -18,13 +18,13 @@ interface Shared {
   readonly errorResponse: (request: Request, error: AppError) => Response
 }
 
-/** Confirms the token and counts the request. What a tool calls is confirmed and counted again. */
+/** Verifies the token and counts the request. Calls made by a tool are verified and counted again. */
 const confirm = (context: RequestContext, access_token: ParsedToken) => {
   const claim = { ...access_token, scopes: [], roles }
   return withinLimit(context, 'before', () => context.services.access.asTenant(claim, readCurrentToken, 'read'))
 }
 
-/** The request with its body read. Throws a ValidationError if that is nested too deeply. */
+/** Returns the request with its body read. @throws ValidationError if the body is nested too deeply */
 async function readBounded(request: globalThis.Request): Promise<globalThis.Request> {
   if (request.method !== 'POST') return request
   const body = await request.text()
@@ -40,7 +40,7 @@ export function serveMcp(app: Hono<AppEnv>, services: Services, { contextOf, err
   }
   app.use('/mcp', limitBody(maxBytesOf, refuseLarge))
   app.all('/mcp', async (request) => {
-    // A page of another site must not reach a server in the network of its visitor (DNS rebinding).
+    // A page of another site must not reach a server in its visitor's network (DNS rebinding).
     const origin = request.req.header('origin')
     if (origin !== undefined && !services.identity.home.trusted.includes(origin))
       return errorResponse(request, new PermissionError())

@@ -7,7 +7,7 @@ type Content = Record<string, OpenAPI.MediaTypeObject>
 
 const formType = 'multipart/form-data'
 
-/** Recorded queries have one value of a list. */
+/** Recorded queries have a single value for a list. */
 const queryValue = (query: ApiExample['request']['query'], parameter: OpenAPI.ParameterObject): unknown => {
   const value = query?.[parameter.name]
   return value !== undefined && isListParameter(parameter) ? [value] : value
@@ -21,7 +21,7 @@ function addParameters({ parameters = [] }: OpenAPI.OperationObject, { params, q
   }
 }
 
-/** A recorded event of a stream, as the document describes events. */
+/** Converts a recorded stream event to the form the document describes. */
 function readEvent(stream: unknown): unknown {
   const [, event, data = 'null'] = /^event: (.*)\ndata: (.*)$/m.exec(String(stream)) ?? []
   return { event, data: JSON.parse(data) }
@@ -32,7 +32,7 @@ function setExample(content: Content | undefined, type: string, example: unknown
   if (media && example !== undefined) media.example = example
 }
 
-/** Adds the recorded call of an operation to its description. A body with a file can only be sent as a form. */
+/** Adds an operation's recorded call to its description. A body with a file can only be sent as a form. */
 export function addExample(operation: OpenAPI.OperationObject, { request, response }: ApiExample): void {
   addParameters(operation, request)
   const { requestBody, responses } = operation

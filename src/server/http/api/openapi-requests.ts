@@ -1,19 +1,19 @@
-// Describes requests in the words that generators of clients read the same way.
+// Describes requests in a form that all client generators interpret the same way.
 import type { OpenAPI } from '@orpc/openapi'
 
-/** A list in a query also takes one value, which style `form` sends for a list of one. The document needs to name the list only. */
+/** A list in a query also accepts a single value, which style `form` sends for a list of one. The document only describes the list. */
 function listSchemaOf(schema: OpenAPI.ParameterObject['schema']): OpenAPI.ParameterObject['schema'] {
   if (!schema || !('anyOf' in schema)) return schema
   return schema.anyOf?.find((choice) => 'type' in choice && choice.type === 'array') ?? schema
 }
 
-/** Queries are in the standard's default style `form`, and lists repeat their name. oRPC describes lists as objects in brackets. */
+/** Queries use the standard's default style `form`, where lists repeat their name. oRPC describes lists as objects in brackets. */
 function describeQuery(parameter: OpenAPI.ParameterObject): void {
   parameter.schema = listSchemaOf(parameter.schema)
   delete parameter.style
   delete parameter.explode
   delete parameter.allowEmptyValue
-  // Generated clients would send `&` and `#` as they are.
+  // Generated clients would send `&` and `#` unescaped.
   delete parameter.allowReserved
   if (isListParameter(parameter)) Object.assign(parameter, { style: 'form', explode: true })
 }
@@ -23,12 +23,12 @@ export const isListParameter = ({ in: place, schema }: OpenAPI.ParameterObject):
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Says defaults in the description instead: openapi-typescript makes fields with a default required. Values are those of `properties`. */
+/** Moves a default to the description, because openapi-typescript makes fields with a default required. `field` is in `properties`. */
 function describeDefault(field: Record<string, unknown>): void {
   const { default: value, description } = field
   if (value === undefined) return
   delete field['default']
-  // A field that may be null or empty says enough by that.
+  // A null or empty default needs no mention.
   if (value === null || (isObject(value) && Object.values(value).flat().length === 0)) return
   const sentence = `Default: ${JSON.stringify(value)}.`
   field['description'] = typeof description === 'string' ? `${description} ${sentence}` : sentence
@@ -42,11 +42,11 @@ function describeDefaults(schema: unknown): void {
   for (const part of Object.values(schema)) describeDefaults(part)
 }
 
-/** Changes the parameters and the body of an operation. */
+/** Rewrites the parameters and the body of an operation. */
 export function describeRequest({ parameters = [], requestBody }: OpenAPI.OperationObject): void {
   for (const parameter of parameters) if ('in' in parameter && parameter.in === 'query') describeQuery(parameter)
   describeDefaults(requestBody)
 }
 
-/** Changes the named schemas. Those of responses have no defaults. */
+/** Rewrites the named schemas. Response schemas have no defaults. */
 export const describeSchemas = ({ schemas }: OpenAPI.ComponentsObject = {}): void => describeDefaults(schemas)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { openApiDocument } from './openapi.ts'
 
-it('Describes lists in queries in the form style, and gives requests no defaults', async () => {
+it('describes query lists in form style, and gives requests no defaults', async () => {
   const { paths, components } = await openApiDocument()
   const parameters = Object.values(paths ?? {}).flatMap((path) => path?.get?.parameters ?? [])
   const styled = parameters.flatMap((parameter) => ('style' in parameter && parameter.style ? [parameter] : []))
@@ -14,7 +14,7 @@ it('Describes lists in queries in the form style, and gives requests no defaults
       schema: expect.objectContaining({ type: 'array' }),
     })),
   )
-  // Generators make fields with a default required in the types of requests.
+  // Generators make fields with a default required in request types.
   const requests = Object.entries(components?.schemas ?? {}).filter(([name]) => name.endsWith('Input'))
   expect(JSON.stringify(requests)).not.toContain('"default":')
   const { quantity_meters } = components?.schemas?.['InventoryItemInput']?.properties ?? {}

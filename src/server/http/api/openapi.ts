@@ -13,7 +13,7 @@ import { describeRequest, describeSchemas } from './openapi-requests.ts'
 
 type Interceptor = NonNullable<ZodToJsonSchemaConverterOptions['interceptors']>[number]
 
-/** oRPC takes title, description and examples of a schema's metadata, but not its format. */
+/** oRPC uses the title, description and examples of a schema's metadata, but not its format. */
 const withFormat: Interceptor = (options) => {
   const converted = options.next()
   const format = z.globalRegistry.get(options.schema)?.['format']
@@ -22,7 +22,7 @@ const withFormat: Interceptor = (options) => {
   return [isRequired, { ...json, format }]
 }
 
-/** Writes `{ type: ['string', 'null'] }` for oRPC's `{ anyOf: [{ type: 'string' }, { type: 'null' }] }`, a third of the document. */
+/** Shortens oRPC's `{ anyOf: [{ type: 'string' }, { type: 'null' }] }` to `{ type: ['string', 'null'] }`, a third of the document. */
 const shortNullable: Interceptor = (options) => {
   const converted = options.next()
   if (!(options.schema instanceof z.ZodNullable) || converted instanceof Promise) return converted
@@ -71,7 +71,7 @@ const securitySchemes: Record<string, OpenAPI.SecuritySchemeObject> = {
 
 const responseName = (status: number): string => (STATUS_CODES[status] ?? String(status)).replaceAll(' ', '')
 
-/** The flat body of a conflict, the only error that not all procedures have. */
+/** The flat body of a conflict, the only error not shared by all procedures. */
 const conflictBody: NonNullable<OpenAPIGeneratorGenerateOptions['customErrorResponseBodySchema']> = ([error], status) => {
   const [code, , , data] = error ?? []
   if (typeof data !== 'object') return undefined
@@ -82,7 +82,7 @@ const conflictBody: NonNullable<OpenAPIGeneratorGenerateOptions['customErrorResp
   }
 }
 
-/** The statuses that every operation can fail with, as shared responses. */
+/** Shared responses for the statuses every operation can fail with. */
 function errorResponses(): Record<string, { name: string; response: OpenAPI.ResponseObject }> {
   const errors = Object.entries(errorComponents)
   const statuses = [...new Set(errors.flatMap(([, { statuses }]) => statuses))].toSorted((left, right) => left - right)
@@ -119,7 +119,7 @@ function* operationsOf(document: OpenAPI.Document): Generator<OpenAPI.OperationO
   }
 }
 
-/** oRPC writes every error out in every operation; this replaces them by references. */
+/** Replaces the errors that oRPC repeats in every operation with references. */
 function shareErrors(document: OpenAPI.Document): void {
   const errors = errorResponses()
   const refs = Object.fromEntries(
@@ -136,7 +136,7 @@ function shareErrors(document: OpenAPI.Document): void {
   }
 }
 
-/** Generates the OpenAPI document from the contract alone. docs/openapi.json is a checked-in copy, so that changes show in review. */
+/** Generates the OpenAPI document from the contract. docs/openapi.json is a checked-in copy, so changes show up in review. */
 export async function openApiDocument(): Promise<OpenAPI.Document> {
   const document = await generator.generate(contract, {
     info,
@@ -147,7 +147,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
   })
   shareErrors(document)
   describeSchemas(document.components)
-  // A large file, which only this document needs.
+  // Loaded here, because it is large and only this document needs it.
   const { examples } = await import('#contract/examples.ts')
   for (const operation of operationsOf(document)) {
     const { operationId = '' } = operation

@@ -27,7 +27,7 @@ const namesOf = async (response: Response) => namesSchema.parse(await response.j
 
 const errorSchema = z.object({ code: z.string(), message: z.string() })
 
-/** The answer to a refused token. */
+/** The response to a refused token. */
 const refusalOf = async (response: Response) => ({
   status: response.status,
   ...errorSchema.parse(await response.json()),
@@ -53,7 +53,7 @@ describe('an access token', () => {
     expect(await namesOf(response)).toEqual(['Ann’s customer'])
   })
 
-  it('writes', async () => {
+  it('can write', async () => {
     const { program } = await tokenFor(bob, ['customers:write'])
     const body = JSON.stringify({ full_name: 'By a program' })
     const response = await program.rest('/api/customers', {
@@ -64,7 +64,7 @@ describe('an access token', () => {
     expect([response.status, await response.json()]).toEqual([201, expect.objectContaining({ full_name: 'By a program' })])
   })
 
-  it('counts instead of a session in the same request', async () => {
+  it('takes precedence over a session in the same request', async () => {
     const { token } = await tokenFor(bob, ['customers:read'])
     const both = await ann.rest('/api/customers?search=customer', { headers: { authorization: `bearer ${token}` } })
     expect(await namesOf(both)).toEqual(['Bob’s customer'])
@@ -74,7 +74,7 @@ describe('an access token', () => {
     expect(await namesOf(basic)).toEqual(['Ann’s customer'])
   })
 
-  it('works for the REST API alone', async () => {
+  it('works only for the REST API', async () => {
     const { program } = await tokenFor(ann, ['customers:read'])
     const response = await program.rest('/rpc/customers/list', { method: 'POST', body: '{}' })
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, null])
@@ -82,7 +82,7 @@ describe('an access token', () => {
     expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
   })
 
-  it('is refused when it is unknown or damaged', async () => {
+  it('is refused if it is unknown or damaged', async () => {
     const { token } = await tokenFor(ann, ['customers:read'])
     const unknown = database.services.tokens.format.create(stringerId.parse(ann.id)).token
     for (const wrong of [unknown, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]) {
@@ -103,7 +103,7 @@ describe('an access token', () => {
     }
   })
 
-  it('answers with the tier’s error after a downgrade, and works again after an upgrade', async () => {
+  it('returns a tier error after a downgrade and works again after an upgrade', async () => {
     const cid = await users.signUp('Cid')
     const setTier = (tier: string) => database.owner`update businesses set subscription_tier = ${tier} where id = ${cid.id}`
     await setTier('paid')
@@ -119,7 +119,7 @@ describe('an access token', () => {
     expect((await program.rest('/api/customers')).status).toBe(200)
   })
 
-  it('reports a missing scope before what is wrong with the input, and changes nothing', async () => {
+  it('reports a missing scope before validation errors and changes nothing', async () => {
     const { program } = await tokenFor(ann, ['customers:read'])
     const before = await ann.api.customers.list({})
     const body = JSON.stringify({ full_name: 'Not allowed' })
@@ -175,7 +175,7 @@ describe('the limit of a token', () => {
     expect(await refused.json()).toMatchObject({ code: 'NETWORK_ERROR', message: 'Too many requests with this access token' })
   })
 
-  it('begins again after its window, and is each token’s own', async () => {
+  it('resets after its window and is separate for each token', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const config = { ...database.services.config, TOKEN_REQUESTS_PER_MINUTE: 1 }
@@ -216,7 +216,7 @@ describe('the last use of a token', () => {
 })
 
 describe('a stream or a download of a token', () => {
-  it('is not alive after the token has expired or the plan was downgraded', async () => {
+  it('is not alive after the token expires or the plan is downgraded', async () => {
     const { access } = database.services
     const { id, token } = await tokenFor(bob, ['jobs:read'])
     const parsed = database.services.tokens.format.parse(token)
@@ -231,7 +231,7 @@ describe('a stream or a download of a token', () => {
     expect(await access.isAlive(claim)).toBe(false)
   })
 
-  it('breaks off when the token is revoked in the middle', async () => {
+  it('breaks off if the token is revoked midway', async () => {
     const eve = await users.signUp('Eve')
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${eve.id}`
     const { customer_id, racquet_id } = await aJob(eve.api)
@@ -250,7 +250,7 @@ describe('a stream or a download of a token', () => {
   })
 })
 
-it('Reads one or several values of a list in a query, as standard clients send them', async () => {
+it('reads one or several values of a query list, as standard clients send them', async () => {
   const { program } = await tokenFor(ann, ['jobs:read'])
   const [first, second] = [await aJob(ann.api), await aJob(ann.api, { status: 'in_progress' })]
   const idsOf = async (path: string) => {
@@ -266,7 +266,7 @@ it('Reads one or several values of a list in a query, as standard clients send t
   expect(await idsOf('/api/jobs?status=pending&status=in_progress')).toEqual(expect.arrayContaining([first.id, second.id]))
 })
 
-it('a session of the same connection does not act as the token before it', async () => {
+it('a session does not act as the token previously used on the same connection', async () => {
   const { services, owner } = database
   const single = await openTestServices({ ...services.config, DATABASE_POOL: 1 }, database.url)
   onTestFinished(() => single.close())

@@ -1,4 +1,4 @@
-// Requests of other programs, with an access token (RFC 6750, decision 0037).
+// Requests of other programs with an access token (RFC 6750, decision 0037).
 import { procedureNamed } from '#contract/procedures.ts'
 import { AccessRefused } from '#database/claims.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
@@ -10,13 +10,13 @@ import type { ParsedToken } from '#server/access-tokens/token-text.ts'
 
 import type { RequestContext, Services } from '#server/http/context.ts'
 
-/** The token of a request. Undefined if it has none, null if what it has is not one. Schemes other than Bearer are ignored. */
+/** A request's token. Undefined if there is none, null if it is invalid. Schemes other than Bearer are ignored. */
 export function readAccessToken({ tokens }: Services, headers: Headers): ParsedToken | null | undefined {
   const [scheme = '', token = ''] = headers.get('authorization')?.trim().split(/ +/) ?? []
   return scheme.toLowerCase() === 'bearer' ? tokens.format.parse(token) : undefined
 }
 
-/** For the header WWW-Authenticate of a 401. */
+/** The WWW-Authenticate header of a 401. */
 export const challenge = (hasToken: boolean): string =>
   hasToken ? 'Bearer error="invalid_token", error_description="The access token is unknown, expired or revoked"' : 'Bearer'
 
@@ -38,8 +38,8 @@ async function countRequest({ services, address, resHeaders }: RequestContext, a
 }
 
 /**
- * Does the work of a request unless its access token is over its limit. Sessions have none.
- * @param when `meanwhile` counts during the work, whose result is dropped if the request is over the limit: only for reads
+ * Does a request's work unless its access token is over its limit. Sessions have no limit.
+ * @param when `meanwhile` counts in parallel and drops the result if the request is over the limit, so it is only for reads
  * @throws NetworkError
  */
 export async function withinLimit<Result>(
@@ -68,7 +68,7 @@ interface Call<Result> {
 const isMissingScope = (error: unknown): boolean =>
   error instanceof PermissionError || (error instanceof AccessRefused && error.reason === 'scope')
 
-/** Keeps access tokens away from procedures that are only for people, and answers as RFC 6750 asks for if a scope is missing. */
+/** Keeps access tokens away from procedures that are only for people, and responds per RFC 6750 if a scope is missing. */
 export async function admitProgram<Result>({ context, path, next }: Call<Result>): Promise<Result> {
   if (!context.access_token) return next()
   const { scopes } = procedureNamed(path.join('.')).meta

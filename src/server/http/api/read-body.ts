@@ -1,17 +1,17 @@
-// Reads the body of a request as oRPC does, after a look at how deeply it is nested.
+// Reads a request's body like oRPC, after checking its nesting depth.
 import { toStandardLazyRequest } from '@orpc/standard-server-fetch'
 
-/** Our deepest input has six levels. What is nested deeper costs time in the parser and in every check of it. */
+/** Our deepest input has six levels. Deep nesting costs time in the parser and in every check. */
 export const maxDepth = 24
 
 class TooDeep extends Error {}
 
 const [quote, backslash] = [0x22, 0x5c]
 
-/** What a character outside of texts does to the depth. */
+/** How a character outside of strings changes the depth. */
 const steps: Readonly<Record<number, 1 | -1>> = { 0x7b: 1, 0x5b: 1, 0x7d: -1, 0x5d: -1 }
 
-/** Whether objects and lists of a JSON text are nested more than `maxDepth` deep. The text need not be valid. */
+/** Whether objects and arrays of a JSON text are nested deeper than `maxDepth`. The text may be invalid. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let isInText = false
@@ -24,7 +24,7 @@ export function isTooDeep(json: string): boolean {
   return depth > maxDepth
 }
 
-/** Fields of forms and of queries name what they are in: `filter[a][b]`. */
+/** Form and query fields contain their path: `filter[a][b]`. */
 const isDeepName = (name: string): boolean => name.split('[', maxDepth + 1).length > maxDepth
 
 function refuseDeep(body: unknown): void {
@@ -44,7 +44,7 @@ async function readJson(request: Request): Promise<unknown> {
 const isJson = ({ headers }: Request): boolean =>
   !headers.has('content-disposition') && /^(application\/json|$)/.test(headers.get('content-type') ?? '')
 
-/** A request for oRPC. Reading its body throws if it is nested too deeply or can't be parsed. */
+/** Converts a request for oRPC. Reading its body throws if it is nested too deeply or can't be parsed. */
 export function toBoundedRequest(request: Request): ReturnType<typeof toStandardLazyRequest> {
   const standard = toStandardLazyRequest(request)
   const readBody = standard.body
@@ -55,6 +55,6 @@ export function toBoundedRequest(request: Request): ReturnType<typeof toStandard
     refuseDeep(body)
     return body
   }
-  // A copy would convert the headers, which happens here only when they are read.
+  // Not a copy, which would convert the headers. They are converted only when read.
   return Object.assign(standard, { body: () => (reading ??= read()) })
 }

@@ -13,14 +13,14 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { RequestContext } from '#server/http/context.ts'
 import { router } from '#server/router.ts'
 
-/** Our outputs are plain JSON or one file, as for RPC (`PlainJsonSerializer` in rpc.ts), so they are not searched for values that JSON lacks. */
+/** Our outputs are plain JSON or one file (see `PlainJsonSerializer` in rpc.ts), so skip the search for values JSON can't represent. */
 class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
   override serialize(data: unknown): StandardOpenAPIJsonSerialized {
     return [data, data instanceof Blob]
   }
 }
 
-/** Handles all procedures under their paths. Bodies of errors are flat: code, status, message, request_id, fields, limit. */
+/** Handles all procedures under their paths. Error bodies are flat: code, status, message, request_id, fields, limit. */
 export function restHandler(handlerOptions: StandardHandlerOptions<RequestContext>): StandardHandler<RequestContext> {
   const coercion = new SmartCoercionPlugin<RequestContext>({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const serializer = new StandardOpenAPISerializer(new PlainJsonSerializer(), new StandardBracketNotationSerializer())

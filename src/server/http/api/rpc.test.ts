@@ -4,21 +4,21 @@ import { getEventIteratorSchemaDetails, isContractProcedure } from '@orpc/contra
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 
-/** Every procedure below a branch of the contract, with its name. */
+/** Every procedure below a branch of the contract, with its name and output schema. */
 function procedures(branch: object, path: string[] = []): [string, unknown][] {
   return Object.entries(branch).flatMap(([name, below]): [string, unknown][] => {
     const here = [...path, name]
     if (!isContractProcedure(below)) return procedures(below, here)
     const { outputSchema } = below['~orpc']
-    // Of a stream, what each of its events is.
+    // For a stream, the schema of its events.
     return [[here.join('.'), getEventIteratorSchemaDetails(outputSchema)?.yields ?? outputSchema]]
   })
 }
 
-it.each(procedures(contract))('%s answers with JSON alone, or with one file', (_, schema) => {
-  if (!(schema instanceof z.ZodType)) throw new Error('Every procedure says what it answers with')
+it.each(procedures(contract))('%s returns only JSON or a single file', (_, schema) => {
+  if (!(schema instanceof z.ZodType)) throw new Error('Every procedure must have an output schema')
   if (schema instanceof z.ZodFile || schema === csvFile) return
-  // Throws on instants that are Dates, big numbers, sets and all else that JSON lacks.
+  // Throws on Dates, big integers, sets and everything else JSON can't represent.
   const described = JSON.stringify(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'throw' }))
   expect(described).not.toContain('"binary"')
 })

@@ -7,8 +7,8 @@ import type { RequestContext } from '#server/http/context.ts'
 import { router } from '#server/router.ts'
 
 /**
- * Our outputs are plain JSON (rpc.test.ts checks each of them), so they need no search for values that JSON lacks, which takes a seventh
- * of the time of a list. Only a Blob as the whole output is serialized by oRPC.
+ * Our outputs are plain JSON (rpc.test.ts checks each of them), so skip the search for values JSON can't represent, which takes a seventh
+ * of a list's time. oRPC serializes only outputs that are a Blob.
  */
 class PlainJsonSerializer extends StandardRPCJsonSerializer {
   override serialize(data: unknown): StandardRPCJsonSerialized {
@@ -16,7 +16,7 @@ class PlainJsonSerializer extends StandardRPCJsonSerializer {
   }
 }
 
-/** Handles all procedures by POST, and those that only read by GET as well. */
+/** Handles all procedures by POST, and read-only ones by GET as well. */
 export function rpcHandler(handlerOptions: StandardHandlerOptions<RequestContext>): StandardHandler<RequestContext> {
   const options = { ...handlerOptions, plugins: [...(handlerOptions.plugins ?? []), new StrictGetMethodPlugin<RequestContext>()] }
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new PlainJsonSerializer()))

@@ -1,4 +1,4 @@
-// Streams of programs over HTTP. Each would end with the check of the minute, too, which these tests don't wait for.
+// Program streams over HTTP. The check that runs every minute would also end each of them, but these tests don't wait for it.
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, aToken } from '#test/factories.ts'
@@ -40,7 +40,7 @@ function read(response: Response) {
 const statusOf = async (token: string): Promise<number> => (await open(token)).status
 
 describe('a stream of a program', () => {
-  it('ends at once when its token is revoked, and goes on with other tokens', async () => {
+  it('ends at once when its token is revoked, while other tokens’ streams continue', async () => {
     const [revoked, other] = [await aToken(ann, ['jobs:read']), await aToken(ann, ['jobs:read'])]
     const [stream, staying] = [read(await open(revoked.token)), read(await open(other.token))]
     await Promise.all([stream.waitFor('data:'), staying.waitFor('data:')])

@@ -24,7 +24,7 @@ it.each(['customers', 'racquets', 'jobs', 'inventory'] as const)('lists %s that 
   expect(await since(later)).toEqual({ items: [], next: null })
 })
 
-it('refuses what is not a time', async () => {
+it('refuses an invalid time', async () => {
   const response = await ann.rest('/api/jobs?updated_since=yesterday')
   expect(response.status).toBe(400)
 })

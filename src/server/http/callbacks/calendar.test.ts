@@ -19,7 +19,7 @@ beforeAll(async () => {
 const open = async (address: string, headers: Record<string, string> = {}): Promise<Response> =>
   users.app.request(new URL(address).pathname, { headers })
 
-/** The events of a calendar, as a calendar program reads them. */
+/** The calendar's events as a calendar app reads them. */
 const parse = (text: string): VEvent[] =>
   Object.values(sync.parseICS(text)).flatMap((part) => (part?.type === 'VEVENT' ? [part] : []))
 
@@ -28,7 +28,7 @@ const eventsOf = async (response: Response): Promise<VEvent[]> => parse(await re
 const turnOn = async ({ api }: Person) => api.calendar.renew({ updated_at: null })
 
 describe('the calendar', () => {
-  it('holds the jobs that are not picked up, and follows their changes', async () => {
+  it('contains jobs that are not picked up and follows their changes', async () => {
     const ann = await users.signUp('Ann')
     const { address } = await turnOn(ann)
     const job = await aJob(ann.api, { due_date: '2027-06-01T15:00:00.000Z' })
@@ -61,7 +61,7 @@ describe('the calendar', () => {
     expect(ready?.summary).toBe(`Ready: ${full_name}, ${brand} ${model}`)
   })
 
-  it('keeps what people typed inside of its field', async () => {
+  it('escapes typed text so it stays within its field', async () => {
     const ann = await users.signUp('Typist')
     const { address } = await turnOn(ann)
     const customer = await ann.api.customers.create({ full_name: 'Berg; Jonas, "J"\\n\nEND:VEVENT\nBEGIN:VALARM' })
@@ -74,7 +74,7 @@ describe('the calendar', () => {
     expect(event?.alarms ?? []).toEqual([])
   })
 
-  it('Folds lines at 75 octets within no character, and ends with a line break', async () => {
+  it('folds lines at 75 octets without splitting characters and ends with a line break', async () => {
     const ann = await users.signUp('Folder')
     const { address } = await turnOn(ann)
     const customer = await ann.api.customers.create({ full_name: '張本🎾ß'.repeat(20) })
@@ -90,7 +90,7 @@ describe('the calendar', () => {
     expect(text.replaceAll('\r\n ', '')).toContain('張本🎾ß'.repeat(20))
   })
 
-  it('is sent again only when it has changed', async () => {
+  it('is sent again only if it has changed', async () => {
     const ann = await users.signUp('Poller')
     const { address } = await turnOn(ann)
     const { customer_id } = await aJob(ann.api)
@@ -101,7 +101,7 @@ describe('the calendar', () => {
     expect((await open(address, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('has no other business in it', async () => {
+  it('contains no jobs of other businesses', async () => {
     const [ann, bob] = [await users.signUp('Ann A.'), await users.signUp('Bob')]
     await aJob(bob.api)
     const { address } = await turnOn(ann)
@@ -110,7 +110,7 @@ describe('the calendar', () => {
 })
 
 describe('its address', () => {
-  it('stops working when it is replaced and when the calendar is turned off', async () => {
+  it('stops working when it is replaced or the calendar is turned off', async () => {
     const ann = await users.signUp('Renewer')
     const first = await turnOn(ann)
     const second = await ann.api.calendar.renew({ updated_at: first.updated_at })
@@ -119,7 +119,7 @@ describe('its address', () => {
     expect((await open(second.address)).status).toBe(404)
   })
 
-  it('belongs to a member: the others’ go on when one is removed, leaves or loses the role', async () => {
+  it('stops working only for a member who is removed, leaves or loses the role', async () => {
     const owner = await users.signUp('Olga')
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${owner.id}`
     await aJob(owner.api)
@@ -141,7 +141,7 @@ describe('its address', () => {
     expect(await statuses()).toEqual([200, 404, 404, 404])
   })
 
-  it('is not found if it was made up, changed, or is an access token', async () => {
+  it('is not found if it is made up, altered or an access token', async () => {
     const ann = await users.signUp('Guesser')
     const { address } = await turnOn(ann)
     const { token } = database.services.tokens.format.create(stringerId.parse(ann.id))
@@ -163,7 +163,7 @@ describe('its address', () => {
     expect(row?.text).not.toContain(/sdc_(.{20})/.exec(address)?.[1])
   })
 
-  it('is not replaced twice at once', async () => {
+  it('can’t be replaced twice concurrently', async () => {
     const ann = await users.signUp('Twice')
     const { updated_at } = await turnOn(ann)
     expect(await refusal(turnOn(ann))).toMatchObject({ code: 'CONFLICT_ERROR', conflict: { entity: 'calendar' } })
@@ -173,7 +173,7 @@ describe('its address', () => {
     expect(await refusal(ann.api.calendar.turnOff({ updated_at }))).toMatchObject({ code: 'CONFLICT_ERROR' })
   })
 
-  it('answers sixty requests in ten minutes', async () => {
+  it('serves sixty requests in ten minutes', async () => {
     const ann = await users.signUp('Busy')
     const { address } = await turnOn(ann)
     for (let n = 0; n < 60; n += 1) expect((await open(address)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('its address', () => {
 
 const withRows = z.object({ rows: z.array(z.unknown()) })
 
-it('10,000 jobs leave the event loop free', async () => {
+it('10,000 jobs don’t block the event loop', async () => {
   const ann = await users.signUp('Large')
   const { id } = await aJob(ann.api)
   await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
@@ -194,7 +194,7 @@ it('10,000 jobs leave the event loop free', async () => {
   const { address } = await turnOn(ann)
   const queries = vi.spyOn(Client.prototype, 'query')
   const response = await open(address)
-  // Read in 20 pages, for the same reason.
+  // The jobs are read in 20 pages for the same reason.
   const counts = queries.mock.settledResults.flatMap(({ value }) => withRows.safeParse(value).data?.rows.length ?? [])
   queries.mockRestore()
   expect([counts.filter((count) => count === 500).length, Math.max(...counts)]).toEqual([20, 500])
@@ -207,6 +207,6 @@ it('10,000 jobs leave the event loop free', async () => {
   clearImmediate(next)
   expect(new Set(parse(text).map(({ uid }) => uid)).size).toBe(10_000)
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
-  // Written in 100 parts, between which other requests have a turn.
+  // The calendar is written in 100 parts, yielding to other requests in between.
   expect(turns).toBeGreaterThan(90)
 })

@@ -1,4 +1,4 @@
-// `/calendar/<secret>.ics`: the due jobs of a business, for calendar programs. The address is all they have to show.
+// `/calendar/<secret>.ics`: a business's due jobs for calendar apps. The secret address is their only credential.
 import { calendarPath } from '#server/calendar/address.ts'
 import { readCalendarFile } from '#server/calendar/service.ts'
 import type { Hono } from 'hono'

@@ -1,4 +1,4 @@
-// Requests of the businesses' providers of texts. Not part of the API: authenticated by their secret address, and by Twilio's signature.
+// Requests of the businesses' text message providers. Not part of the API: authenticated by a secret address and Twilio's signature.
 import { AppError } from '#domain/errors.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { callbackPath } from '#server/texts/callback-tokens.ts'
@@ -11,10 +11,10 @@ import type { AppEnv, Services } from '#server/http/context.ts'
 
 type Request = Context<AppEnv, `${string}/:token/${string}`>
 
-/** A text of 1,600 characters, three bytes each and escaped, is 14 kB. */
+/** A text of 1,600 characters of three bytes each, escaped, is 14 kB. */
 const maxBodyBytes = 32_000
 
-/** Texts and numbers of a JSON object. */
+/** The strings and numbers of a JSON object. */
 function fromJson(text: string): URLSearchParams {
   try {
     const json: unknown = JSON.parse(text)
@@ -35,7 +35,7 @@ async function bodyOf({ req }: Request): Promise<URLSearchParams> {
   return /^application\/json\b/i.test(req.header('content-type') ?? '') ? fromJson(text) : new URLSearchParams(text)
 }
 
-/** @param origin of this server, because a proxy may have changed the request's */
+/** @param origin this server's origin, because a proxy may have changed the request's */
 async function toProviderRequest(request: Request, origin: string): Promise<ProviderRequest> {
   const { pathname, search, searchParams } = new URL(request.req.url)
   const body = await bodyOf(request)
@@ -50,10 +50,10 @@ async function toProviderRequest(request: Request, origin: string): Promise<Prov
 
 type Work = (services: Services, request: ProviderRequest) => Promise<void>
 
-/** What Twilio expects as a response to a text, and other providers accept. */
+/** The response Twilio expects to a text. Other providers accept it. */
 const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
 
-/** Serves the addresses that providers of texts call. */
+/** Serves the addresses that text message providers call. */
 export function serveTextCallbacks(app: Hono<AppEnv>, services: Services): void {
   const handle = (work: Work) => async (request: Request) => {
     request.header('cache-control', 'no-store')

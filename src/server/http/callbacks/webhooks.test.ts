@@ -24,7 +24,7 @@ const standing = async ({ api }: Person): Promise<string> => {
   return `${tier}, ${subscription.state}`
 }
 
-/** A stringer with a subscription whose end was not told yet. */
+/** A stringer whose subscription has ended without the event being delivered yet. */
 async function endedUntold(): Promise<{ ann: Person; event: StripeEvent }> {
   const ann = await users.signUp('Ann')
   const id = await subscribe(ann, stripe)
@@ -34,14 +34,14 @@ async function endedUntold(): Promise<{ ann: Person; event: StripeEvent }> {
   return { ann, event }
 }
 
-/** Sends a body without saying how long it is. @returns the status */
+/** Sends a body without Content-Length. @returns the status */
 const withoutLength = (body: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const sent = request(users.webhook, { method: 'POST', headers: { 'stripe-signature': signBody(body) } }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })
-    // The app may answer before it has read everything.
+    // The app may respond before it has read everything.
     sent.on('error', reject)
     sent.write(body)
     sent.end()
@@ -50,9 +50,9 @@ const withoutLength = (body: string): Promise<number | undefined> =>
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('an event', () => {
-  it('is a signal: the state is read from the provider', async () => {
+  it('is only a signal, and the state is read from the provider', async () => {
     const { ann, event } = await endedUntold()
-    // What the event itself says is old, and does not matter.
+    // The event's own data is outdated and must be ignored.
     const old = { ...event, data: { object: { ...event.data.object, status: 'active' } } }
     expect((await stripe.deliver(old)).status).toBe(200)
     expect(await standing(ann)).toBe('free, cancelled')
@@ -63,7 +63,7 @@ describe('an event', () => {
     ['signed with another secret', (body: string) => signBody(body, { secret: 'whsec_other' })],
     ['signed for another body', () => signBody('{}')],
     ['signed six minutes ago', (body: string) => signBody(body, { at: now() - 360 })],
-    ['with a signature that is none', () => 'v1=what'],
+    ['with a malformed signature', () => 'v1=what'],
   ])('%s is refused and does nothing', async (_, sign) => {
     const { ann, event } = await endedUntold()
     const body = JSON.stringify(event)
@@ -73,14 +73,14 @@ describe('an event', () => {
     expect(await standing(ann)).toBe('paid, active')
   })
 
-  it('four minutes late is applied', async () => {
+  it('is applied if it is four minutes late', async () => {
     const { ann, event } = await endedUntold()
     const body = JSON.stringify(event)
     expect((await stripe.deliver(event, body, signBody(body, { at: now() - 240 }))).status).toBe(200)
     expect(await standing(ann)).toBe('free, cancelled')
   })
 
-  it('that is repeated, also at once, asks the provider once', async () => {
+  it('causes one provider request even if it is repeated concurrently', async () => {
     const { ann, event } = await endedUntold()
     await stripe.deliver(event)
     const before = stripe.requests.length
@@ -92,7 +92,7 @@ describe('an event', () => {
     expect(kept).toEqual({ n: 1 })
   })
 
-  it('in any order gives the same end', async () => {
+  it('leads to the same final state in any order', async () => {
     const ann = await users.signUp('Ann')
     const { length } = stripe.records.events
     const id = await subscribe(ann, stripe)
@@ -103,7 +103,7 @@ describe('an event', () => {
     expect(await standing(ann)).toBe('free, cancelled')
   })
 
-  it('all at once give the same end', async () => {
+  it('leads to the same final state if all arrive at once', async () => {
     const ann = await users.signUp('Ann')
     const { length } = stripe.records.events
     const id = await subscribe(ann, stripe)
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect(await standing(ann)).toBe('paid, active')
   })
 
-  it('for an unknown customer, or for none, is recorded', async () => {
+  it('is accepted for an unknown customer or without a customer', async () => {
     const { event } = await endedUntold()
     const stranger = { ...event, id: 'evt_stranger', data: { object: { ...event.data.object, customer: 'cus_stranger' } } }
     expect((await stripe.deliver(stranger)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('an event', () => {
     expect((await stripe.deliver(about)).status).toBe(200)
   })
 
-  it('while the provider is down is refused, and applied by the retry', async () => {
+  it('is refused while the provider is down, and applied on retry', async () => {
     const { ann, event } = await endedUntold()
     stripe.setFault('error')
     const refused = await stripe.deliver(event)
@@ -132,12 +132,12 @@ describe('an event', () => {
     expect(await standing(ann)).toBe('free, cancelled')
   })
 
-  it('that says nothing readable is refused', async () => {
+  it('is refused if it is not readable', async () => {
     const { event } = await endedUntold()
     expect((await stripe.deliver(event, 'not json', signBody('not json'))).status).toBe(400)
   })
 
-  it('about the customer itself is of that customer', async () => {
+  it('about the customer itself is applied to that customer', async () => {
     const { ann, event } = await endedUntold()
     const [id = ''] = customersOf(stripe, ann)
     await stripe.deliver({ ...event, id: 'evt_customer', type: 'customer.updated', data: { object: { object: 'customer', id } } })
@@ -146,7 +146,7 @@ describe('an event', () => {
 })
 
 describe('a body that is too large', () => {
-  it('begins after 1 MB: one of exactly that is applied', async () => {
+  it('is one over 1 MB, and exactly 1 MB is still applied', async () => {
     const { ann, event } = await endedUntold()
     const bare = JSON.stringify({ ...event, padding: '' })
     const body = JSON.stringify({ ...event, padding: 'x'.repeat(1_000_000 - bare.length) })
@@ -155,7 +155,7 @@ describe('a body that is too large', () => {
     expect(await standing(ann)).toBe('free, cancelled')
   })
 
-  it('is refused by its length, and counted where it does not say', async () => {
+  it('is refused by its Content-Length, or counted if it has none', async () => {
     const { ann, event } = await endedUntold()
     const body = JSON.stringify({ ...event, padding: 'x'.repeat(1_000_001) })
     const announced = await stripe.deliver(event, body)
@@ -167,8 +167,8 @@ describe('a body that is too large', () => {
   })
 })
 
-describe('where payments are not set up', () => {
-  it('there is no such address', async () => {
+describe('without payments', () => {
+  it('the webhook address does not exist', async () => {
     const { services } = await testDatabase()
     const answer = await people(services).app.request('/webhooks/stripe', { method: 'POST', body: '{}' })
     expect(answer.status).toBe(404)

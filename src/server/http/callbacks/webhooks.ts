@@ -27,7 +27,7 @@ export function serveWebhooks(
       metrics.countWebhook(type, 'applied')
       return request.json({ received: true })
     } catch (err) {
-      // Stripe retries for some days until the response is a 200.
+      // Stripe retries for several days until the response is 200.
       const error = toAppError(err)
       metrics.countWebhook(type, 'failed')
       log.warn({ err }, 'an event was not applied')

@@ -45,7 +45,7 @@ it('escapes the names of the business and the racquet', async () => {
   expect(page).toContain('%SETTINGS%')
 })
 
-it('is private on the page and the API, with valid and invalid links', async () => {
+it('prevents caching and indexing of the page and the API, for valid and invalid links', async () => {
   const link = await aLink()
   for (const path of [
     link,
@@ -70,12 +70,12 @@ it('sends Retry-After after too many invalid links', async () => {
   const { headers, status } = await nobody.rest('/feedback?token=nonsense')
   expect(status).toBe(503)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  // It is no fault of ours.
+  // A rate limit isn't a server error.
   expect(logged.join('')).not.toContain('request failed')
   expect((await nobody.rest(await aLink())).status).toBe(200)
 })
 
-it('leaves no token in a log or in the text of an error, whatever goes wrong', async () => {
+it('never leaves a token in logs or error texts, whatever goes wrong', async () => {
   const link = await aLink()
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
   const guess = 'Gu3ss'.repeat(4).padEnd(24, '_')

@@ -7,7 +7,7 @@ import type { AppEnv, Services } from '#server/http/context.ts'
 import { fillPage, readPageValues, toScriptJson } from './page.ts'
 import type { Web } from '#server/http/web.ts'
 
-/** Keeps customer pages out of caches and search engines. Registered before the API, because its responses are covered too. */
+/** Keeps customer pages out of caches and search engines. Registered before the API to cover its responses too. */
 export function keepCustomerPagePrivate(app: Hono<AppEnv>): void {
   for (const path of ['/feedback', '/rpc/customerPage/*', '/api/customer-page/*']) {
     app.use(path, async (request, next) => {
@@ -18,7 +18,7 @@ export function keepCustomerPagePrivate(app: Hono<AppEnv>): void {
   }
 }
 
-/** Fills in the text that the page shows before its script runs. Needed by `npm run dev` too. */
+/** Fills in the text shown before the page's script runs. Also used by `npm run dev`. */
 export const withPageText = (page: string): string =>
   page
     .replaceAll('%LANG%', getLocale())
@@ -27,7 +27,7 @@ export const withPageText = (page: string): string =>
     .replaceAll('%NEEDS_SCRIPT%', text.page_needs_script())
 
 /**
- * Serves the page with the API's response for its job embedded, which saves a round trip. Status, rate limits and errors are the API's.
+ * Serves the page with the API's response for its job embedded, which saves a round trip. Status, rate limits and errors come from the API.
  */
 export function serveCustomerPage(app: Hono<AppEnv>, services: Services, web: Web): void {
   app.get('/feedback', async (request) => {
@@ -46,7 +46,7 @@ export function serveCustomerPage(app: Hono<AppEnv>, services: Services, web: We
     )
     const retryAfter = response.headers.get('retry-after')
     const embedded = toScriptJson({ status: response.status, body: await response.text() })
-    // The response is filled in last, so that nothing in it is replaced as a placeholder.
+    // Fill in the response last, so nothing in it is replaced as a placeholder.
     const page = withPageText(fillPage(web.customerPage, readPageValues(services, request))).replace('%JOB%', () => embedded)
     return new Response(page, {
       status: response.status,

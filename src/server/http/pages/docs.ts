@@ -9,7 +9,7 @@ import { openApiDocument } from '#server/http/api/openapi.ts'
 const explorerScript = 'openapi-explorer.min.js'
 const explorerFolder = dirname(createRequire(import.meta.url).resolve(`openapi-explorer/dist/browser/${explorerScript}`))
 
-// The content security policy allows no inline scripts, so the page is configured by attributes alone.
+// The Content-Security-Policy forbids inline scripts, so the page is configured only by attributes.
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -31,7 +31,7 @@ const page = `<!doctype html>
 
 /** Serves the OpenAPI document and a page to read it. Neither needs the anonymous key. */
 export function serveDocs<E extends Env>(app: Hono<E>): void {
-  // Generated on the first request, because it would slow down the start.
+  // Generated on the first request, because it would slow down startup.
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', async (request) => request.json(await (document ??= openApiDocument())))
   app.get('/api/docs', (request) => request.html(page))

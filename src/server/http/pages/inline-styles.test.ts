@@ -13,8 +13,8 @@ describe('hashInlineStyles', () => {
     expect(hashInlineStyles(page)).toBe(`'unsafe-hashes' ${hashOf('color:red')} ${hashOf(`font:"A & B",'C'`)}`)
   })
 
-  it('allows none on a page without', () => expect(hashInlineStyles('<p>style="color:red"</p>')).toBe("'none'"))
+  it('allows none on a page without style attributes', () => expect(hashInlineStyles('<p>style="color:red"</p>')).toBe("'none'"))
 
-  it('ignores what a person wrote, because it is escaped', () =>
+  it('ignores escaped user text', () =>
     expect(hashInlineStyles('<p>a style=&quot;color:red&quot;</p>')).toBe("'none'"))
 })

@@ -1,11 +1,11 @@
-// Style attributes of a server-rendered page, as sources of the Content-Security-Policy.
+// Content-Security-Policy sources for the style attributes of a server-rendered page.
 import { createHash } from 'node:crypto'
 
 const characters: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
 /**
- * The sources that allow exactly the style attributes of this page (`style-src-attr`). Scripts may still set styles: browsers do not count
- * `element.style.width = ...` as inline. React escapes quotation marks, so an attribute ends at the next one.
+ * The sources that allow exactly this page's style attributes (`style-src-attr`). Scripts may still set styles, because browsers don't
+ * treat `element.style.width = ...` as inline. React escapes quotation marks, so an attribute ends at the next one.
  */
 export function hashInlineStyles(page: string): string {
   const attributes = Array.from(page.matchAll(/ style="([^"]*)"/g), ([, style = '']) =>

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 
 import type { AppEnv, Services } from '#server/http/context.ts'
 
-/** Values that are filled into a page when it is served. The build writes placeholders for them, such as `%NONCE%`. */
+/** Values filled into a page when it is served. The build writes placeholders for them, such as `%NONCE%`. */
 export interface PageValues {
   /** For the Content-Security-Policy. */
   readonly nonce: string
-  /** JSON for a script element: the settings of the browser's client. One build serves every deployment (product, Running it). */
+  /** JSON for a script element with the browser client's settings. One build serves every deployment (product, Running it). */
   readonly settings: string
-  /** The address of this app without a path. */
+  /** This app's address without a path. */
   readonly origin: string
 }
 

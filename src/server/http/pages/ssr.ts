@@ -11,13 +11,13 @@ import type { AppEnv, Services } from '#server/http/context.ts'
 import { hashInlineStyles } from './inline-styles.ts'
 import { readPageValues, type PageValues } from './page.ts'
 
-/** The context of a page; src/web/entry-server.ts declares the same. */
+/** The context of a page. src/web/entry-server.ts declares the same type. */
 interface PageContext extends PageValues {
   readonly call: (request: Request) => Promise<Response>
   readonly isShell: boolean
-  /** Whether the visitor's browser is a shared tablet, which people unlock with a PIN. */
+  /** Whether the visitor's browser is a shared tablet that people unlock with a PIN. */
   readonly isSharedDevice: boolean
-  /** Makes the server send only the shell after all: which of several businesses a tab shows, only the browser knows. */
+  /** Makes the server send only the shell, because only the browser knows which of several businesses a tab shows. */
   readonly renderInBrowser: () => void
 }
 
@@ -32,17 +32,17 @@ interface Rendered {
   readonly isComplete: boolean
 }
 
-// React's marker of a part that it left out: one that failed, or whose module is loaded by its first rendering and is there in the second.
-// The browser would render it again and report error 419.
+// React's marker of an omitted part, which failed or whose module is loaded by the first rendering and available in the second. The
+// browser would render it again and report error 419.
 const missingPart = '<!--$!-->'
 
-/** Loads the renderer that the build wrote to `folder`. */
+/** Loads the renderer the build wrote to `folder`. */
 export async function loadRenderer(folder: string): Promise<RenderPage> {
   const entry: unknown = await import(pathToFileURL(join(folder, 'entry-server.js')).href)
   return serverEntry.parse(entry).default.fetch
 }
 
-/** Calls of a page come from its visitor. */
+/** A page's API calls are made on behalf of its visitor. */
 function headersOf(visitor: Headers, { headers }: Request, apikey: string): Record<string, string> {
   const own = [
     ['apikey', apikey],
@@ -51,13 +51,13 @@ function headersOf(visitor: Headers, { headers }: Request, apikey: string): Reco
   return Object.fromEntries([...visitor, ...headers, ...own])
 }
 
-/** What the page's context has of its request. */
+/** The page context's values that come from the request. */
 const readVisitorValues = (services: Services, request: Context<AppEnv>) => ({
   ...readPageValues(services, request),
   isSharedDevice: services.identity.sharedDevices.read(request.req.raw.headers) !== undefined,
 })
 
-/** Serves every path that nothing else serves. Redirects of the router become redirects of the server. */
+/** Serves every path not served otherwise. Router redirects become server redirects. */
 export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: RenderPage): void {
   // A signed-in user is redirected from /home, so only the shell is sent.
   const isRedirected = ({ req }: Context) => req.path === '/home' && services.identity.sessionOf(req.raw.headers) !== null
@@ -66,7 +66,7 @@ export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: Rend
     try {
       const first = await render(request, isShell)
       const { page, isComplete } = first.isComplete ? first : await render(request, isShell)
-      // The path cannot be decoded.
+      // The path can't be decoded.
       if (page.status === 400) return request.redirect('/home')
       if (page.status >= 500) throw new Error(`The renderer responded with ${page.status}`)
       if (isComplete || isShell) return page
@@ -74,7 +74,7 @@ export function serveSsr(app: Hono<AppEnv>, services: Services, renderPage: Rend
     } catch (error) {
       services.log.error({ err: error }, 'page not rendered')
     }
-    // Without data: the browser repeats the calls and shows the error.
+    // Send the shell without data, so the browser repeats the calls and shows the error.
     return (await render(request, true)).page
   })
 

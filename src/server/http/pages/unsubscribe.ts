@@ -1,4 +1,4 @@
-// The unsubscribe page: one button, no account, no script; mail programs post to it directly (RFC 8058).
+// The unsubscribe page: one button, no account and no script. Mail programs post to it directly (RFC 8058).
 import * as text from '#text/compiled/messages.js'
 import { getLocale } from '#text/compiled/runtime.js'
 import { AppError } from '#domain/errors.ts'
@@ -41,7 +41,7 @@ interface State {
 }
 
 /**
- * The page for a customer who gets reminders, or who has unsubscribed.
+ * The page for a customer who gets reminders or has unsubscribed.
  * @param nonce for the Content-Security-Policy
  */
 export const statePage = ({ business_name: business, reminders_off }: State, nonce: string) =>
@@ -62,7 +62,7 @@ export const statePage = ({ business_name: business, reminders_off }: State, non
 export const notFoundPage = (nonce: string) =>
   page(text.unsubscribe_gone_title(), html`<p>${text.unsubscribe_gone_text()}</p>`, nonce)
 
-/** Serves the unsubscribe page, and the POST of mail programs (RFC 8058), which sends no cookie. */
+/** Serves the unsubscribe page and the cookieless POST of mail programs (RFC 8058). */
 export function serveUnsubscribe(app: Hono<AppEnv>, services: Services): void {
   const respond = async (request: Context<AppEnv>, work: (token: string) => Promise<State>) => {
     request.header('cache-control', 'no-store')
