@@ -1,4 +1,4 @@
-// What other entities ask about accounts.
+// Account lookups for other entities.
 import type { BusinessLink } from '#contract/identity.ts'
 import type { SystemDb } from '#database/access.ts'
 import { userId, type UserId } from '#domain/values/ids.ts'
@@ -7,20 +7,20 @@ import { listBusinesses } from './business-queries.ts'
 import { readEmailState } from './email/email-queries.ts'
 import { findUserId, readEmail } from './queries.ts'
 
-/** Whether an account has opened the link that confirms its address. */
+/** Whether an account's address has been confirmed. */
 export async function isAddressConfirmed(system: SystemDb, user_id: UserId): Promise<boolean> {
   return (await readEmailState(system, user_id))?.is_confirmed ?? false
 }
 
-/** The account with an email address (lower case). */
+/** The account with this email address (lower case). */
 export async function findAccount(system: SystemDb, email: string): Promise<UserId | undefined> {
   const id = await findUserId(system, email)
   return id === undefined ? undefined : userId.parse(id)
 }
 
-/** The email address of an account, or an empty text if it was deleted. */
+/** An account's email address, or an empty string if it was deleted. */
 export const addressOf = (system: SystemDb, user_id: UserId): Promise<string> => readEmail(system, user_id)
 
-/** The businesses that a user is a member of, in the order that they were joined. */
+/** The businesses a user is a member of, in the order they were joined. */
 export const businessesOf = (system: SystemDb, user_id: UserId): Promise<readonly BusinessLink[]> =>
   listBusinesses(system, user_id)

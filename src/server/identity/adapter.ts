@@ -24,9 +24,9 @@ const passkeyUse = z.object({
 })
 
 /**
- * better-auth's Drizzle adapter on our tables, with two fixes. Its compare-and-set finds the row in a subquery, which Postgres does not evaluate
- * again after waiting for another transaction, so two requests at once could spend the same recovery code. And its
- * passkey plugin compares the counter with one that it has read before, so two requests at once could use the same one.
+ * better-auth's Drizzle adapter on our tables, with two fixes. Its compare-and-set finds the row in a subquery, which Postgres doesn't
+ * reevaluate after waiting for another transaction, so concurrent requests could spend the same recovery code. And its passkey plugin
+ * compares the counter with a previously read one, so concurrent requests could use the same counter.
  */
 export function identityAdapter(system: SystemDb) {
   const createAdapter = drizzleAdapter(system, {

@@ -11,24 +11,24 @@ const wrongRecoveryCode = () => new AuthError('This recovery code is wrong or wa
 const wrongCode = () => new AuthError('This code is wrong or was already used. Wait for the next one.')
 const signInExpired = () => new AuthError('This sign-in has ended. Enter your password again.')
 
-/** The error if an action needs the password, because the last sign-in is too long ago. */
+/** The error if an action needs the password because the last sign-in is too long ago. */
 export const currentPasswordRequired = () => fieldError('current_password', 'Current password is required')
 
 const passkeyNotAdded = () => new ValidationError('This passkey couldn’t be added. Try again.')
 
-/** The error if an account with this email address exists. */
+/** The error if an account with this email address already exists. */
 export const accountExists = (): ValidationError => {
   const { message } = errorFromBackend({ message: 'user already registered' })
   return fieldError('email', message)
 }
 
-// better-auth's codes as errors of the catalogue (spec 8), or with our own message where it has none.
+// Maps better-auth's codes to errors of the catalog (spec 8), or to our own messages where the catalog has none.
 const errorsByCode: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: () => errorFromBackend({ message: 'invalid email or password' }),
   USER_ALREADY_EXISTS: accountExists,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: accountExists,
   INVALID_EMAIL: invalidEmail,
-  // Our schemas run first. better-auth's only rejects more email addresses.
+  // Our schemas run first. better-auth's schema only rejects additional email addresses.
   VALIDATION_ERROR: invalidEmail,
   PASSWORD_TOO_SHORT: () => fieldError('password', 'Password must be at least 6 characters'),
   PASSWORD_TOO_LONG: () => fieldError('password', 'Password is too long'),
@@ -57,12 +57,12 @@ const errorsByCode: Record<string, () => AppError> = {
 
 const bodySchema = z.object({ code: z.string() }).partial().catch({})
 
-/** Converts an error response of better-auth to an error of the catalogue. */
+/** Converts an error response of better-auth to an error of the catalog. */
 export async function toAppError(response: Response): Promise<AppError> {
   const { code = '' } = bodySchema.parse(await response.json().catch(() => ({})))
   const createError = errorsByCode[code]
   if (createError) return createError()
-  // The recovery codes changed while this one was checked.
+  // The recovery codes changed while this code was checked.
   if (response.status === 409) return wrongRecoveryCode()
   if (response.status === 429) return tooManyAttempts(Number(response.headers.get('x-retry-after') ?? 60))
   return errorFromBackend({ status: response.status })

@@ -11,7 +11,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { BetterAuthOptions, User } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { getCookies } from 'better-auth/cookies'
-// The minimal build leaves out Kysely, 262 modules that the Drizzle adapter never calls.
+// The minimal build omits Kysely, 262 modules the Drizzle adapter never calls.
 import { betterAuth } from 'better-auth/minimal'
 
 import { identityAdapter } from './adapter.ts'
@@ -28,16 +28,16 @@ import { pinPlugin, pinSessionFields } from './sessions/pin-plugin.ts'
 import { passwordPlugin } from './passwords/password-plugin.ts'
 import { twoFactorPlugin, twoFactorExtras } from './two-factor/two-factor-plugin.ts'
 
-/** The base path of better-auth. It is not reachable from outside; forward.ts calls it. */
+/** The base path of better-auth. It isn't reachable from outside. forward.ts calls it. */
 export const authPath = '/identity'
 
-/** Passes the caller's address to better-auth. Set by forward.ts only; a client's header of this name is dropped. */
+/** Passes the caller's address to better-auth. Set only by forward.ts, which drops a client's header of this name. */
 export const addressHeader = 'x-stringdesk-address'
 
 const hourSeconds = 60 * 60
 const daySeconds = 24 * hourSeconds
 const resetHours = 1
-/** A session ends so long after its last use. */
+/** A session ends this long after its last use. */
 export const sessionDays = 30
 
 export interface Identity {
@@ -46,18 +46,18 @@ export interface Identity {
   readonly devices: Devices
   readonly sharedDevices: SharedDeviceCookies
   readonly hashing: PasswordHashing
-  /** Reads the session from the signed cookie. The database checks that it has not ended (`auth.enter`). */
+  /** Reads the session from the signed cookie. The database checks that it hasn't ended (`auth.enter`). */
   sessionOf(headers: Headers): SessionClaim | null
   /** Passes a request to better-auth. */
   handle(request: Request): Promise<Response>
   /**
-   * Mails somebody about an account, after the response. Without a mail server, the mail waits.
-   * @param valid_hours how long the mail is of use; three days by default
+   * Sends a mail about an account after the response. If the mail server is unavailable, the mail waits.
+   * @param valid_hours how long the mail is useful, three days by default
    */
   mail(mail: Mail, valid_hours?: number): void
-  /** Sends the mails that wait. */
+  /** Sends waiting mails. */
   deliverMails(): Promise<void>
-  /** Runs work after the response. Errors are logged. */
+  /** Runs work after the response and logs errors. */
   inBackground(work: Promise<unknown>): void
   /** Resolves when no background work is left. */
   idle(): Promise<void>
@@ -96,7 +96,7 @@ export function createIdentity({
   const send: Send = (mail, valid_hours = 3 * 24) => inBackground(sendAccountMail(delivery, mail, valid_hours))
   const options = optionsFor({ home, system, log, secret, send, inBackground, hashing })
   const auth = betterAuth(options)
-  // The plugin is loaded when the first passkey is used.
+  // The plugin is loaded on the first use of a passkey.
   let passkeyAuth: Promise<Pick<typeof auth, 'handler'>> | undefined
   const loadPasskeys = () =>
     (passkeyAuth ??= import('./passkeys/passkey-plugin.ts').then(({ createPasskeyAuth }) => createPasskeyAuth(home, options)))
@@ -181,7 +181,7 @@ function optionsFor(setup: Setup): BetterAuthOptions {
     user,
     session: { ...session, additionalFields: pinSessionFields, expiresIn: sessionDays * daySeconds, updateAge: hourSeconds },
     account,
-    // Reset tokens are stored as hashes, so that a leaked table is useless.
+    // Reset tokens are stored as hashes, so a leaked table is useless.
     verification: { ...verification, storeIdentifier: 'hashed' },
     emailAndPassword: { ...passwordOptions(setup), onPasswordReset },
     databaseHooks: {
@@ -190,13 +190,13 @@ function optionsFor(setup: Setup): BetterAuthOptions {
     rateLimit: rateLimit(system),
     advanced: advanced(home, secret),
     plugins: [twoFactorExtras(system), twoFactorPlugin(), passwords.plugin, pinPlugin()],
-    // Rethrows unexpected errors for http/errors.ts. Otherwise better-auth prints them with their values.
+    // Rethrows unexpected errors for http/errors.ts. Otherwise better-auth would print them with their values.
     onAPIError: {
       onError: (error) => {
         if (!isAPIError(error)) throw error
       },
     },
-    // Logs messages only. Their arguments may contain email addresses or query parameters.
+    // Logs only messages. Their arguments may contain email addresses or query parameters.
     logger: {
       level: 'error',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, message),
@@ -218,7 +218,7 @@ const passwordOptions = ({ home, send, hashing }: Setup) => ({
   },
 })
 
-// In the database, so that all processes share the counts.
+// Stored in the database, so all processes share the counts.
 const rateLimit = (system: SystemDb) => ({
   enabled: true,
   customRules: addressLimits,

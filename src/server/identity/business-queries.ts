@@ -1,4 +1,4 @@
-// The businesses of a user, for identity.
+// A user's businesses, for identity.
 import type { SystemDb } from '#database/access.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -7,7 +7,7 @@ import type { BusinessLink } from '#contract/identity.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-/** The businesses that a user is a member of, in the order that they were joined, and which of them was chosen last. */
+/** The businesses a user is a member of, in the order they were joined, and which of them was chosen last. */
 export const listBusinesses = (db: SystemDb, user_id: UserId): Promise<(BusinessLink & { readonly is_last: boolean })[]> =>
   db
     .select({
@@ -23,12 +23,12 @@ export const listBusinesses = (db: SystemDb, user_id: UserId): Promise<(Business
     .where(and(eq(members.user_id, user_id), isNull(members.removed_at)))
     .orderBy(asc(members.joined_at), asc(members.stringer_id))
 
-/** Makes sure that a user has a business that lets them in: somebody who has none gets one of their own. */
+/** Creates a business for a user who has access to none. */
 export async function ensureBusiness(db: SystemDb, user_id: UserId): Promise<void> {
   await db.execute(sql`select app.ensure_business(${user_id})`)
 }
 
-/** The businesses that end with a user's account, because it is their only owner. */
+/** The businesses that would be deleted with a user's account, because the user is their only owner. */
 export async function listOwnedAlone(db: SystemDb, user_id: UserId): Promise<StringerId[]> {
   const otherOwner = sql`select from ${members} o where o.stringer_id = ${members.stringer_id} and o.user_id <> ${members.user_id}
     and o.role = 'owner' and o.removed_at is null`
@@ -42,7 +42,7 @@ export async function listOwnedAlone(db: SystemDb, user_id: UserId): Promise<Str
   return rows.map(({ id }) => id)
 }
 
-/** Locks the businesses that a user is an owner of until the end of the transaction, so that nobody becomes or stops being an owner. */
+/** Locks the businesses a user owns until the transaction ends, so their owners can't change. */
 export async function lockOwned(db: SystemDb, user_id: UserId): Promise<void> {
   const owned = db
     .select({ id: members.stringer_id })

@@ -3,7 +3,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { eq } from 'drizzle-orm'
 
-/** The currency of the business, ISO 4217. */
+/** The business's currency, ISO 4217. */
 export async function readCurrency(db: TenantDb): Promise<string> {
   const [row] = await db.select({ currency: businesses.currency }).from(businesses).where(eq(businesses.id, db.stringer_id))
   return orNotFound(row).currency

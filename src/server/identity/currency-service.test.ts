@@ -1,4 +1,4 @@
-// Money in currencies unlike the dollar, through the API.
+// Money in currencies other than the dollar, through the API.
 import { aJob, moveJob, updateJob, updateProfile } from '#test/factories.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -27,7 +27,7 @@ describe('a price', () => {
     ['JPY', '999999.00', '1000000', '2700.50', 'Price must be a whole number'],
     ['KRW', '999999.00', '1000000', '27000.50', 'Price must be a whole number'],
     ['KWD', '8.125', '1000', '8.1255', 'Price may have at most 3 decimals'],
-  ])('in %s is at most %s, with the decimals of the currency', async (currency, highest, above, uneven, message) => {
+  ])('in %s is at most %s, with the currency’s decimals', async (currency, highest, above, uneven, message) => {
     await updateProfile(ann.api, { currency })
     const job = await aJob(ann.api, { price: highest })
     expect(job).toMatchObject({ price: highest, owed: highest })
@@ -41,7 +41,7 @@ describe('a price', () => {
     ])
   })
 
-  it('stays as it is when the business changes its currency, until it is edited', async () => {
+  it('stays unchanged when the business changes its currency, until it is edited', async () => {
     await updateProfile(ann.api, { currency: 'JPY', default_price: '2700' })
     const job = await aJob(ann.api, { price: '27000' })
     await updateProfile(ann.api, { currency: 'USD' })
@@ -58,7 +58,7 @@ describe('a price', () => {
   })
 })
 
-it('Payments in part, sums and the day close of a currency with three decimals are exact', async () => {
+it('partial payments, sums and the day close are exact in a currency with three decimals', async () => {
   await updateProfile(ann.api, { currency: 'KWD' })
   const job = await aJob(ann.api, { price: '8.125' })
   const part = { ids: [job.id], owed: '8.125', payment_method: 'Cash' }
@@ -72,7 +72,7 @@ it('Payments in part, sums and the day close of a currency with three decimals a
   expect(closed).toMatchObject({ expected_cash: '12.50', counted_cash: '12.505', difference: '0.005', left_cash: '10.005' })
 })
 
-it('A part of a payment is a whole number of yen', async () => {
+it('a partial payment is a whole number of yen', async () => {
   await updateProfile(ann.api, { currency: 'JPY' })
   const { id } = await aJob(ann.api, { price: '2700' })
   const part = { ids: [id], owed: '2700', payment_method: 'Cash' }

@@ -1,4 +1,4 @@
-// The currency of the business, and what it refuses.
+// The business's currency and its rules for amounts.
 import type { TenantDb } from '#database/access.ts'
 import { requireCurrency, type CurrencyRules } from '#domain/values/currency-rules.ts'
 
@@ -6,7 +6,7 @@ import { readCurrency } from './currency-queries.ts'
 
 export { readCurrency }
 
-/** Throws a VALIDATION_ERROR with the amounts that the currency of the business refuses. Inputs without an amount ask nothing. */
+/** Checks amounts against the business's currency. Inputs without amounts cause no query. @throws ValidationError */
 export async function checkAmounts(db: TenantDb, input: object, rules: Omit<CurrencyRules, 'currency'>): Promise<void> {
   const values = new Map<string, unknown>(Object.entries(input))
   const hasAmount = Object.keys(rules.fields).some((path) => typeof values.get(path) === 'string')

@@ -9,7 +9,7 @@ beforeAll(async () => {
   users = await payingUsers()
 })
 
-it('deletes a paying account only after its subscription was cancelled', async () => {
+it('deletes a paying account only after its subscription is canceled', async () => {
   const { stripe } = users
   const ann = await users.signUp('Ann')
   await subscribe(ann, stripe)

@@ -17,7 +17,7 @@ interface DeletionInput {
 
 const fieldError = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
-/** Deletes the account and the businesses that have no other owner. @returns those businesses */
+/** Deletes the account and the businesses without another owner. @returns those businesses */
 async function deleteWithBusinesses({ services }: AuthenticatedContext, user_id: UserId): Promise<readonly StringerId[]> {
   const { system } = services.identity
   for (;;) {
@@ -32,9 +32,9 @@ async function deleteFilesOf({ access, files }: Services, businesses: readonly S
 }
 
 /**
- * Deletes the account: a trigger deletes the businesses that have no other owner, foreign keys their rows in all tables, and the files are
- * deleted in the background. Other businesses keep the name of their member. Fails if a subscription cannot be cancelled, so that nobody
- * pays for a deleted business.
+ * Deletes the account. A trigger deletes businesses without another owner, foreign keys delete their rows in all tables, and their files
+ * are deleted in the background. Other businesses keep the member's name. Fails if a subscription can't be canceled, so nobody pays for a
+ * deleted business.
  */
 export async function deleteAccount(context: AuthenticatedContext, { email, current_password }: DeletionInput): Promise<void> {
   const { services, claim } = context
@@ -44,7 +44,7 @@ export async function deleteAccount(context: AuthenticatedContext, { email, curr
   if (email.toLowerCase() !== address) throw fieldError('email', 'This is not the email of your account')
   await requirePassword(context, current_password)
   const ended = await deleteWithBusinesses(context, user_id)
-  // Deletes the cookies.
+  // Clears the cookies.
   await forward(context, '/sign-out', {})
   identity.mail(accountDeletedMail(address, { hadBusiness: ended.length > 0 }))
   identity.inBackground(deleteFilesOf(services, ended))

@@ -31,8 +31,8 @@ export function createAuthRequest(
 }
 
 /**
- * Forwards a call to better-auth with its checks of origin and rate limits: GET without a body, POST with one. Passes its cookies on.
- * @param origin of the page that calls
+ * Forwards a call to better-auth with its origin checks and rate limits: GET without a body, POST with one. Passes on its cookies.
+ * @param origin the calling page's origin
  * @returns the response's unparsed JSON
  * @throws AppError
  */
@@ -40,7 +40,7 @@ export async function forward(caller: Caller, path: string, body?: object, origi
   const { identity, access } = caller.services
   const response = await identity.handle(createAuthRequest(caller, path, body, origin))
   for (const cookie of response.headers.getSetCookie()) caller.resHeaders?.append('set-cookie', cookie)
-  // better-auth also responds with 500 when the database is down.
+  // better-auth also responds with 500 if the database is down.
   if (response.status >= 500 && !(await access.isOpen())) throw new NetworkError()
   if (!response.ok) throw await toAppError(response)
   return response.json()

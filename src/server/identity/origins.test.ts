@@ -6,7 +6,7 @@ const configured = homeOf({ BACKEND_URL: 'https://Stringdesk.Example.com/', HOST
 const local = homeOf({ HOST: '192.168.1.5', PORT: 3000 })
 
 describe('homeOf', () => {
-  it('uses BACKEND_URL, or else HOST and PORT', () => {
+  it('uses BACKEND_URL, or HOST and PORT if it is not set', () => {
     expect(configured).toEqual({
       origin: 'https://stringdesk.example.com',
       trusted: ['https://stringdesk.example.com'],
@@ -26,7 +26,7 @@ describe('homeOf', () => {
     expect(cookiePrefix(configured, 'secret')).toBe('stringdesk-stringdesk-example-com')
   })
 
-  it('names the cookies the same on every port of one installation, and differently in another', () => {
+  it('names the cookies the same on every port of an installation and differently in another installation', () => {
     const onAnotherPort = homeOf({ HOST: '127.0.0.1', PORT: 3001 })
     expect(cookiePrefix(local, 'secret')).toBe(cookiePrefix(onAnotherPort, 'secret'))
     expect(cookiePrefix(local, 'secret')).not.toBe(cookiePrefix(local, 'another secret'))
@@ -63,17 +63,17 @@ describe('isResetPage', () => {
 describe('originOf', () => {
   const readOrigin = (headers: Record<string, string>, home = local) => originOf(new Headers(headers), home)
 
-  it('is our origin for a program, and for a page of the requested host if BACKEND_URL is not set', () => {
+  it('is our origin for programs, and for pages of the requested host if BACKEND_URL is not set', () => {
     expect(readOrigin({})).toBe(local.origin)
     expect(readOrigin({}, configured)).toBe('https://stringdesk.example.com')
     expect(readOrigin({ origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).toBe(local.origin)
   })
 
-  it('is the header for a page of another name that points at this server, if BACKEND_URL is set', () => {
+  it('is the Origin header for pages under another name that points to this server if BACKEND_URL is set', () => {
     expect(readOrigin({ origin: 'https://evil.example', host: 'evil.example' }, configured)).toBe('https://evil.example')
   })
 
-  it('is the header for any other page', () => {
+  it('is the Origin header for any other page', () => {
     expect(readOrigin({ origin: 'https://evil.example', host: 'stringdesk.example.com' })).toBe('https://evil.example')
     expect(readOrigin({ origin: 'http://192.168.1.5:8080', host: '192.168.1.5:3000' })).toBe('http://192.168.1.5:8080')
     expect(readOrigin({ origin: 'null', host: 'null' })).toBe('null')

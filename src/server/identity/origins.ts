@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** The addresses under which browsers reach this server. */
+/** The addresses at which browsers reach this server. */
 export interface Home {
-  /** For example `https://stringdesk.example.com`. */
+  /** Such as `https://stringdesk.example.com`. */
   readonly origin: string
   /** Origins that may send our cookies and that a reset link may point to. */
   readonly trusted: readonly string[]
@@ -27,8 +27,8 @@ export function homeOf({ BACKEND_URL, HOST, PORT }: Settings): Home {
 }
 
 /**
- * The prefix of cookie names, so that two installations on one host do not share cookies (spec 9: "derives from the backend host").
- * Without BACKEND_URL it derives from the secret, not from the port: all processes behind a proxy must accept the same sessions.
+ * The prefix of cookie names, which keeps two installations on one host from sharing cookies (spec 9: "derives from the backend host").
+ * Without BACKEND_URL it derives from the secret instead of the port, because all processes behind a proxy must accept the same sessions.
  */
 export function cookiePrefix({ origin, isGuessed }: Home, secret: string): string {
   if (!isGuessed) return `stringdesk-${new URL(origin).host.replaceAll(/[^a-z0-9]+/g, '-')}`
@@ -49,13 +49,13 @@ export function isResetPage({ trusted, isGuessed }: Home, address: string): bool
  */
 export const wrapResetPage = (page: string): string => `/reset-password?${new URLSearchParams({ page }).toString()}`
 
-/** Reads the URL that `wrapResetPage` wrapped; null if there is none. */
+/** Reads the URL wrapped by `wrapResetPage`, or null if there is none. */
 export const unwrapResetPage = (address: string): string | null => new URL(address, 'http://localhost').searchParams.get('page')
 
 /**
- * The origin for better-auth's CSRF check. Browsers send it with every POST; a request without it comes from a program, which has no
- * cookies of other sites. Without BACKEND_URL an origin equal to the Host header is our own page, under any name. With it, another host is
- * a page of somebody else who points a name of his own at this server.
+ * The origin for better-auth's CSRF check. Browsers send it with every POST, so a request without it comes from a program, which has no
+ * cookies of other sites. Without BACKEND_URL, an origin equal to the Host header is our own page under any name. With BACKEND_URL, another
+ * host belongs to a third party that points its own name to this server.
  */
 export function originOf(headers: Headers, { origin, isGuessed }: Home): string {
   const given = headers.get('origin')
@@ -64,10 +64,10 @@ export function originOf(headers: Headers, { origin, isGuessed }: Home): string 
   return host !== undefined && host === headers.get('host') ? origin : given
 }
 
-/** The host that passkeys belong to (WebAuthn's relying party id): that of the server's address. */
+/** The host passkeys belong to (WebAuthn's relying party id), which is the host of the server's address. */
 export const passkeyHost = ({ origin }: Home): string => new URL(origin).hostname
 
-/** The origin of our page that asks for a passkey; null if passkeys of `passkeyHost` don't work on it, or it is another site's. */
+/** The origin of our page that requests a passkey. Null if it is another site or passkeys of `passkeyHost` don't work there. */
 export function passkeyOrigin(headers: Headers, home: Home): string | null {
   const given = headers.get('origin') ?? home.origin
   if (!URL.canParse(given)) return null
@@ -76,7 +76,7 @@ export function passkeyOrigin(headers: Headers, home: Home): string | null {
   return isOwn && hostname === passkeyHost(home) ? origin : null
 }
 
-/** The origin of our page that sent the request, to return to from another site such as the checkout. */
+/** The origin of our page that sent the request, used to return from another site such as the checkout. */
 export function pageOrigin(headers: Headers, { origin, trusted, isGuessed }: Home): string {
   const given = headers.get('origin') ?? ''
   if (!URL.canParse(given)) return origin

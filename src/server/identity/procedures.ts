@@ -57,7 +57,7 @@ async function startSignIn(context: RequestContext, path: string, body: object):
 const signUp = publicProcedure.identity.signUp.handler(async ({ input: { email, password, full_name }, context }) => {
   const { system } = context.services.identity
   const result = await forward(context, '/sign-up/email', { email, password, name: full_name }).catch(async (error: unknown) => {
-    // better-auth reports no reason when two sign-ups with the same address run at once.
+    // better-auth reports no reason if two sign-ups with the same address run concurrently.
     throw error instanceof UnknownError && (await isRegistered(system, email.toLowerCase())) ? accountExists() : error
   })
   const signedUp = signInSchema.parse(result)
@@ -65,7 +65,7 @@ const signUp = publicProcedure.identity.signUp.handler(async ({ input: { email, 
   return toNewSession(context, signedUp)
 })
 
-/** Hashes a password that was just verified again, if it is stored in an earlier way. */
+/** Rehashes a just verified password if its hash is outdated. */
 async function upgradeHash(
   { system, hashing }: Identity,
   { email, password }: { email: string; password: string },
@@ -107,7 +107,7 @@ const requestPasswordReset = publicProcedure.identity.requestPasswordReset.handl
     }
     await countAttempt(identity.system, `reset from ${context.address}`, limits.resetsByAddress)
     await countAttempt(identity.system, `reset for ${email.toLowerCase()}`, limits.resetsByEmail)
-    // In the background, so that the response time does not reveal whether the account exists.
+    // Runs in the background, so the response time doesn't reveal whether the account exists.
     identity.inBackground(
       identity.handle(createAuthRequest(context, '/request-password-reset', { email, redirectTo: wrapResetPage(redirectTo) })),
     )

@@ -1,4 +1,4 @@
-// The profile of a member: the person's own settings and those of the business.
+// A member's profile: their personal settings and the business's settings.
 import type { TenantDb } from '#database/access.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -13,7 +13,7 @@ const isOwn = eq(profiles.user_id, sql`app.current_user_id()`)
 
 const { id, tension_unit, updated_at } = businesses
 
-// Others' rows stay when they are removed, because the history shows their names.
+// Includes removed members, whose rows stay because the history shows their names.
 const colleagues = sql`select from ${members} as o where o.stringer_id = ${id} and o.user_id <> ${profiles.user_id}`
 
 const columns = {
@@ -40,11 +40,11 @@ const columns = {
   time_format: profiles.time_format,
   customer_tension_unit: tension_unit,
   created_at: profiles.created_at,
-  // The version of both rows.
+  // The combined version of both rows.
   updated_at: sql<string>`greatest(${profiles.updated_at}, ${updated_at})`.mapWith(updated_at),
 }
 
-/** The profile of the member who asks (spec 7). */
+/** The calling member's profile (spec 7). */
 export async function readProfile(db: TenantDb): Promise<Profile | undefined> {
   const [row] = await db
     .select(columns)
@@ -60,7 +60,7 @@ export async function readTier(db: TenantDb): Promise<Profile['subscription_tier
   return row?.tier ?? 'free'
 }
 
-/** Whether somebody else works in the business. */
+/** Whether the business has other members. */
 async function isShared(db: TenantDb): Promise<boolean> {
   const others = await db
     .select({ user_id: members.user_id })
@@ -75,14 +75,14 @@ async function isShared(db: TenantDb): Promise<boolean> {
 const personalFields = ['full_name', 'tension_unit', 'length_unit', 'theme', 'time_format'] as const
 type PersonalField = (typeof personalFields)[number]
 
-/** The part of an update that concerns the person, and the part that concerns the business. */
+/** Splits an update into its personal and business fields. */
 function splitUpdate(changes: ProfileUpdate) {
   const { full_name, tension_unit, length_unit, theme, time_format, customer_tension_unit, ...rest } = changes
   const personal: Pick<ProfileUpdate, PersonalField> = { full_name, tension_unit, length_unit, theme, time_format }
   return { personal: withoutUnset(personal), business: withoutUnset({ ...rest, tension_unit: customer_tension_unit }) }
 }
 
-/** Whether an update concerns the business. */
+/** Whether an update changes business settings. */
 export const hasBusinessFields = (changes: ProfileUpdate): boolean => Object.keys(splitUpdate(changes).business).length > 0
 
 const withoutUnset = <Fields extends object>(fields: Fields): Partial<Fields> => {
@@ -91,7 +91,7 @@ const withoutUnset = <Fields extends object>(fields: Fields): Partial<Fields> =>
   return kept
 }
 
-/** The versions of both parts. Their rows stay locked until the end of the transaction. */
+/** Reads the versions of both parts and locks their rows until the transaction ends. */
 async function lockVersions(db: TenantDb): Promise<{ business: string; personal: string }> {
   const [versions] = await db
     .select({ business: updated_at, personal: profiles.updated_at })
@@ -104,7 +104,7 @@ async function lockVersions(db: TenantDb): Promise<{ business: string; personal:
 
 const hasFields = (changes: object): boolean => Object.keys(changes).length > 0
 
-/** A default price follows the currency that the business has after the change. One that it had before stays as it is. */
+/** Checks a new default price against the currency after the change. An unchanged price is always accepted. */
 async function checkDefaultPrice(tx: TenantDb, changes: ProfileUpdate): Promise<void> {
   if (changes.default_price === undefined) return
   const before = orNotFound(await readProfile(tx))
@@ -112,13 +112,13 @@ async function checkDefaultPrice(tx: TenantDb, changes: ProfileUpdate): Promise<
 }
 
 /**
- * Updates fields of the profile. Writers of one business wait for each other, so a part that changed since the version that the caller has
- * seen has a later one. Throws a ConflictError if a part that the update writes has changed.
+ * Updates profile fields. Writers of one business wait for each other, so a part changed since the version the caller read has a later
+ * version. @throws ConflictError if a part that the update writes has changed
  */
 export const updateProfile = (db: TenantDb, seen: string, changes: ProfileUpdate): Promise<Profile> =>
   db.transaction(async (tx) => {
     const { personal, business } = splitUpdate(changes)
-    // One person's unit is also the one that customers read.
+    // In a one-person business, customers see that person's unit.
     if (personal.tension_unit && !(await isShared(tx))) business.tension_unit ??= personal.tension_unit
     const versions = await lockVersions(tx)
     const isStale = (hasFields(business) && versions.business > seen) || (hasFields(personal) && versions.personal > seen)

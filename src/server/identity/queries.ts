@@ -12,17 +12,17 @@ import { and, asc, desc, eq, gt, isNull, like, ne, sql, type SQL } from 'drizzle
 
 import type { DeviceClaim } from './sessions/shared-device-cookie.ts'
 
-/** Resets the count of a rate limit. */
+/** Resets a rate limit's count. */
 export async function clearAttempts(db: SystemDb, key: string): Promise<void> {
   await db.execute(sql`select auth.clear_rate_limit(${key})`)
 }
 
-/** Deletes expired sessions, reset links and rate limits. Called regularly. */
+/** Deletes expired sessions, reset links and rate limits. Runs on a schedule. */
 export async function deleteExpiredSecrets(db: SystemDb): Promise<void> {
   await db.execute(sql`select auth.delete_expired()`)
 }
 
-/** Reads a secret, or stores `initial` if there is none. If two processes start at once, both return the first one. */
+/** Reads a secret, or stores `initial` if there is none. If two processes start concurrently, both return the first one. */
 export async function readSecret(db: SystemDb, name: string, initial: string): Promise<string> {
   await db.execute(sql`insert into auth.secrets (name, value) values (${name}, ${initial}) on conflict do nothing`)
   const { rows } = await db.execute<{ value: string }>(sql`select value from auth.secrets where name = ${name}`)
@@ -44,7 +44,7 @@ export async function findUserId(db: SystemDb, email: string): Promise<string | 
   return user?.id
 }
 
-/** The password's hash of the account with this email address (lower case). */
+/** The password hash of the account with this email address (lower case). */
 export async function readPasswordHash(db: SystemDb, email: string): Promise<{ id: string; hash: string } | undefined> {
   const [account] = await db
     .select({ id: accounts.id, hash: accounts.password })
@@ -66,13 +66,13 @@ export async function replacePasswordHash(
     .where(and(eq(accounts.id, id), eq(accounts.password, hash)))
 }
 
-/** The email address of an account. */
+/** An account's email address. */
 export async function readEmail(db: SystemDb, user_id: UserId): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, user_id))
   return user?.email ?? ''
 }
 
-/** Replaces the encrypted recovery codes if they are still `expected`. False when another request changed them first. */
+/** Replaces the encrypted recovery codes if they are still `expected`. Returns false if another request changed them first. */
 export async function replaceRecoveryCodes(db: SystemDb, id: string, expected: string, backup_codes: string): Promise<boolean> {
   const isExpected = and(eq(two_factors.id, id), eq(two_factors.backup_codes, expected))
   const replaced = await db.update(two_factors).set({ backup_codes }).where(isExpected).returning({ id: two_factors.id })
@@ -80,10 +80,10 @@ export async function replaceRecoveryCodes(db: SystemDb, id: string, expected: s
 }
 
 /**
- * Deletes an account with its reset links and started steps, which name it in their value. A trigger deletes the businesses that it is the
- * only owner of.
- * @param ended the businesses that the caller expects to end
- * @returns false, and nothing is deleted, if others have ended up with this user as their only owner meanwhile
+ * Deletes an account with its reset links and started sign-in steps, whose values contain its id. A trigger deletes the businesses it
+ * solely owns.
+ * @param ended the businesses the caller expects to be deleted
+ * @returns false without deleting anything if the user has since become the only owner of other businesses
  */
 export const deleteUser = (db: SystemDb, user_id: UserId, ended: readonly StringerId[]): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export const deleteUser = (db: SystemDb, user_id: UserId, ended: readonly String
     return true
   })
 
-/** Removes the address of a user from invitations to other businesses, and from what their activity says about these. */
+/** Deletes a user's invitations to other businesses, and removes the address from their activity log. */
 async function forgetInvited(db: SystemDb, user_id: UserId): Promise<void> {
   const email = await readEmail(db, user_id)
   await db.execute(sql`with gone as (delete from ${invitations} where email = ${email} or accepted_by = ${user_id} returning stringer_id, id)
@@ -107,7 +107,7 @@ async function forgetInvited(db: SystemDb, user_id: UserId): Promise<void> {
 const isActiveSession = (user_id: UserId): SQL | undefined =>
   and(eq(sessions.user_id, user_id), gt(sessions.expires_at, sql`now()`))
 
-/** The active sessions of a user, the latest first. */
+/** A user's active sessions, latest first. */
 export async function listSessions(db: SystemDb, user_id: UserId) {
   const rows = await db
     .select()
@@ -122,7 +122,7 @@ export async function listSessions(db: SystemDb, user_id: UserId) {
   }))
 }
 
-/** Whether somebody signed in to this session at most `ms` milliseconds ago. */
+/** Whether this session began at most `ms` milliseconds ago. */
 export async function isRecentSession(db: SystemDb, { token, user_id }: SessionClaim, ms: number): Promise<boolean> {
   const isRecent = gt(sessions.created_at, sql`now() - make_interval(secs => ${ms / 1000})`)
   const found = await db
@@ -132,7 +132,7 @@ export async function isRecentSession(db: SystemDb, { token, user_id }: SessionC
   return found.length > 0
 }
 
-/** Ends one session of a user. @returns whether there was one */
+/** Ends one of a user's sessions. @returns whether it existed */
 export async function endSession(db: SystemDb, user_id: UserId, id: string): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
@@ -146,7 +146,7 @@ export async function endOtherSessions(db: SystemDb, user_id: UserId, token: str
   await db.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.token, token)))
 }
 
-/** The address of a user, and the time zone of the business that they joined first. */
+/** A user's address and the time zone of the business they joined first. */
 export async function readRecipient(db: SystemDb, user_id: UserId) {
   const [recipient] = await db
     .select({ email: users.email, time_zone: sql<string>`coalesce(${businesses.time_zone}, 'UTC')` })
@@ -159,7 +159,7 @@ export async function readRecipient(db: SystemDb, user_id: UserId) {
   return recipient
 }
 
-/** The shared device that a PIN has unlocked. */
+/** The shared device unlocked by a PIN. */
 export async function readUnlockedDevice(db: SystemDb, stringer_id: StringerId, id: SharedDeviceId) {
   const [device] = await db
     .select({ name: shared_devices.name, idle_minutes: shared_devices.idle_minutes })
@@ -168,7 +168,7 @@ export async function readUnlockedDevice(db: SystemDb, stringer_id: StringerId, 
   return device
 }
 
-/** The shared device that a browser is. Undefined if it was removed. */
+/** The shared device a browser is registered as, or undefined if it was removed. */
 export async function readRegisteredDevice(db: SystemDb, { stringer_id, id, token_hash }: DeviceClaim) {
   const [device] = await db
     .select({ name: shared_devices.name, idle_minutes: shared_devices.idle_minutes })
@@ -177,7 +177,7 @@ export async function readRegisteredDevice(db: SystemDb, { stringer_id, id, toke
   return device
 }
 
-/** The owner of a business, for mail. */
+/** A business's owner, for mail. */
 export async function readBusinessOwner(db: SystemDb, stringer_id: StringerId) {
   const [recipient] = await db
     .select({ email: users.email, time_zone: businesses.time_zone })

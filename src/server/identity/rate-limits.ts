@@ -5,7 +5,7 @@ import { AuthError } from '#domain/errors.ts'
 const minute = 60
 
 /**
- * Requests per address, by better-auth's path: enough for a club behind one router, too few for trying a list of accounts.
+ * Requests per address and better-auth path. Enough for a club behind one router, but too few to try a list of accounts.
  */
 export const addressLimits = {
   '/sign-in/email': { max: 60, window: minute },
@@ -22,27 +22,27 @@ export const addressLimits = {
 } as const
 
 export const limits = {
-  /** A new password is checked while it is typed. */
+  /** A new password is checked while typing. */
   passwordChecks: { max: 120, seconds: minute },
   loginAlerts: { max: 10, seconds: 60 * minute },
-  /** Wrong passwords of somebody who is signed in. */
+  /** Wrong passwords of a signed-in user. */
   wrongPasswords: { max: 10, seconds: 15 * minute },
   resetsByAddress: { max: 20, seconds: minute },
   emailChanges: { max: 5, seconds: 60 * minute },
   emailLinks: { max: 60, seconds: minute },
   invitationLinks: { max: 60, seconds: minute },
-  /** Of one business. */
+  /** Per business. */
   invitations: { max: 60, seconds: 60 * minute },
-  /** While its sender has not confirmed an address, as for other mails to strangers. */
+  /** While the sender's address is unconfirmed, as for other mails to strangers. */
   unconfirmedInvitations: { max: 10, seconds: 60 * minute },
-  /** Links that confirm an address. */
+  /** Confirmation links. */
   mailsToAddress: { max: 5, seconds: 60 * minute },
-  /** So that nobody's mailbox can be flooded. */
+  /** Prevents flooding a mailbox. */
   resetsByEmail: { max: 5, seconds: 60 * minute },
 } as const satisfies Record<string, Limit>
 
-// A known device waits only for its own mistakes. A stranger waits for those from the same address, and for a fleet of addresses:
-// about a thousand guesses a day, while the owner waits a minute at most on a new device.
+// A known device is delayed only by its own failures. A stranger is delayed by failures from the same address and, against botnets, from
+// all addresses: about a thousand guesses a day, while the owner waits at most a minute on a new device.
 const delays = {
   ofDevice: { free: 10, maxSeconds: 15 * minute },
   ofAddress: { free: 10, maxSeconds: 15 * minute },
@@ -52,7 +52,7 @@ const delays = {
 export interface SignInAttempt {
   readonly email: string
   readonly address: string
-  /** The device, if the account has been signed in on it before. */
+  /** The device, if the account has signed in on it before. */
   readonly device: string | undefined
 }
 
@@ -65,7 +65,7 @@ const addressCounter = ({ email, address }: SignInAttempt): Counter => [
 ]
 const deviceCounter = (email: string, device: string): Counter => [`sign-in ${email.toLowerCase()} on ${device}`, delays.ofDevice]
 
-/** Counts a sign-in by password. Throws an AuthError with `retry_after` after too many. */
+/** Counts a password sign-in. @throws AuthError with `retry_after` after too many */
 export async function countSignIn(system: SystemDb, attempt: SignInAttempt): Promise<void> {
   const { email, device } = attempt
   const counters = device === undefined ? [addressCounter(attempt), accountCounter(email)] : [deviceCounter(email, device)]
@@ -75,7 +75,7 @@ export async function countSignIn(system: SystemDb, attempt: SignInAttempt): Pro
   }
 }
 
-/** The keys that a correct password clears. */
+/** The keys cleared by a correct password. */
 export const signInKeys = (attempt: SignInAttempt): string[] => {
   const { email, device } = attempt
   const own = device === undefined ? [] : [deviceCounter(email, device)]
@@ -85,17 +85,17 @@ export const signInKeys = (attempt: SignInAttempt): string[] => {
 const formatWait = (seconds: number): string =>
   seconds < 2 * minute ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / minute)} minutes`
 
-/** The error after too many attempts. The catalogue has no 429 (docs/decisions/0007). */
+/** The error after too many attempts. The catalog has no 429 (docs/decisions/0007). */
 export const tooManyAttempts = (seconds: number): AuthError =>
   new AuthError(`Too many attempts. Try again in ${formatWait(seconds)}.`, { retry_after: seconds })
 
-/** Counts one attempt. Throws an AuthError with `retry_after` if there were too many. */
+/** Counts one attempt. @throws AuthError with `retry_after` if there were too many */
 export async function countAttempt(system: SystemDb, key: string, limit: Limit): Promise<void> {
   const waitSeconds = await countTowardsLimit(system, key, limit)
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds)
 }
 
-/** Counts one attempt of a business, once the database has confirmed who asks. Throws as `countAttempt` does. */
+/** Counts one attempt of a business after the database has verified the caller. Throws like `countAttempt`. */
 export async function countBusinessAttempt(system: SystemDb, db: TenantDb, what: string, limit: Limit): Promise<void> {
   await db.member()
   await countAttempt(system, `${what} of ${db.stringer_id}`, limit)

@@ -1,4 +1,4 @@
-// Mails about the address of an account.
+// Mails about an account's address.
 import { showEmail } from '#contract/shown-email.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
@@ -9,7 +9,7 @@ const toMail = (to: string, subject: string, paragraphs: readonly string[]): Mai
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-/** To the address that somebody signed up with. */
+/** Sent to the address used for sign-up. */
 export const confirmAddressMail = (to: string, link: string): Mail =>
   toMail(to, 'Confirm your email address for Stringdesk', [
     'Open this link to confirm the email address of your Stringdesk account. It works for seven days.',
@@ -25,7 +25,7 @@ interface ChangeRequest {
   readonly mustConfirm: boolean
 }
 
-/** To the current address of an account whose address is to change. */
+/** Sent to the current address when a change is requested. */
 export const allowChangeMail = (to: string, { email, link, mustConfirm }: ChangeRequest): Mail =>
   toMail(to, 'Change of your Stringdesk email address', [
     `Someone who knows your password asked to change the email address of your Stringdesk account to ${showEmail(email)}.`,
@@ -36,7 +36,7 @@ export const allowChangeMail = (to: string, { email, link, mustConfirm }: Change
     "If it wasn't you, change your password too.",
   ])
 
-/** To the address that an account is to get. */
+/** Sent to the requested new address. */
 export const newAddressMail = (to: string, link: string): Mail =>
   toMail(to, 'Confirm your new email address for Stringdesk', [
     'Open this link to use this email address for your Stringdesk account. It works for 24 hours.',
@@ -44,14 +44,14 @@ export const newAddressMail = (to: string, link: string): Mail =>
     "If you didn't ask for this, ignore this email.",
   ])
 
-/** To an address that already has an account. */
+/** Sent to a requested address that already has an account. */
 export const addressInUseMail = (to: string): Mail =>
   toMail(to, 'Your email address is already used for Stringdesk', [
     'Someone asked to use this email address for another Stringdesk account. An account with it already exists, so nothing was changed.',
     'If it was you, sign in with this address, or delete that account first. Otherwise ignore this email.',
   ])
 
-/** To both addresses after the change. */
+/** Sent to both addresses after the change. */
 export const emailChangedMail = (to: string, email: string): Mail =>
   toMail(to, 'Your Stringdesk email address was changed', [
     `The email address of your Stringdesk account is now ${showEmail(email)}. Sign in with it from now on.`,

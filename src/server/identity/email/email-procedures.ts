@@ -12,11 +12,11 @@ const done = { done: true } as const
 const countLink = ({ services: { identity }, address }: RequestContext): Promise<void> =>
   countAttempt(identity.system, `email links from ${address}`, limits.emailLinks)
 
-/** Procedures of the address that a user signs in with. */
+/** Procedures for a user's sign-in address. */
 export const emailAddress = {
   state: sessionProcedure.emailAddress.state.handler(async ({ context: { services, claim } }) => {
     const { email, is_confirmed, change } = orNotFound(await readEmailState(services.identity.system, claim.user_id))
-    // A link that only confirms the current address is no change.
+    // A link that only confirms the current address is not a change.
     if (!change || change.email === email) return { email, is_confirmed, change: null }
     const { old_confirmed_at, new_confirmed_at, expires_at } = change
     const open = {

@@ -13,7 +13,7 @@ interface NewChange {
   readonly valid_hours: number
 }
 
-/** The address of an account, whether it is confirmed, and the open change of it. */
+/** An account's address, whether it is confirmed, and its open change. */
 export async function readEmailState(db: SystemDb, user_id: UserId) {
   const [state] = await db
     .select({ email: users.email, is_confirmed: users.email_verified, change: email_changes })
@@ -23,7 +23,7 @@ export async function readEmailState(db: SystemDb, user_id: UserId) {
   return state
 }
 
-/** Stores a change. It replaces the account's earlier one, whose links then stop working. */
+/** Stores a change. Replaces the account's earlier change, whose links then stop working. */
 export async function replaceEmailChange(db: SystemDb, { is_old_confirmed, valid_hours, ...change }: NewChange): Promise<void> {
   const written = {
     ...change,
@@ -50,7 +50,7 @@ export async function deleteExpiredEmailChanges(db: SystemDb): Promise<void> {
 const hasToken = (hash: string) =>
   and(or(eq(email_changes.old_token, hash), eq(email_changes.new_token, hash)), gt(email_changes.expires_at, sql`now()`))
 
-/** The change that a link belongs to, with the account's current address. */
+/** The change a link belongs to, with the account's current address. */
 export async function findEmailChange(db: SystemDb, hash: string) {
   const [found] = await db
     .select({ change: email_changes, current: users.email })
@@ -60,7 +60,7 @@ export async function findEmailChange(db: SystemDb, hash: string) {
   return found
 }
 
-/** Deletes a change that its old address refuses. @returns whether the link was the old address's */
+/** Deletes a change refused by the old address. @returns whether the link belongs to the old address */
 export async function refuseEmailChange(db: SystemDb, hash: string): Promise<boolean> {
   const deleted = await db
     .delete(email_changes)
@@ -70,7 +70,7 @@ export async function refuseEmailChange(db: SystemDb, hash: string): Promise<boo
 }
 
 /**
- * Confirms one side of a change and, when both have confirmed, changes the address. Two links opened at the same time wait for each other.
+ * Confirms one side of a change and, if both are confirmed, changes the address. Two links opened at the same time wait for each other.
  * @returns undefined if the link is no longer valid
  */
 export const confirmEmailChange = (db: SystemDb, hash: string) =>
@@ -95,12 +95,12 @@ export const confirmEmailChange = (db: SystemDb, hash: string) =>
       .set({ email, email_verified: true, updated_at: sql`now()` })
       .where(eq(users.id, user_id))
     await tx.delete(email_changes).where(eq(email_changes.user_id, user_id))
-    // Reset links that the previous address got.
+    // Deletes reset links sent to the previous address.
     if (previous !== email) await tx.delete(verifications).where(eq(verifications.value, user_id))
     return { user_id, email, previous, is_done: true }
   })
 
-/** Marks an address as confirmed, if it is still the account's. */
+/** Marks an address as confirmed if it is still the account's. */
 export async function markConfirmed(db: SystemDb, user_id: string, email: string): Promise<void> {
   await db
     .update(users)

@@ -1,4 +1,4 @@
-// Confirms the address of an account, and changes it after both addresses have confirmed (docs/decisions/0030).
+// Confirms an account's address, and changes it after both addresses have confirmed (docs/decisions/0030).
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { EmailLink } from '#contract/email-address.ts'
@@ -27,13 +27,13 @@ const changeHours = 24
 const createToken = (): string => randomBytes(32).toString('base64url')
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** The page that the links open. */
+/** The page the links open. */
 const linkTo = ({ identity }: Pick<Services, 'identity'>, token: string): string =>
   `${identity.home.origin}/confirm-email?token=${token}`
 
 type MailServices = Pick<Services, 'identity'>
 
-/** Mails a link that confirms an account's address. Nobody has to wait for the mail server. */
+/** Mails a link that confirms an account's address, in the background. */
 export async function mailConfirmation(services: MailServices, { id, email }: { id: UserId; email: string }): Promise<void> {
   const { system } = services.identity
   const token = createToken()
@@ -53,7 +53,7 @@ export async function resendConfirmation(services: MailServices, user_id: UserId
 
 const fieldError = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
-/** Starts a change. The response doesn't say whether the new address has an account; the mail to it does. */
+/** Starts a change. Only the mail to the new address reveals whether it already has an account, not the response. */
 export async function requestEmailChange(services: MailServices, user_id: UserId, given: string): Promise<void> {
   const { identity } = services
   const { system } = identity
@@ -64,7 +64,7 @@ export async function requestEmailChange(services: MailServices, user_id: UserId
   await countAttempt(system, `confirmation of ${email}`, limits.mailsToAddress)
   const [oldToken, newToken] = [createToken(), createToken()]
   const tokens = { old_token: hashOf(oldToken), new_token: hashOf(newToken) }
-  // An address that nobody has confirmed may be a typing mistake, so the change doesn't wait for it.
+  // An unconfirmed address may be a typo, so the change doesn't wait for it.
   const is_old_confirmed = !state.is_confirmed
   await replaceEmailChange(system, { user_id, email, ...tokens, is_old_confirmed, valid_hours: changeHours })
   const links = { allow: linkTo(services, oldToken), take: linkTo(services, newToken) }
@@ -96,7 +96,7 @@ async function confirmOrRelease({ identity: { system } }: Services, token: strin
     if (!confirmed) throw expired()
     return confirmed
   } catch (error) {
-    // Somebody else signed up with the address meanwhile: the change can't be made any more.
+    // The address was used for a sign-up since, so the change is no longer possible.
     if (toAppError(error).message !== duplicate.message || !found) throw error
     await deleteEmailChange(system, found.change.user_id)
     throw accountExists()
@@ -105,7 +105,7 @@ async function confirmOrRelease({ identity: { system } }: Services, token: strin
 
 const duplicate = toAppError({ code: '23505', message: '' })
 
-/** Confirms the address that a link was mailed to. When nothing else is missing, the account has the new address. */
+/** Confirms the address a link was mailed to. If both sides are confirmed, the account gets the new address. */
 export async function confirmEmailLink(services: Services, token: string) {
   const { identity } = services
   const { user_id, email, previous, is_done } = await confirmOrRelease(services, token)
@@ -116,7 +116,7 @@ export async function confirmEmailLink(services: Services, token: string) {
   return { state: 'changed' as const, email }
 }
 
-/** Refuses a change by the link that the old address got. */
+/** Refuses a change with the old address's link. */
 export async function refuseEmailLink({ identity }: Pick<Services, 'identity'>, token: string): Promise<void> {
   if (!(await refuseEmailChange(identity.system, hashOf(token)))) throw expired()
 }

@@ -68,7 +68,7 @@ const canSignIn = (email: string, password: string) =>
 
 describe('an address with an umlaut in its domain', () => {
   const ascii = (name: string) => `${name}@xn--mller-kva.example`
-  it('signs up, gets a reset link, is changed, and deletes its account', async () => {
+  it('works for sign-up, reset links, address changes and account deletion', async () => {
     const ann = await users.signUp('Ann', 'ann@müller.example')
     expect(await ann.api.identity.user()).toMatchObject({ email: 'ann@müller.example' })
     await confirmLink(await tokenFor(ascii('ann'), subjects.confirm))
@@ -90,7 +90,7 @@ describe('an address with an umlaut in its domain', () => {
 })
 
 describe('the address of a new account', () => {
-  it('works unconfirmed, and is confirmed by the mailed link', async () => {
+  it('works unconfirmed and is confirmed by the mailed link', async () => {
     const ann = await users.signUp('Ann')
     await aCustomer(ann.api)
     expect(await ann.api.emailAddress.state()).toEqual({ email: ann.email, is_confirmed: false, change: null })
@@ -104,7 +104,7 @@ describe('the address of a new account', () => {
     expect(await refusal(ann.api.emailAddress.sendConfirmation())).toMatchObject({ code: 'VALIDATION_ERROR' })
   })
 
-  it('gets another link on request, five an hour at most, and only the last one works, for seven days', async () => {
+  it('gets up to five more links per hour on request, of which only the last works, for seven days', async () => {
     const ann = await users.signUp('Ann')
     const first = await tokenFor(ann.email, subjects.confirm)
     for (let n = 0; n < 5; n += 1) await ann.api.emailAddress.sendConfirmation()
@@ -116,7 +116,7 @@ describe('the address of a new account', () => {
     expect((await ann.api.emailAddress.state()).is_confirmed).toBe(false)
   })
 
-  it('is confirmed by a reset link as well', async () => {
+  it('is also confirmed by a reset link', async () => {
     const ann = await users.signUp('Ann')
     await users.nobody().api.identity.requestPasswordReset({ email: ann.email })
     const [, token = ''] = /reset-password\?token=(\w+)/.exec(await mailTo(ann.email, 'Choose a new password')) ?? []
@@ -151,7 +151,7 @@ describe('a change of address', () => {
     expect(await refusal(confirmLink(links[second]))).toMatchObject(expired)
   })
 
-  it('can be refused by the old address, not by the new one', async () => {
+  it('can be refused by the old address but not by the new one', async () => {
     const ann = await confirmed()
     const links = await requestChange(ann)
     const { emailAddress } = users.nobody().api
@@ -161,7 +161,7 @@ describe('a change of address', () => {
     expect(await ann.api.emailAddress.state()).toEqual({ email: ann.email, is_confirmed: true, change: null })
   })
 
-  it('does not wait for an old address that was never confirmed, which can refuse it until then', async () => {
+  it('does not wait for an unconfirmed old address, which can still refuse it before it is made', async () => {
     const ann = await users.signUp('Ann')
     const first = await requestChange(ann)
     expect(await users.nobody().api.emailAddress.readLink({ token: first.allow })).toMatchObject({ purpose: 'refuse' })
@@ -184,7 +184,7 @@ describe('a change of address', () => {
     }
   })
 
-  it('expires after 24 hours, and can be canceled', async () => {
+  it('expires after 24 hours and can be canceled', async () => {
     const ann = await confirmed()
     const first = await requestChange(ann)
     await confirmLink(first.allow)
@@ -196,7 +196,7 @@ describe('a change of address', () => {
     expect(await refusal(confirmLink(second.allow))).toMatchObject(expired)
   })
 
-  it('answers the same for an address that has an account, and mails it no link', async () => {
+  it('returns the same response for an address that has an account, but mails it no link', async () => {
     const [ann, bob] = [await confirmed(), await users.signUp('Bob')]
     const { take } = await requestChange(ann, bob.email)
     expect(take).toBe('no token')
@@ -204,7 +204,7 @@ describe('a change of address', () => {
     expect((await ann.api.emailAddress.state()).change?.email).toBe(bob.email)
   })
 
-  it('fails for the second of two accounts that take the same address at the same time', async () => {
+  it('fails for the second of two accounts that take the same address concurrently', async () => {
     const [ann, bob] = [await confirmed(), await confirmed()]
     const email = newAddress()
     const links = [await requestChange(ann, email), await requestChange(bob, email)]
@@ -236,7 +236,7 @@ describe('a change of address', () => {
     expect((await ann.api.emailAddress.state()).email).toBe(email)
   })
 
-  it('keeps sessions, and ends reset links that the old address got', async () => {
+  it('keeps sessions and invalidates reset links sent to the old address', async () => {
     const ann = await confirmed()
     const phone = await users.signIn(ann.email, ann.password)
     await users.nobody().api.identity.requestPasswordReset({ email: ann.email })
@@ -258,7 +258,7 @@ describe('a change of address', () => {
   })
 })
 
-it('a changed address is passed on to the payment provider', async () => {
+it('a changed address is sent to the payment provider', async () => {
   const paying = await payingUsers()
   const ann = await paying.signUp('Ann')
   await subscribe(ann, paying.stripe)

@@ -1,4 +1,4 @@
-// Mails about accounts. The rows are the queue, as for messages (decision 0014): without a mail server they wait.
+// Mails about accounts. As for messages (decision 0014), the rows are the queue and wait while the mail server is unavailable.
 import type { SystemDb } from '#database/access.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { MailError, type Mail } from '#server/platform/mail/mail.ts'
@@ -35,7 +35,7 @@ async function deliver({ system, mailer, log, host }: Delivery, { id, mail }: Ta
   await deleteAccountMail(system, id)
 }
 
-/** Sends all due mails. Safe to run in several processes at once. */
+/** Sends all due mails. Safe to run in several processes concurrently. */
 export async function deliverAccountMails(delivery: Delivery): Promise<void> {
   const { system } = delivery
   await deleteExpiredAccountMails(system)
@@ -43,8 +43,8 @@ export async function deliverAccountMails(delivery: Delivery): Promise<void> {
 }
 
 /**
- * Stores a mail and sends it. If the mail server does not accept it, it is sent later, within `valid_hours`.
- * @param valid_hours how long the mail is of use, such as the life of its link
+ * Stores a mail and sends it. If the mail server doesn't accept it, it is sent later, within `valid_hours`.
+ * @param valid_hours how long the mail is useful, such as its link's lifetime
  */
 export async function sendAccountMail(delivery: Delivery, mail: Mail, valid_hours: number): Promise<void> {
   await insertAccountMail(delivery.system, mail, valid_hours)

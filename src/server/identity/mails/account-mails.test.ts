@@ -23,13 +23,13 @@ beforeEach(async () => {
 
 const settle = () => database.services.identity.idle()
 const deliver = () => database.services.identity.deliverMails()
-/** The alerts that arrived, without line breaks. */
+/** The received alerts, without line breaks. */
 const alertsTo = (email: string): string[] =>
   server.taken
     .filter(({ to, text }) => to === email && text.includes('Subject: New sign-in'))
     .map(({ text }) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
 const waiting = async (): Promise<number> => (await database.owner`select from auth.account_mails`).length
-/** Lets the next attempt of waiting mails begin now. */
+/** Makes waiting mails due now. */
 const makeDue = () => database.owner`update auth.account_mails set due_at = now() - interval '1 second'`
 
 const signInFrom = (agent: string, { email, password }: { email: string; password: string }) =>
@@ -41,7 +41,7 @@ const signInFrom = (agent: string, { email, password }: { email: string; passwor
 const firefox = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 describe('a sign-in on a new device', () => {
-  it('is mailed once, with the device, the time in the owner’s time zone and what to do', async () => {
+  it('is mailed once, with the device, the time in the owner’s time zone and instructions', async () => {
     const ann = await users.signUp('Ann')
     await updateProfile(ann.api, { time_zone: 'Asia/Kolkata' })
     const before = new Date().toISOString()
@@ -73,11 +73,11 @@ describe('a sign-in on a new device', () => {
       await ann.api.identity.signIn({ email, password })
     }
     await settle()
-    // Only the first sign-in of Bob on Ann's device.
+    // Only Bob's first sign-in on Ann's device causes an alert.
     expect([alertsTo(ann.email).length, alertsTo(bob.email).length]).toEqual([0, 1])
   })
 
-  it('is mailed after the code of two-factor sign-in, not after the password', async () => {
+  it('is mailed after the two-factor code, not after the password', async () => {
     const ann = await users.signUp('Ann')
     const { key } = await ann.api.twoFactor.setUp({ current_password: ann.password })
     await ann.api.twoFactor.confirm({ code: codeFor(key) })
@@ -90,7 +90,7 @@ describe('a sign-in on a new device', () => {
     expect(alertsTo(ann.email)).toHaveLength(1)
   })
 
-  it('is mailed at most ten times an hour', async () => {
+  it('is mailed at most ten times per hour', async () => {
     const ann = await users.signUp('Ann')
     for (let n = 0; n < 12; n += 1) expect((await signInFrom(firefox, ann)).status).toBe(200)
     await settle()
@@ -98,13 +98,13 @@ describe('a sign-in on a new device', () => {
   })
 })
 
-describe('while the mail server refuses', () => {
-  it('accounts work, and every mail waits and is sent once, later', async () => {
+describe('while the mail server refuses mail', () => {
+  it('accounts work and every mail waits and is later sent once', async () => {
     const ann = await users.signUp('Ann', 'later@example.com')
     expect((await signInFrom(firefox, ann)).status).toBe(200)
     await users.nobody().api.identity.requestPasswordReset({ email: ann.email })
     await settle()
-    // The link that confirms the address, the alert and the reset link.
+    // The confirmation link, the alert and the reset link.
     expect(await waiting()).toBe(3)
     await Promise.all([deliver(), deliver()])
     const rows = await database.owner<{ attempts: number }[]>`select attempts from auth.account_mails`
@@ -117,7 +117,7 @@ describe('while the mail server refuses', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('gives up on an address that does not exist, and when a mail is of no use any more', async () => {
+  it('mails to nonexistent addresses and expired mails are dropped', async () => {
     await users.signUp('Ann', 'gone@example.com')
     await settle()
     expect(await waiting()).toBe(0)
@@ -129,7 +129,7 @@ describe('while the mail server refuses', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('a link is not mailed after it has expired', async () => {
+  it('a link’s mail expires together with the link', async () => {
     const ann = await users.signUp('Ann', 'later-link@example.com')
     await settle()
     await database.owner`delete from auth.account_mails`

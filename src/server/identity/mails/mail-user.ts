@@ -8,15 +8,15 @@ import { readBusinessOwner, readRecipient } from '../queries.ts'
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>
 
-/** Mails somebody about their account. Nobody has to wait for the mail server. */
+/** Mails a user about their account, in the background. */
 export async function mailUser(identity: Identity, user_id: UserId, write: (recipient: Recipient) => Mail): Promise<void> {
   const recipient = await readRecipient(identity.system, user_id)
   if (recipient) identity.mail(write(recipient))
 }
 
 /**
- * Stores a mail to the owner of a business, in the transaction of what it reports. `Identity.deliverMails` sends it.
- * @param valid_hours how long the mail is of use
+ * Stores a mail to a business's owner in the same transaction as the reported event. `Identity.deliverMails` sends it.
+ * @param valid_hours how long the mail is useful
  */
 export async function storeOwnerMail(
   db: SystemDb,

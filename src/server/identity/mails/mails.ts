@@ -2,7 +2,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The mail behind "Send reset email". */
+/** The mail sent by "Send reset email". */
 export function resetMail(to: string, link: string): Mail {
   const reason = 'Someone requested a new password for your Stringdesk account.'
   const instruction = 'Open this link to choose one. It works once and expires after one hour.'
@@ -23,7 +23,7 @@ export function resetMail(to: string, link: string): Mail {
   }
 }
 
-/** Notifies the account's owner, in case somebody else changed the password. Passkeys stay, so somebody else's has to be removed. */
+/** Notifies the owner in case someone else changed the password. Passkeys stay valid, so unknown ones must be removed. */
 export const passwordChangedMail = (to: string, { hasPasskeys }: { hasPasskeys: boolean }): Mail => ({
   to,
   subject: 'Your Stringdesk password was changed',
@@ -43,7 +43,7 @@ interface LoginAlert {
   readonly settings: string
 }
 
-/** Notifies the account's owner of a sign-in on a device that the account has not been used on. */
+/** Notifies the account's owner of a sign-in on a new device. */
 export const loginAlertMail = (to: string, { device, time, settings }: LoginAlert): Mail => ({
   to,
   subject: 'New sign-in to your Stringdesk account',

@@ -1,5 +1,5 @@
-// Configures better-auth's passkey plugin for our tables, and adds what it lacks. Loaded when the first passkey is used, because its
-// libraries need memory (docs/decisions/0034).
+// Configures and extends better-auth's passkey plugin for our tables. Loaded on the first use of a passkey, because its libraries need
+// memory (docs/decisions/0034).
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth'
@@ -12,7 +12,7 @@ import { describeDevice } from '../sessions/device-label.ts'
 import { passkeyHost, type Home } from '../origins.ts'
 import { stepCookies } from '../two-factor/step-cookies.ts'
 
-// The plugin only requests user verification. Without requiring it, a found phone or key would be enough to sign in.
+// The plugin only requests user verification. If it weren't required, a found phone or key would be enough to sign in.
 function requireVerifiedUser(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }
@@ -31,7 +31,7 @@ const schema = {
   },
 } as const
 
-/** better-auth's plugin with our table and cookie. Each sign-in verifies the user: by fingerprint, face, PIN or the device's lock. */
+/** better-auth's plugin with our table and cookie. Each sign-in verifies the user by fingerprint, face, PIN or the device's lock. */
 const passkeyPlugin = (home: Home) =>
   passkey({
     rpID: passkeyHost(home),
@@ -53,7 +53,7 @@ const passkeyPlugin = (home: Home) =>
 
 const registrationSchema = z.object({ response: z.object({ response: z.object({ attestationObject: z.string() }) }) })
 
-/** Whether nobody's certificate vouches for the authenticator. Browsers remove certificates, because we don't ask for them. */
+/** Whether the attestation has no certificate. Browsers remove certificates, because we don't request them. */
 function isWithoutCertificate(attestationObject: string): boolean {
   try {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
@@ -64,7 +64,7 @@ function isWithoutCertificate(attestationObject: string): boolean {
   }
 }
 
-/** Refuses certificates: the library would look up their revocation lists, at any address that the caller wrote into them. */
+/** Refuses certificates, because the library would fetch their revocation lists from any address the caller wrote into them. */
 const passkeyGuard = {
   id: 'passkey-guard',
   hooks: {
@@ -81,13 +81,13 @@ const passkeyGuard = {
   },
 } satisfies BetterAuthPlugin
 
-/** better-auth with the same options and its plugin for passkeys. */
+/** better-auth with the same options and its passkey plugin. */
 export const createPasskeyAuth = (home: Home, options: BetterAuthOptions) =>
   betterAuth({
     ...options,
-    // passkeyOrigin() has compared the origin with the requested host.
+    // passkeyOrigin() has already compared the origin with the requested host.
     trustedOrigins: home.isGuessed ? [...home.trusted, 'http://localhost:*', 'https://localhost:*'] : [...home.trusted],
-    // Any session will do: requireOwner() has asked for the password, or for a recent sign-in.
+    // Any session is accepted, because requireOwner() has checked the password or a recent sign-in.
     session: { ...options.session, freshAge: 0 },
     plugins: [passkeyGuard, passkeyPlugin(home)],
   })

@@ -14,7 +14,7 @@ const toPasskey = ({ id, name, created_at, updated_at, last_used_at }: typeof pa
   last_used_at: last_used_at?.toISOString() ?? null,
 })
 
-/** The passkeys of a user, the oldest first. */
+/** A user's passkeys, oldest first. */
 export async function listPasskeys(db: SystemDb, user_id: UserId) {
   const rows = await db
     .select()
@@ -40,7 +40,7 @@ interface Renaming {
   readonly updated_at: string
 }
 
-/** Renames a passkey. Throws a ConflictError if its name has changed since `updated_at`. */
+/** Renames a passkey. @throws ConflictError if its name has changed since `updated_at` */
 export async function renamePasskey(db: SystemDb, user_id: UserId, { id, name, updated_at }: Renaming) {
   const isUnchanged = and(isOwn(user_id, id), eq(passkeys.updated_at, new Date(updated_at)))
   const later = sql`greatest(now(), ${passkeys.updated_at} + interval '1 millisecond')`
@@ -48,21 +48,21 @@ export async function renamePasskey(db: SystemDb, user_id: UserId, { id, name, u
   return orConflict('passkey', row && toPasskey(row), () => readPasskey(db, user_id, id))
 }
 
-/** @returns the name of the passkey, if there was one */
+/** @returns the passkey's name, or undefined if it didn't exist */
 export async function deletePasskey(db: SystemDb, user_id: UserId, id: PasskeyId): Promise<string | undefined> {
   const [row] = await db.delete(passkeys).where(isOwn(user_id, id)).returning({ name: passkeys.name })
   return row?.name
 }
 
-/** The account that a passkey signs in to. */
+/** The account a passkey signs in to. */
 export async function findPasskeyOwner(db: SystemDb, credential_id: string): Promise<string | undefined> {
   const [row] = await db.select({ user_id: passkeys.user_id }).from(passkeys).where(eq(passkeys.credential_id, credential_id))
   return row?.user_id
 }
 
 /**
- * Records a sign-in with the counter that the authenticator sent. False if the counter has not grown since the last one: then there is a
- * copy of the key (WebAuthn, 7.2). Most authenticators don't count and always send 0.
+ * Records a sign-in with the authenticator's counter. Returns false if the counter hasn't grown since the last sign-in, which indicates a
+ * copied key (WebAuthn, 7.2). Most authenticators don't count and always send 0.
  */
 export async function recordPasskeyUse(db: SystemDb, id: string, counter: number): Promise<boolean> {
   const hasGrown = sql`(${passkeys.counter} < ${counter} or (${passkeys.counter} = 0 and ${counter} = 0))`

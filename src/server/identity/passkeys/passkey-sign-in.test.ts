@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await testDatabase()
   users = people(database.services)
 })
-// All callers of this file have the same address.
+// All callers in this file have the same address.
 beforeEach(() => database.owner`delete from auth.rate_limits`)
 
 const notVerified = {
@@ -34,7 +34,7 @@ async function alertsTo(email: string): Promise<string[]> {
 }
 
 describe('signing in', () => {
-  it('takes only the passkey, and remembers when', async () => {
+  it('requires only the passkey and records the time', async () => {
     const ann = await owner()
     const phone = users.nobody()
     expect(await phone.api.passkeys.signInOptions()).toEqual({
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await passkeysOf(ann))[0]?.last_used_at).not.toBeNull()
   })
 
-  it('asks for no code, because the device has verified its user', async () => {
+  it('requires no code, because the device has verified its user', async () => {
     const ann = await owner()
     const { key } = await ann.api.twoFactor.setUp({ current_password: ann.password })
     await ann.api.twoFactor.confirm({ code: codeFor(key) })
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await isIn(phone)).toBe(false)
   })
 
-  it('refuses what was signed for another site, or for another purpose', async () => {
+  it('refuses a signature for another site or another purpose', async () => {
     const { device } = await owner()
     const phone = users.nobody()
     expect(await refusal(useDevice(phone.api, device, phish))).toMatchObject(notVerified)
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(await isIn(phone)).toBe(false)
   })
 
-  it('refuses another key, and a passkey that nobody has', async () => {
+  it('refuses another key and an unknown passkey', async () => {
     const { device } = await owner()
     const { api } = users.nobody()
     const stranger = new Authenticator()
@@ -91,20 +91,20 @@ describe('signing in', () => {
     expect(await refusal(api.passkeys.signIn({ credential }))).toMatchObject(notVerified)
   })
 
-  it('takes each challenge once', async () => {
+  it('accepts each challenge only once', async () => {
     const { device } = await owner()
     const phone = users.nobody()
     const credential = device.sign(await phone.api.passkeys.signInOptions())
     await phone.api.passkeys.signIn({ credential })
     expect(await refusal(phone.api.passkeys.signIn({ credential }))).toMatchObject({ code: 'AUTH_ERROR', ...tooLate })
-    // Somebody who has read both has no challenge of their own.
+    // An attacker who has intercepted both still has no challenge of their own.
     expect(await refusal(users.nobody().api.passkeys.signIn({ credential }))).toMatchObject(tooLate)
     const other = users.nobody()
     await other.api.passkeys.signInOptions()
     expect(await refusal(other.api.passkeys.signIn({ credential }))).toMatchObject(notVerified)
   })
 
-  it('takes a challenge once when two processes get it at the same time', async () => {
+  it('accepts a challenge once if two processes receive it concurrently', async () => {
     const ann = await owner()
     const second = await openTestServices(database.services.config, database.url)
     closeAfterFile(() => second.close())
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect((await ann.api.identity.devices()).items).toHaveLength(2)
   })
 
-  it('refuses an old challenge, and one for adding a passkey', async () => {
+  it('refuses an expired challenge and one for adding a passkey', async () => {
     const { api, device } = await owner()
     const phone = users.nobody()
     const old = device.sign(await phone.api.passkeys.signInOptions())
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect((await useDevice(phone.api, device)).user.full_name).toBe('Ann')
   })
 
-  it('takes one of two that are signed with the same counter, however close they are', async () => {
+  it('accepts only one of several concurrent sign-ins with the same counter', async () => {
     const ann = await owner(new Authenticator({ counts: true }))
     const phones = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -162,7 +162,7 @@ describe('signing in', () => {
     const requests = await database.owner.begin(async (sql) => {
       await sql`select from auth.passkeys where user_id = ${ann.id} for update`
       const sent = phones.map(({ phone, credential }) => Promise.allSettled([phone.api.passkeys.signIn({ credential })]))
-      // At least two have compared the counter and wait to write theirs.
+      // At least two have compared the counter and are waiting to write theirs.
       await vi.waitFor(async () => {
         const blocked = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
         expect(blocked.length).toBeGreaterThan(1)
@@ -174,13 +174,13 @@ describe('signing in', () => {
     expect((await ann.api.identity.devices()).items).toHaveLength(2)
   })
 
-  it('is somebody else’s than the one who is signed in', async () => {
+  it('replaces the session of another signed-in user', async () => {
     const [ann, bob] = [await owner(), await owner()]
     expect((await useDevice(bob.api, ann.device)).user.id).toBe(ann.id)
     expect((await bob.api.identity.user()).id).toBe(ann.id)
   })
 
-  it('mails the owner about a new device, and knows it the next time', async () => {
+  it('mails the owner about a new device only once', async () => {
     const { device, email } = await owner()
     const phone = users.nobody()
     await useDevice(phone.api, device)
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect(await alertsTo(email)).toHaveLength(1)
   })
 
-  it('is limited for each address', async () => {
+  it('is rate limited per address', async () => {
     const { api } = users.nobody()
     for (let n = 0; n < 60; n += 1) await api.passkeys.signInOptions()
     expect(await refusal(api.passkeys.signInOptions())).toMatchObject({

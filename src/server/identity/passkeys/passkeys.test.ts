@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await testDatabase()
   users = people(database.services)
 })
-// All callers of this file have the same address.
+// All callers in this file have the same address.
 beforeEach(() => database.owner`delete from auth.rate_limits`)
 
 const notAdded = { code: 'VALIDATION_ERROR', message: 'This passkey couldn’t be added. Try again.' }
@@ -35,7 +35,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe('adding a passkey', () => {
-  it('names it after the device, and mails the owner', async () => {
+  it('names it after the device and mails the owner', async () => {
     const ann = await users.signUp('Ann')
     const options = await ann.api.passkeys.setUp({})
     expect(options).toMatchObject({
@@ -51,12 +51,12 @@ describe('adding a passkey', () => {
     expect(mail).toContain('open http://localhost:3000/settings, remove the passkey')
   })
 
-  it('names those that the account has already, so that a device does not make a second one', async () => {
+  it('excludes the account’s existing passkeys, so a device does not create a second one', async () => {
     const { api, device } = await owner()
     expect((await api.passkeys.setUp({})).excludeCredentials).toEqual([{ type: 'public-key', id: device.id }])
   })
 
-  it('requires the password 15 minutes after signing in, and takes it after days too', async () => {
+  it('requires the password 15 minutes after signing in and accepts it even after days', async () => {
     const ann = await users.signUp('Ann')
     await backdateSession(ann, 16)
     expect(await refusal(ann.api.passkeys.setUp({}))).toMatchObject(passwordRequired)
@@ -69,7 +69,7 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(ann)).toHaveLength(1)
   })
 
-  it('refuses one that was made for another site, or for another purpose', async () => {
+  it('refuses one created for another site or another purpose', async () => {
     const { api } = await users.signUp('Ann')
     const add = async (...ceremony: Parameters<Authenticator['create']> extends [unknown, ...infer Rest] ? Rest : never) =>
       refusal(api.passkeys.add({ credential: new Authenticator().create(await api.passkeys.setUp({}), ...ceremony) }))
@@ -87,7 +87,7 @@ describe('adding a passkey', () => {
     expect(await refusal(api.passkeys.add({ credential }))).toMatchObject({ code: 'VALIDATION_ERROR', ...withoutCheck })
   })
 
-  it('takes each challenge once, also when several requests send it at the same time', async () => {
+  it('accepts each challenge once, even if several requests send it concurrently', async () => {
     const { api } = await users.signUp('Ann')
     const options = await api.passkeys.setUp({})
     const tries = await Promise.allSettled(
@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
     expect((await api.passkeys.list()).items).toHaveLength(1)
   })
 
-  it('refuses an old challenge, one of somebody else, and one for signing in', async () => {
+  it('refuses an expired challenge, another user’s, and one for signing in', async () => {
     const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
     const old = await ann.api.passkeys.setUp({})
     await database.owner`update auth.verifications set expires_at = now() - interval '1 second'`
@@ -119,7 +119,7 @@ describe('adding a passkey', () => {
     expect((await useDevice(users.nobody().api, ann.device)).user.id).toBe(ann.id)
   })
 
-  it('refuses certificates without looking at the addresses in them', async () => {
+  it('refuses certificates without requesting the addresses in them', async () => {
     const calls = vi.spyOn(globalThis, 'fetch')
     closeAfterFile(async () => calls.mockRestore())
     const { api } = await users.signUp('Ann')
@@ -129,7 +129,7 @@ describe('adding a passkey', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('refuses what is no passkey at all', async () => {
+  it('refuses malformed credentials', async () => {
     const { api } = await users.signUp('Ann')
     const { response, ...rest } = new Authenticator().create(await api.passkeys.setUp({}))
     for (const broken of ['AA', 'gg', 'o2NmbXQ', 'gQ'.repeat(20_000)]) {
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  it('ends at 20', async () => {
+  it('is limited to 20', async () => {
     const ann = await owner()
     await database.owner`insert into auth.passkeys (id, user_id, name, credential_id, public_key, counter, device_type, backed_up)
       select gen_random_uuid(), ${ann.id}, 'Key', 'key ' || n, 'x', 0, 'singleDevice', false from generate_series(1, 19) n`
@@ -153,15 +153,15 @@ describe('adding a passkey', () => {
   })
 })
 
-// Self-signed; http://192.0.2.1/revoked is its list of revoked certificates.
+// Self-signed. Its certificate revocation list is http://192.0.2.1/revoked.
 const certificate =
   'MIIBbzCCARSgAwIBAgIUX7LV+H8z2yuqlixT4zRghh6FF2AwCgYIKoZIzj0EAwIwDzENMAsGA1UEAwwEdGVzdDAgFw0yNjExMjMxMzM4MDhaGA8yMTI2MTAzMDEzMzgwOFow' +
   'DzENMAsGA1UEAwwEdGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABMOjpzRK9mzkbL7S575xxWMH5oX9nF6YcPcQjMoO05yTFaUuX7J2oApA9+X/H3g0r0GLwvbC2bhy' +
   'jwS2Vkks52KjTDBKMCkGA1UdHwQiMCAwHqAcoBqGGGh0dHA6Ly8xOTIuMC4yLjEvcmV2b2tlZDAdBgNVHQ4EFgQUi3ienqUr9iJOjd1+wEPs0Ac9zaAwCgYIKoZIzj0EAwID' +
   'SQAwRgIhAOq2OuF5R+WYBrPgT2sgzpY249uRs9oaKZiTmoeSrh2xAiEAmGPBjiQF/dB11JTeWHuyNYMlvsGUvzatxm5KFVw1SMg='
 
-describe('afterwards', () => {
-  it('has another name, if nobody else has changed it', async () => {
+describe('an existing passkey', () => {
+  it('can be renamed unless its name has changed since', async () => {
     const ann = await owner()
     const [passkey] = await passkeysOf(ann)
     if (!passkey) throw new Error('No passkey')
@@ -176,7 +176,7 @@ describe('afterwards', () => {
     expect((await passkeysOf(ann))[0]?.updated_at).toBe(renamed.updated_at)
   })
 
-  it('is removed with a mail, and signs in no more', async () => {
+  it('is removed with a mail and can no longer sign in', async () => {
     const ann = await owner()
     const [id = ''] = (await passkeysOf(ann)).map((passkey) => passkey.id)
     await backdateSession(ann, 16)
@@ -188,7 +188,7 @@ describe('afterwards', () => {
     expect(await isIn(ann)).toBe(true)
   })
 
-  it('belongs to its account only', async () => {
+  it('is accessible only to its account', async () => {
     const [ann, bob] = [await owner(), await owner()]
     const [passkey] = await passkeysOf(bob)
     if (!passkey) throw new Error('No passkey')
@@ -199,7 +199,7 @@ describe('afterwards', () => {
     expect(await passkeysOf(bob)).toEqual([passkey])
   })
 
-  it('stays after a new password, and the mail says so', async () => {
+  it('stays valid after a password change, and the mail says so', async () => {
     const [ann, bob] = [await owner(), await users.signUp('Bob')]
     for (const { api } of [ann, bob]) await api.identity.updatePassword({ password: 'natural gut' })
     expect((await useDevice(users.nobody().api, ann.device)).user.id).toBe(ann.id)
@@ -207,7 +207,7 @@ describe('afterwards', () => {
     expect((await mailsTo(bob.email)).join('\n')).not.toContain('passkeys')
   })
 
-  it('is deleted with the account, as is a challenge that waits', async () => {
+  it('is deleted with the account, together with pending challenges', async () => {
     const ann = await owner()
     await ann.api.passkeys.setUp({})
     await ann.api.identity.deleteAccount({ email: ann.email, current_password: ann.password })

@@ -17,18 +17,18 @@ import { readEmail } from '../queries.ts'
 import { toSignedIn, userSchema } from '../sessions/signed-in.ts'
 import { keepStepCookie } from '../two-factor/step-cookies.ts'
 
-/** Forwards a call to better-auth with the origin of the page, which must be the one that the browser has signed. */
+/** Forwards a call to better-auth with the page's origin, which must match the origin the browser signed. */
 async function forwardPasskey(context: RequestContext, path: string, body?: object): Promise<unknown> {
   const { home } = context.services.identity
   const origin = passkeyOrigin(context.headers, home)
   if (origin === null) throw new ValidationError(`Passkeys work only at ${home.isGuessed ? 'localhost' : home.origin}.`)
   return forward(context, `/passkey${path}`, body, origin).catch(async (error: unknown) => {
-    // The plugin also answers so when the database is down.
+    // The plugin returns the same error if the database is down.
     throw error instanceof ValidationError && !(await context.services.access.isOpen()) ? new NetworkError() : error
   })
 }
 
-/** The context without the session: who signs in may be somebody else, and any of their passkeys will do. */
+/** The context without the session, because another user may sign in with any of their passkeys. */
 function withoutSession(context: RequestContext): RequestContext {
   const headers = new Headers(context.headers)
   headers.set('cookie', keepStepCookie(headers.get('cookie') ?? '', 'passkey'))
@@ -43,7 +43,7 @@ async function notifyOwner({ services, claim }: AuthenticatedContext, name: stri
 
 const created = z.object({ id: passkeyId })
 
-// The plugin hands on what is in its table. Its answer has more than browsers need.
+// The plugin's response contains more than browsers need.
 const toRequestOptions = (options: unknown) =>
   requestOptions.parse({ ...z.looseObject({}).parse(options), userVerification: 'required' })
 
@@ -51,13 +51,13 @@ const signedIn = z
   .object({ session: z.object({ token: z.string() }), user: userSchema })
   .transform(({ session: { token }, user }) => ({ token, user }))
 
-/** Several may have been started at once. The database has the last word. */
+/** Checks the limit. Several additions may run concurrently, so the database enforces it too. */
 async function requireRoom({ identity }: Pick<Services, 'identity'>, { user_id }: SessionClaim): Promise<void> {
   if ((await countPasskeys(identity.system, user_id)) >= maxPasskeys)
     throw new ValidationError(`You already have ${maxPasskeys} passkeys. Remove one first.`)
 }
 
-/** Procedures of passkeys: sign-in without a password. */
+/** Procedures of passkeys, which sign in without a password. */
 export const passkeys = {
   list: sessionProcedure.passkeys.list.handler(async ({ context: { services, claim } }) => ({
     items: await listPasskeys(services.identity.system, claim.user_id),
@@ -69,7 +69,7 @@ export const passkeys = {
     return creationOptions.parse(await forwardPasskey(context, '/generate-register-options'))
   }),
 
-  // Who started has proven to be the owner: the challenge is theirs.
+  // Needs no password, because the challenge proves that `setUp` has checked the owner.
   add: sessionProcedure.passkeys.add.handler(async ({ input: { credential }, context }) => {
     await requireRoom(context.services, context.claim)
     const { id } = created.parse(await forwardPasskey(context, '/verify-registration', { response: credential }))

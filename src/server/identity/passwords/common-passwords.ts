@@ -6,7 +6,7 @@ import * as z from 'zod'
 
 const count = 10_000
 
-// The most common first.
+// Sorted, most common first.
 const list = '@zxcvbn-ts/language-common/src/passwords.json'
 
 let loading: Promise<ReadonlySet<string>> | undefined
@@ -17,7 +17,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(passwords.filter((password) => password.length >= minPasswordLength).slice(0, count))
 }
 
-/** Whether a password is one of the 10,000 most common ones that are long enough, in any case. Reads the list on first use. */
+/** Whether a password is among the 10,000 most common long enough ones, ignoring case. Reads the list on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

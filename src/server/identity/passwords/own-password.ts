@@ -9,7 +9,7 @@ import { countAttempt, limits } from '../rate-limits.ts'
 
 export type AuthenticatedContext = RequestContext & { readonly claim: SessionClaim }
 
-/** Calls an endpoint that requires the current password. All such calls share one limit of wrong passwords. */
+/** Calls an endpoint that requires the current password. All such calls share one limit for wrong passwords. */
 export async function forwardWithPassword(context: AuthenticatedContext, path: string, password: string): Promise<unknown> {
   const { system } = context.services.identity
   const attempts = `password of ${context.claim.user_id}`
@@ -19,12 +19,12 @@ export async function forwardWithPassword(context: AuthenticatedContext, path: s
   return result
 }
 
-/** Throws a ValidationError for `current_password` if it is wrong. */
+/** @throws ValidationError for `current_password` if it is wrong */
 export async function requirePassword(context: AuthenticatedContext, password: string): Promise<void> {
   await forwardWithPassword(context, '/check-password', password)
 }
 
-/** Throws a ValidationError for `current_password` if it is wrong, or if there is none and the sign-in is longer ago than 15 minutes. */
+/** @throws ValidationError for `current_password` if it is wrong, or missing more than 15 minutes after sign-in */
 export async function requireOwner(context: AuthenticatedContext, password: string | undefined): Promise<void> {
   if (password !== undefined) return requirePassword(context, password)
   if (!(await isRecentSession(context.services.identity.system, context.claim, freshForMs))) throw currentPasswordRequired()

@@ -6,14 +6,14 @@ import { createPasswordHashing } from './password-hashing.ts'
 const times = <Result>(count: number, work: () => Promise<Result>): Promise<PromiseSettledResult<Result>[]> =>
   Promise.allSettled(Array.from({ length: count }, work))
 
-it('verifies the password it hashed, in any Unicode form, and no other', async () => {
+it('verifies only the password it hashed, in any Unicode form', async () => {
   const { hash, verify } = createPasswordHashing()
   const stored = await hash('Café-gut')
   expect(await verify({ hash: stored, password: 'Cafe\u0301-gut' })).toBe(true)
   expect(await verify({ hash: stored, password: 'Cafe-gut' })).toBe(false)
 })
 
-it('verifies a hash with other parameters, and calls it outdated', async () => {
+it('verifies a hash with other parameters and reports it as outdated', async () => {
   const { hash, verify, isOutdated } = createPasswordHashing()
   expect(isOutdated(await hash('gutgut'))).toBe(false)
   // From test.c of the reference implementation (phc-winner-argon2).
@@ -23,7 +23,7 @@ it('verifies a hash with other parameters, and calls it outdated', async () => {
   expect(isOutdated('73616c74:6b6579')).toBe(true)
 })
 
-it('computes two hashes at a time, keeps the event loop free, and refuses work that would wait too long', async () => {
+it('computes two hashes at a time, keeps the event loop free and refuses work that would wait too long', async () => {
   const { hash } = createPasswordHashing(20)
   const baseMegabytes = process.memoryUsage.rss() / 2 ** 20
   let maxMegabytes = 0
@@ -44,10 +44,10 @@ it('computes two hashes at a time, keeps the event loop free, and refuses work t
   expect(results.length - refused.length).toBe(22)
   expect(refused[0]).toBeInstanceOf(NetworkError)
   expect(refused[0]).toMatchObject({ retry_after: 5 })
-  // One hash takes 46 MiB; all of them at once would take a gigabyte.
+  // One hash takes 46 MiB. All of them at once would take a gigabyte.
   expect(maxMegabytes - baseMegabytes).toBeLessThan(200)
   // Hashes of 19 MiB left 80 to 135 MB in the memory of Node's threads.
   expect(process.memoryUsage.rss() / 2 ** 20 - baseMegabytes).toBeLessThan(50)
-  // Of the event loop. Hashes that it computes itself would leave it one or two for each.
+  // Event loop turns. Hashing on the main thread would leave one or two per hash.
   expect(turns).toBeGreaterThan(500)
 })

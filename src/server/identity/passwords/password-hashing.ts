@@ -4,35 +4,35 @@ import { NetworkError } from '#domain/errors.ts'
 import { verifyPassword } from 'better-auth/crypto'
 import pLimit from 'p-limit'
 
-/** How passwords are stored and checked. */
+/** Hashes and verifies passwords. */
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (stored: { readonly hash: string; readonly password: string }) => Promise<boolean>
-  /** Whether a hash was made in an earlier way and should be replaced at the next sign-in. */
+  /** Whether a hash has an older format and should be replaced at the next sign-in. */
   readonly isOutdated: (hash: string) => boolean
 }
 
 interface Parameters {
-  /** In KiB. */
+  /** Memory in KiB. */
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 
 /**
- * One of OWASP's choices of equal strength for argon2id (Password Storage Cheat Sheet): 46 MiB, one pass. Of those with less memory, glibc keeps
- * the memory of each thread after use (decision 0043). Takes 70 ms; 128 MiB of scrypt take 850 ms.
+ * One of OWASP's equally strong choices for argon2id (Password Storage Cheat Sheet): 46 MiB, one pass. With the choices that use less
+ * memory, glibc keeps each thread's memory after use (decision 0043). Takes 70 ms. scrypt with 128 MiB takes 850 ms.
  */
 const current: Parameters = { memory: 47_104, passes: 1, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
-/** Hashes computed at the same time. Node has four threads for this; files and host names need the others. */
+/** Hashes computed concurrently. Node's pool has four threads, and file access and DNS lookups need the others. */
 const maxConcurrent = 2
-/** About three seconds of work. Each waiting request would only make the others wait longer. */
+/** Queue limit, about three seconds of work. More waiting requests would only make the others wait longer. */
 const defaultMaxWaiting = 100
 
-/** The PHC string format, which names the parameters: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+/** The PHC string format, which includes the parameters: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
 const format = ({ memory, passes, parallelism }: Parameters, salt: Buffer, tag: Buffer): string =>
   ['', 'argon2id', 'v=19', `m=${memory},t=${passes},p=${parallelism}`, toBase64(salt), toBase64(tag)].join('$')
 
@@ -43,7 +43,7 @@ const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$(
 
 const computeTag = (password: string, nonce: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // The same text in another Unicode form is the same password.
+    // Passwords that differ only in their Unicode form are the same.
     const message = password.normalize('NFKC')
     argon2('argon2id', { message, nonce, tagLength, ...parameters }, (error, tag) => (error ? reject(error) : resolve(tag)))
   })
@@ -61,8 +61,8 @@ async function createHash(password: string): Promise<string> {
 }
 
 /**
- * Argon2id on Node's thread pool, a few at a time, so that many sign-ins at once take neither the memory nor all threads. Hashes of
- * earlier versions, which are better-auth's scrypt, are still verified.
+ * Argon2id on Node's thread pool, a few at a time, so many concurrent sign-ins don't exhaust memory or threads. Still verifies hashes of
+ * earlier versions, which are better-auth's scrypt.
  */
 export function createPasswordHashing(maxWaiting: number = defaultMaxWaiting): PasswordHashing {
   const limit = pLimit(maxConcurrent)

@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 import { requestCode, hasTwoFactor } from '../two-factor/two-factor-plugin.ts'
 
-/** For this long after signing in, for example by a reset link, a new password does not require the current one. */
+/** For this long after signing in, for example with a reset link, a new password doesn't require the current one. */
 export const freshForMs = 15 * 60_000
 
 type OnPasswordChanged = (user: User) => void
@@ -23,7 +23,7 @@ async function replaceSessions(ctx: GenericEndpointContext, user: User, onChange
   return ctx.json({ token: session.token, user })
 }
 
-// Someone at an unattended device must not be able to lock the owner out.
+// Someone at an unattended device must not be able to lock out the owner.
 async function isCurrentPassword({ context }: GenericEndpointContext, user: User, password: string): Promise<boolean> {
   const account = await context.internalAdapter.findCredentialAccount(user.id)
   return !!account?.password && context.password.verify({ hash: account.password, password })
@@ -50,7 +50,7 @@ const updatePassword = (onChanged: OnPasswordChanged) =>
     },
   )
 
-// better-auth's own check cannot be called over HTTP.
+// better-auth's own check can't be called over HTTP.
 const checkPassword = createAuthEndpoint(
   '/check-password',
   { method: 'POST', body: z.object({ password: z.string() }), use: [sensitiveSessionMiddleware] },
@@ -63,7 +63,7 @@ const checkPassword = createAuthEndpoint(
 )
 
 /**
- * A better-auth plugin: a new password ends all sessions of the user, deletes their reset links and starts a new session, both in the
+ * A better-auth plugin. A new password ends all of the user's sessions, deletes their reset links and starts a new session, both in the
  * settings and after a reset link (spec 4: "then go to the dashboard").
  */
 export function passwordPlugin(onChanged: OnPasswordChanged) {
@@ -73,7 +73,7 @@ export function passwordPlugin(onChanged: OnPasswordChanged) {
     const user = ctx.request && resets.get(ctx.request)
     if (!user) return
     if (!hasTwoFactor(user)) return replaceSessions(ctx, user, onChanged)
-    // Access to the mailbox does not replace the second factor.
+    // Mailbox access doesn't replace the second factor.
     await endAllSessions(ctx, user, onChanged)
     return requestCode(ctx, user)
   })

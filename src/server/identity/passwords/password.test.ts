@@ -30,7 +30,7 @@ const onField = (path: string, message: string) => ({ code: 'VALIDATION_ERROR', 
 const deadLink = onField('token', 'This reset link has expired or was already used. Ask for a new one.')
 const authRequired = { code: 'AUTH_ERROR', message: 'Authentication required' }
 
-/** The mails to an address so far, as text, oldest first, without the one that every sign-up sends. */
+/** All mails to an address as text, oldest first, without the sign-up mail. */
 async function mailsTo(email: string): Promise<string[]> {
   await database.services.identity.idle()
   const folder = join(database.folder, 'outbox')
@@ -45,7 +45,7 @@ async function resetToken(email: string): Promise<string> {
   return /http:\/\/localhost:3000\/reset-password\?token=(\w+)/.exec(mail ?? '')?.[1] ?? 'no token'
 }
 
-/** The services as they run outside of tests, with the real hashing. */
+/** The services with the real password hashing. */
 async function realServices() {
   const services = await openServices(database.services.config, database.url, database.services.log)
   onTestFinished(() => services.close())
@@ -57,7 +57,7 @@ async function hashOf(id: string): Promise<string> {
   return row?.password ?? ''
 }
 
-it('is stored as a salted argon2id hash, outside of tests', async () => {
+it('stores a password as a salted argon2id hash outside of tests', async () => {
   const visitors = people(await realServices())
   const [ann, bob] = [await visitors.signUp('Ann', 'ann@example.org'), await visitors.signUp('Bob', 'bob@example.org')]
   const hashes = (await Promise.all([ann, bob].map(({ id }) => hashOf(id)))).map((hash) => hash.split('$'))
@@ -74,7 +74,7 @@ it('is stored as a salted argon2id hash, outside of tests', async () => {
 })
 
 describe('a hash of an earlier version', () => {
-  /** An account with better-auth's scrypt hash, as version 0.2.0 stored it. */
+  /** An account with better-auth's scrypt hash as stored by version 0.2.0. */
   async function earlierAccount(visitors: ReturnType<typeof people>, email: string) {
     const person = await visitors.signUp('Ann', email)
     const salt = randomBytes(16).toString('hex')
@@ -84,7 +84,7 @@ describe('a hash of an earlier version', () => {
     return { ...person, hash }
   }
 
-  it('still verifies, and is replaced at the next sign-in', async () => {
+  it('still verifies and is replaced at the next sign-in', async () => {
     const services = await realServices()
     const visitors = people(services)
     const ann = await earlierAccount(visitors, 'earlier@example.org')
@@ -101,7 +101,7 @@ describe('a hash of an earlier version', () => {
     expect(await hashOf(ann.id)).toBe(upgraded)
   })
 
-  it('is not put back over a password that was changed meanwhile', async () => {
+  it('does not overwrite a password that was changed concurrently', async () => {
     const services = await realServices()
     const ann = await earlierAccount(people(services), 'meanwhile@example.org')
     const read = await readPasswordHash(services.identity.system, ann.email)
@@ -133,7 +133,7 @@ describe('a common password', () => {
     expect(await isCommonPassword(longEnough[10_000] ?? '')).toBe(false)
   })
 
-  it('is looked up at most 120 times a minute from one address', async () => {
+  it('can be looked up at most 120 times per minute from one address', async () => {
     const checks = Array.from({ length: 125 }, () =>
       refusal(users.nobody().api.identity.checkPassword({ password: 'qwertyuiop' })),
     )
@@ -146,7 +146,7 @@ describe('a common password', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is reset by a mailed link, which signs in and ends all other sessions', async () => {
+  it('is reset with a mailed link, which signs in and ends all other sessions', async () => {
     const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
     const phone = users.nobody()
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     ).toHaveLength(1)
   })
 
-  it('has links that work once, for an hour, and not after another was used', async () => {
+  it('has links that work once, within an hour, and not after another link was used', async () => {
     const ann = await users.signUp('Ann')
     const reset = (token: string) => refusal(users.nobody().api.identity.resetPassword({ token, password: 'new strings' }))
     const [first, second] = [await resetToken(ann.email), await resetToken(ann.email)]
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
     expect(await reset('guess')).toEqual(deadLink)
   })
 
-  it('lets its device sign in, whatever a stranger at the same address has tried', async () => {
+  it('lets its device sign in, even if a stranger at the same address has tried many passwords', async () => {
     const ann = await users.signUp('Ann')
     const guess = () => refusal(users.nobody().api.identity.signIn({ email: ann.email, password: 'guess' }))
     await Promise.all(Array.from({ length: 11 }, guess))
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     expect(await refusal(users.nobody().api.identity.resetPassword({ token, password: '123456' }))).toBe('not refused')
   })
 
-  it('gives the same response for an unknown address, and sends no mail', async () => {
+  it('returns the same response for an unknown address and sends no mail', async () => {
     expect(await users.nobody().api.identity.requestPasswordReset({ email: 'unknown@example.com' })).toEqual({ done: true })
     expect(await mailsTo('unknown@example.com')).toEqual([])
   })
@@ -221,14 +221,14 @@ describe('a forgotten password', () => {
     expect(await ask('http://localhost:3000/reset-password')).toBe('not refused')
   })
 
-  it('is mailed to any port of this machine if BACKEND_URL is not set', async () => {
+  it('mails a link to any port of this machine if BACKEND_URL is not set', async () => {
     const ann = await users.signUp('Ann')
     const redirect_to = 'http://localhost:8080/reset-password'
     await users.nobody().api.identity.requestPasswordReset({ email: ann.email, redirect_to })
     expect((await mailsTo(ann.email)).join('')).toContain(`${redirect_to}?token=`)
   })
 
-  it('limits the mails to one address', async () => {
+  it('limits the number of mails per address', async () => {
     const ann = await users.signUp('Ann')
     const ask = () => refusal(users.nobody().api.identity.requestPasswordReset({ email: ann.email }))
     for (let n = 0; n < 5; n += 1) expect(await ask()).toBe('not refused')
@@ -236,7 +236,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(ann.email)).toHaveLength(5)
   })
 
-  it('is stored as a hash, as is its link', async () => {
+  it('has only hashes of its password and its link stored', async () => {
     const ann = await users.signUp('Ann')
     const token = await resetToken(ann.email)
     const rows =
@@ -258,7 +258,7 @@ describe('a new password in the settings', () => {
   const age = (id: string) =>
     database.owner`update auth.sessions set created_at = now() - interval '15 minutes' where user_id = ${id}`
 
-  it('does not require the current one just after signing in, and ends all other sessions', async () => {
+  it('does not require the current one just after signing in and ends all other sessions', async () => {
     const ann = await users.signUp('Ann')
     const phone = users.nobody()
     await phone.api.identity.signIn({ email: ann.email, password: ann.password })
@@ -292,7 +292,7 @@ describe('a new password in the settings', () => {
 })
 
 describe('devices', () => {
-  it("are listed and signed out, one or all others, and nobody else's", async () => {
+  it("can be listed and signed out, one or all others, but only one's own", async () => {
     const [ann, bob] = [await users.signUp('Ann'), await users.signUp('Bob')]
     const phone = users.nobody()
     await phone.api.identity.signIn({ email: ann.email, password: ann.password })
@@ -314,7 +314,7 @@ describe('devices', () => {
 })
 
 describe('the profile', () => {
-  it('updates the given fields, but never the tier', async () => {
+  it('updates the given fields but never the tier', async () => {
     const ann = await users.signUp('Ann')
     const before = await ann.api.identity.profile()
     const changes = { business_name: "Ann's strings", turnaround_days: 1 }

@@ -1,4 +1,4 @@
-// A cookie that tells the devices an account has been signed in on from those of strangers (OWASP: device cookies).
+// A cookie that distinguishes an account's known devices from those of strangers (OWASP: device cookies).
 import { createHmac, randomBytes } from 'node:crypto'
 
 import { keysMatch } from '#server/platform/keys-match.ts'
@@ -6,25 +6,25 @@ import { parse, serialize } from 'hono/utils/cookie'
 
 import { cookiePrefix, type Home } from '../origins.ts'
 
-/** Accounts that one device is known to, such as those of a family. The cookie holds a signature for each. */
+/** Accounts a device is known to, such as a family's. The cookie contains a signature for each. */
 const maxAccounts = 10
 
-// The longest that browsers keep a cookie.
+// The maximum age browsers allow.
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
 const idBytes = 16
 const idPattern = /^[\w-]{22}$/
 
 export interface Devices {
-  /** The id of the device, if this account has been signed in on it. */
+  /** The device's id, if this account has signed in on it. */
   idOf(headers: Headers, email: string): string | undefined
-  /** The cookie of a device on which the account has just been signed in. */
+  /** The cookie of a device on which the account has just signed in. */
   cookieFor(headers: Headers, email: string): string
 }
 
 export function createDevices(home: Home, secret: string): Devices {
   const name = `${cookiePrefix(home, secret)}.device`
-  // The cookie doesn't hold the email address.
+  // Keeps the email address out of the cookie.
   const sign = (id: string, email: string) =>
     createHmac('sha256', secret).update(`device\n${id}\n${email.toLowerCase()}`).digest('base64url')
 

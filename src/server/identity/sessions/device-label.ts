@@ -1,7 +1,7 @@
 import { parse } from 'bowser'
 
 interface Device {
-  /** "Chrome on Windows", "Safari on iPhone", or the name of a program ("curl"). */
+  /** Such as "Chrome on Windows" or "Safari on iPhone", or a program's name ("curl"). */
   readonly label: string
   readonly is_handheld: boolean
 }

@@ -9,7 +9,7 @@ import { loginAlertMail } from '../mails/mails.ts'
 import { readRecipient } from '../queries.ts'
 import { limits } from '../rate-limits.ts'
 
-/** Mails an alert. A program that signs in again and again does not flood the mailbox. */
+/** Mails an alert. Limited, so a program that signs in repeatedly doesn't flood the mailbox. */
 export async function alertOwner(identity: Identity, user_id: UserId, headers: Headers): Promise<void> {
   const { system, home } = identity
   const signed_in_at = new Date().toISOString()

@@ -3,13 +3,13 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 
-/** What a session that a PIN has started has besides: the business and the shared device. A trigger limits how long it lasts. */
+/** Additional fields of PIN sessions: the business and the shared device. A trigger limits their lifetime. */
 export const pinSessionFields = {
   businessId: { type: 'string', required: false, input: false, fieldName: 'business_id' },
   sharedDeviceId: { type: 'string', required: false, input: false, fieldName: 'shared_device_id' },
 } as const
 
-// The caller has checked the PIN. Like all of better-auth, this is not reachable from outside.
+// The caller has checked the PIN. Like all of better-auth, this isn't reachable from outside.
 const startSession = createAuthEndpoint(
   '/pin-session',
   { method: 'POST', body: z.object({ user_id: z.string(), business_id: z.string(), shared_device_id: z.string() }) },
@@ -25,5 +25,5 @@ const startSession = createAuthEndpoint(
   },
 )
 
-/** A better-auth plugin: sessions that are started with a PIN. */
+/** A better-auth plugin for sessions started with a PIN. */
 export const pinPlugin = () => ({ id: 'pin', endpoints: { startSession } }) satisfies BetterAuthPlugin

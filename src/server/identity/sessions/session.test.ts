@@ -28,7 +28,7 @@ const post = (person: Pick<Person, 'rest'>, path: string, body: object, headers:
 const cookieOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.includes('session_token')) ?? ''
 
 describe('signing up', () => {
-  it('creates the account and its profile, and signs in', async () => {
+  it('creates the account and its profile and signs in', async () => {
     const ann = users.nobody()
     const signedUp = await ann.api.identity.signUp({ email: ' Ann@Example.com ', password: 'gutgut', full_name: 'Ann Lee' })
     const { user, profile, businesses } = signedUp
@@ -63,7 +63,7 @@ describe('signing up', () => {
     await other.close()
   })
 
-  it('refuses an email address that is in use, in any case and concurrently', async () => {
+  it('refuses an email address already in use, ignoring case and even concurrently', async () => {
     const message = 'An account with this email already exists'
     const taken = { code: 'VALIDATION_ERROR', status: 400, message, fields: [{ path: 'email', message }] }
     const again = { email: 'ANN@example.com', password: 'gutgut', full_name: 'Other' }
@@ -79,10 +79,10 @@ describe('signing up', () => {
   })
 
   it.each([
-    // better-auth reports no reason when the user can't be created.
+    // better-auth reports no reason if the user can't be created.
     ['public', 'members', 'UNKNOWN_ERROR'],
     ['auth', 'accounts', 'DATABASE_ERROR'],
-  ])('leaves nothing when it fails at %s.%s, and the same address can sign up afterwards', async (schema, table, code) => {
+  ])('leaves nothing behind if it fails at %s.%s, so the same address can sign up afterwards', async (schema, table, code) => {
     const on = part`${identifier(schema)}.${identifier(table)}`
     const rows = async () => {
       const [counts] = await database.owner`select (select count(*)::int from auth.users) as users,
@@ -129,14 +129,14 @@ describe('signing in', () => {
     expect(entered).toMatchObject({ user: { id: bob.id } })
   })
 
-  it('gives the same error for a wrong password and an unknown address', async () => {
+  it('returns the same error for a wrong password and an unknown address', async () => {
     const bob = await users.signUp('Bob')
     const wrong = { code: 'AUTH_ERROR', status: 401, message: 'Invalid email or password' }
     expect(await refusal(users.nobody().api.identity.signIn({ email: bob.email, password: 'guess' }))).toEqual(wrong)
     expect(await refusal(users.nobody().api.identity.signIn({ email: 'unknown@example.com', password: 'guess' }))).toEqual(wrong)
   })
 
-  it('refuses pages of other sites, and accepts programs without an origin', async () => {
+  it('refuses pages of other sites and accepts programs without an origin', async () => {
     const bob = await users.signUp('Bob')
     const send = (headers: Record<string, string>) =>
       users.app.fetch(
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(await ann.api.identity.session()).toBeNull()
   })
 
-  it('is extended once a day by use, and ends after 30 days', async () => {
+  it('is extended by use once a day and ends after 30 days', async () => {
     const ann = await users.signUp('Ann')
     const ask = () => ann.rest('/api/identity/session')
     expect(cookieOf(await ask())).toBe('')
@@ -208,12 +208,12 @@ describe('too many attempts', () => {
     const response = await post(users.nobody(), 'sign-in', { email, password }, { 'x-forwarded-for': address })
     return response.status === 200 ? 0 : Number(response.headers.get('retry-after'))
   }
-  /** Lets all that wait do so for these seconds from now. */
+  /** Sets the remaining wait of everyone who is blocked, in seconds from now. */
   const wait = (seconds: number) =>
     database.owner`update auth.rate_limits set blocked_until = clock_timestamp() + make_interval(secs => ${seconds})
       where blocked_until is not null`
 
-  it('of a stranger make the stranger wait, and not the owner at another address', async () => {
+  it('by a stranger delay the stranger, but not the owner at another address', async () => {
     const bob = await users.signUp('Bob')
     expect(new Set(await guessFrom(bob.email, '10.0.0.1'))).toEqual(new Set(['Invalid email or password']))
     await wait(10)
@@ -223,7 +223,7 @@ describe('too many attempts', () => {
     expect(await waitOf(bob.email, bob.password, '10.0.0.2')).toBe(0)
   })
 
-  it('wait longer each time, a quarter of an hour at most', async () => {
+  it('cause growing delays of up to a quarter of an hour', async () => {
     const { owner } = database
     const delays: number[] = []
     for (let n = 0; n < 14; n += 1) {
@@ -236,7 +236,7 @@ describe('too many attempts', () => {
     expect(delays).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
   })
 
-  it('from many addresses make a new device wait a minute at most, and a known one not at all', async () => {
+  it('from many addresses delay a new device by at most a minute, and a known device not at all', async () => {
     const bob = await users.signUp('Bob')
     await database.owner`select auth.count_with_delay(${`sign-in ${bob.email}`}, 1000, 60) from generate_series(1, 150)`
     await guessFrom(bob.email, '10.0.1.1', 1)
@@ -247,7 +247,7 @@ describe('too many attempts', () => {
     expect(await refusal(bob.api.identity.signIn({ email: bob.email, password: bob.password }))).toBe('not refused')
   })
 
-  it('on a known device make that device wait', async () => {
+  it('on a known device delay that device', async () => {
     const bob = await users.signUp('Bob')
     const { signIn } = bob.api.identity
     await Promise.all(Array.from({ length: 10 }, () => refusal(signIn({ email: bob.email, password: 'guess' }))))
@@ -266,7 +266,7 @@ describe('too many attempts', () => {
     }
   })
 
-  it('lock an address for a minute', async () => {
+  it('block an address for a minute', async () => {
     const attempt = () =>
       post(users.nobody(), 'sign-in', { email: 'unknown@example.com', password: 'guess' }, { 'x-forwarded-for': '10.9.9.9' })
     await database.owner`select auth.count_towards_limit('10.9.9.9|/sign-in/email', 60, 60) from generate_series(1, 59)`

@@ -1,4 +1,4 @@
-// The cookie that makes a browser a shared tablet of a business.
+// The cookie that registers a browser as a business's shared tablet.
 import { createHash, randomBytes } from 'node:crypto'
 
 import { sharedDeviceId, stringerId, type SharedDeviceId, type StringerId } from '#domain/values/ids.ts'
@@ -6,26 +6,26 @@ import { parse, serialize } from 'hono/utils/cookie'
 
 import { cookiePrefix, type Home } from '../origins.ts'
 
-/** A shared device of a business. */
+/** Identifies a business's shared device. */
 export interface DeviceRef {
   readonly stringer_id: StringerId
   readonly id: SharedDeviceId
 }
 
-/** The device that a request claims to come from. The database confirms the hash of its secret. */
+/** The device a request claims to come from. The database verifies the hash of its secret. */
 export interface DeviceClaim extends DeviceRef {
   readonly token_hash: Buffer
 }
 
 export interface SharedDeviceCookies {
   read(headers: Headers): DeviceClaim | undefined
-  /** A new secret for a device: its cookie, and the hash to store. */
+  /** Creates a new secret for a device: its cookie and the hash to store. */
   create(device: DeviceRef): { readonly cookie: string; readonly token_hash: Buffer }
-  /** Makes the browser forget that it was a shared device. */
+  /** A cookie that unregisters the browser. */
   readonly cleared: string
 }
 
-// The longest that browsers keep a cookie.
+// The maximum age browsers allow.
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
 const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

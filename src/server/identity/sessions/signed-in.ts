@@ -1,4 +1,4 @@
-// From better-auth's sessions to those of the contract.
+// Converts better-auth's sessions to those of the contract.
 import type { Session } from '#contract/identity.ts'
 import type { MemberClaim } from '#database/claims.ts'
 import { roles } from '#domain/people/permissions.ts'
@@ -17,19 +17,19 @@ import { clearAttempts, readRegisteredDevice, readUnlockedDevice } from '../quer
 import { signInKeys } from '../rate-limits.ts'
 import type { DeviceRef } from './shared-device-cookie.ts'
 
-/** Ends the lock of a tablet: its session has ended, or somebody has unlocked it. */
+/** Ends a tablet's lock after its session has ended or a member has unlocked it. */
 export function endLock({ headers, resHeaders }: RequestContext): void {
   const cleared = clearedLock(headers)
   if (cleared !== undefined) resHeaders?.append('set-cookie', cleared)
 }
 
-/** Ends the session of this browser, if there is one. */
+/** Ends this browser's session, if there is one. */
 export async function endOwnSession(context: RequestContext): Promise<void> {
   await forward(context, '/sign-out', {})
   endLock(context)
 }
 
-// Without the name, which is the one from sign-up. The profile has the current one.
+// Omits the name, which is from sign-up. The profile has the current name.
 export const userSchema = z.object({ id: userId, email: z.string() })
 
 /** better-auth's response to a successful sign-in. */
@@ -37,8 +37,8 @@ export const signInSchema = z.object({ token: z.string(), user: userSchema })
 type SignedIn = Readonly<z.infer<typeof signInSchema>>
 
 /**
- * The session of somebody who has just signed in. From now on the device is known, and earlier wrong passwords are forgotten. The owner is
- * alerted when the device is new.
+ * The session of a user who has just signed in. Marks the device as known, clears failed attempts, and alerts the owner if the device is
+ * new.
  */
 export async function toSignedIn(context: RequestContext, signedIn: SignedIn): Promise<Session> {
   const { headers, services } = context
@@ -48,7 +48,7 @@ export async function toSignedIn(context: RequestContext, signedIn: SignedIn): P
   return toNewSession(context, signedIn)
 }
 
-/** The same after a sign-up, or after a new password of somebody who was signed in. */
+/** Like `toSignedIn`, but after a sign-up or a password change, so without an alert. */
 export async function toNewSession(context: RequestContext, signedIn: SignedIn): Promise<Session> {
   endLock(context)
   const { services, headers, address, resHeaders } = context
@@ -60,7 +60,7 @@ export async function toNewSession(context: RequestContext, signedIn: SignedIn):
   return toSession(context, signedIn)
 }
 
-/** The businesses of a user, and the one that the request names, if it lets them in, or else the usual one. */
+/** A user's businesses, and the one to open: the one the request names if the user has access, or else the usual one. */
 async function chooseBusiness(context: RequestContext, user_id: UserId) {
   const named = namedBusiness(context)
   const businesses = await listBusinesses(context.services.identity.system, user_id)
@@ -80,7 +80,7 @@ async function createSession(context: RequestContext, { token, user }: SignedIn,
   return { user: { ...user, full_name: profile.full_name }, profile, businesses, shared_device }
 }
 
-/** A session with its profile, in the business that the request names, or in the usual one. */
+/** A session with its profile, in the business the request names or in the usual one. */
 export async function toSession(context: RequestContext, signedIn: SignedIn): Promise<Session> {
   let { businesses, business_id } = await chooseBusiness(context, signedIn.user.id)
   if (business_id === undefined) {
@@ -94,7 +94,7 @@ export async function toSession(context: RequestContext, signedIn: SignedIn): Pr
 }
 
 /**
- * The session of somebody who has unlocked a shared device with a PIN: in the device's business only. Null if that doesn't let them in.
+ * The session of a member who has unlocked a shared device with a PIN, only in the device's business. Null if they have no access to it.
  */
 export async function toPinSession(
   context: RequestContext,

@@ -1,8 +1,8 @@
-// Cookies between the steps of a sign-in.
+// Cookies used between the steps of a sign-in.
 
 export const stepCookies = { twoFactor: 'two_factor', passkey: 'passkey' } as const
 
-/** Keeps only the cookie of a step, so that an existing session does not count as the step before, and has no other influence. */
+/** Keeps only a step's cookie, so an existing session neither counts as the previous step nor has any other effect. */
 export function keepStepCookie(cookies: string, step: keyof typeof stepCookies): string {
   const pattern = new RegExp(String.raw`\.${stepCookies[step]}=`)
   return cookies

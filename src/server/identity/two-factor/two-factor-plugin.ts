@@ -1,4 +1,4 @@
-// Configures better-auth's two-factor plugin for our tables, and adds what it lacks.
+// Configures and extends better-auth's two-factor plugin for our tables.
 import type { SystemDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { BetterAuthPlugin, GenericEndpointContext, User } from 'better-auth'
@@ -13,7 +13,7 @@ import { stepCookies } from './step-cookies.ts'
 const codeTimeoutSeconds = 10 * 60
 const cookieName = stepCookies.twoFactor
 
-// Without characters that are easily confused.
+// Omits characters that are easily confused.
 const createRecoveryCode = (): string => generateRandomString(10, 'a-z', '0-9').replaceAll(/[01ilo]/g, () => 'x')
 
 const createRecoveryCodes = (): string[] => Array.from({ length: 10 }, createRecoveryCode)
@@ -39,11 +39,11 @@ export const twoFactorPlugin = () =>
     },
   })
 
-// A code is valid for 90 seconds at most.
+// A code is valid for at most 90 seconds.
 const oneUse = { max: 1, seconds: 120 }
 const codeSchema = z.object({ code: z.string() })
 
-/** The user id of the session, or of the sign-in that waits for the code. */
+/** The user id of the session, or of the sign-in waiting for the code. */
 async function findUserId(ctx: GenericEndpointContext): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx)
   if (session) return session.user.id
@@ -63,7 +63,7 @@ const state = createAuthEndpoint('/two-factor/state', { method: 'GET', use: [ses
   return ctx.json({ is_on: true, recovery_codes_left: z.array(z.string()).parse(JSON.parse(codes)).length })
 })
 
-/** Accepts each code only once, and adds an endpoint with the number of unused recovery codes. */
+/** Accepts each code only once and adds an endpoint with the number of unused recovery codes. */
 export const twoFactorExtras = (system: SystemDb) =>
   ({
     id: 'two-factor-extras',
@@ -76,7 +76,7 @@ export const twoFactorExtras = (system: SystemDb) =>
             const user_id = await findUserId(ctx)
             if (!user_id) return
             const { code } = codeSchema.parse(ctx.body)
-            // Counted before the code is verified, so that only one of two concurrent requests succeeds.
+            // Counted before the code is verified, so only one of two concurrent requests succeeds.
             const waitSeconds = await countTowardsLimit(system, `code ${code} of ${user_id}`, oneUse)
             if (waitSeconds > 0) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
           }),
@@ -90,7 +90,7 @@ const flagSchema = z.object({ twoFactorEnabled: z.boolean().nullish() })
 /** Whether two-factor sign-in is on. */
 export const hasTwoFactor = (user: User): boolean => flagSchema.parse(user).twoFactorEnabled === true
 
-/** Starts the second step, as better-auth does after a correct password. */
+/** Starts the second step, like better-auth after a correct password. */
 export async function requestCode(ctx: GenericEndpointContext, user: User) {
   const { internalAdapter, secret } = ctx.context
   const cookie = ctx.context.createAuthCookie(cookieName, { maxAge: codeTimeoutSeconds })

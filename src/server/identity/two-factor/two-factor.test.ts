@@ -25,7 +25,7 @@ interface Guarded extends Person {
   readonly recovery_codes: readonly string[]
 }
 
-/** A stringer with a second step, switched on and the codes of this half minute spent. */
+/** A stringer with two-factor sign-in on and the current code used. */
 async function guarded(): Promise<Guarded> {
   const ann = await users.signUp('Ann')
   const { key, recovery_codes } = await ann.api.twoFactor.setUp({ current_password: ann.password })
@@ -33,7 +33,7 @@ async function guarded(): Promise<Guarded> {
   return { ...ann, key, recovery_codes }
 }
 
-/** Somebody who knows the password. */
+/** A caller who has entered the password but not the code. */
 async function halfway({ email, password }: Person): Promise<Person> {
   const other = users.nobody()
   expect(await other.api.identity.signIn({ email, password })).toEqual(codeRequired)
@@ -82,7 +82,7 @@ describe('setting it up', () => {
     expect((await ann.api.identity.devices()).items).toHaveLength(1)
   })
 
-  it('stores the key and the recovery codes encrypted, and shows them once', async () => {
+  it('stores the key and the recovery codes encrypted and shows them once', async () => {
     const ann = await guarded()
     const rows = await database.owner`select t::text as row from auth.two_factors t`
     const everything = rows.map(({ row }) => row).join()
@@ -134,14 +134,14 @@ describe('signing in', () => {
     expect(await phone.api.twoFactor.state()).toEqual({ is_on: true, recovery_codes_left: 9 })
   })
 
-  it('spends a recovery code once when several requests send it at the same time', async () => {
+  it('accepts a recovery code once if several requests send it concurrently', async () => {
     const ann = await guarded()
     const [code = '', other = ''] = ann.recovery_codes
     const callers = await Promise.all(Array.from({ length: 6 }, () => halfway(ann)))
     const requests = await database.owner.begin(async (sql) => {
       await sql`select from auth.two_factors where user_id = ${ann.id} for update`
       const sent = callers.map(({ api }) => Promise.allSettled([api.identity.signInCode({ code })]))
-      // At least two have read the unspent code and wait to write.
+      // At least two have read the unused code and are waiting to write.
       await vi.waitFor(async () => {
         const blocked = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
         expect(blocked.length).toBeGreaterThan(1)
@@ -175,13 +175,13 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  it('ends after five wrong codes, and locks for 15 minutes after ten', async () => {
+  it('ends after five wrong codes and locks for 15 minutes after ten', async () => {
     const ann = await guarded()
     const messages: string[] = []
     for (let round = 0; round < 4; round += 1) {
       const thief = await halfway(ann)
       for (let guess = 0; guess < 5; guess += 1) {
-        // None of them is a code of these minutes but once in fifty thousand runs.
+        // The chance that one of them is currently valid is 1 in 50,000.
         const { message } = await refusal(thief.api.identity.signInCode({ code: `${round}${guess}0000` }))
         messages.push(message)
       }
@@ -212,7 +212,7 @@ describe('a reset link', () => {
     return /\?token=(\w+)/.exec(mail ?? '')?.[1] ?? 'no token'
   }
 
-  it('sets the password, and signs in after the code', async () => {
+  it('sets the password and signs in after the code', async () => {
     const ann = await guarded()
     const reader = users.nobody()
     const token = await resetToken(ann.email)
@@ -224,7 +224,7 @@ describe('a reset link', () => {
   })
 })
 
-describe('afterwards', () => {
+describe('when it is on', () => {
   it('new recovery codes require the password and replace the old ones', async () => {
     const ann = await guarded()
     expect(await refusal(ann.api.twoFactor.renewCodes({ current_password: 'guess' }))).toMatchObject({ code: 'VALIDATION_ERROR' })

@@ -40,7 +40,7 @@ export const twoFactor = {
     const { identity } = context.services
     await countAttempt(identity.system, `first code of ${user_id}`, limits.wrongPasswords)
     await forward(context, '/two-factor/verify-totp', input).catch((error: unknown) => {
-      // The user is signed in, so a wrong code is a field error and not an AuthError.
+      // The user is signed in, so a wrong code is a field error instead of an AuthError.
       if (!(error instanceof AuthError)) throw error
       throw new ValidationError(error.message, { fields: [{ path: 'code', message: error.message }] })
     })
