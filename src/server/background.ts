@@ -24,11 +24,11 @@ import { deleteOldKeywords } from './texts/opt-out-queries.ts'
 import { deleteOldDeliveries } from './webhooks/delivery-queries.ts'
 import { deliverWebhooks, webhookQueue } from './webhooks/delivery-service.ts'
 
-/** Schedules all background work. Cron times are UTC. @param ownerUrl of the database, which backups need */
+/** Schedules all background work. Cron times are UTC. @param ownerUrl the database owner's URL, needed for backups */
 export async function startBackground(services: Services, ownerUrl: string): Promise<void> {
   const { queue, payments, config } = services
   await queue.every(supportQueue, '*/10 * * * *', () => mailSupportRequests(services))
-  // Every minute, to take over exports and imports whose process has crashed.
+  // Runs every minute to take over exports and imports whose process has crashed.
   await queue.every(exportQueue, '* * * * *', () => makeExports(services))
   await queue.every(archiveImportQueue, '* * * * *', () => runArchiveImports(services))
   await queue.every('messages', '* * * * *', async () => {
@@ -45,10 +45,10 @@ export async function startBackground(services: Services, ownerUrl: string): Pro
   if (payments) await queue.every('reconcile', '23 3 * * *', () => reconcile({ ...services, payments }))
 }
 
-/** Many deliveries at once wake a worker once. */
+/** Delay that lets many concurrent deliveries wake a worker only once. */
 const wakeDelayMs = 100
 
-/** Wakes a worker when deliveries were written. */
+/** Wakes a worker when deliveries are written. */
 function wakeForWebhooks({ live, queue }: Services): void {
   let waking: Promise<void> | undefined
   live.onWebhooks(() => {

@@ -1,4 +1,4 @@
-// Racquets and strings on the market. Read once at start, and in the worker threads that plan imports.
+// Racquets and strings on the market. Read once at startup and in the worker threads that plan imports.
 import { readFileSync } from 'node:fs'
 
 import papaparse from 'papaparse'

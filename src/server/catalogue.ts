@@ -1,10 +1,10 @@
-// Suggestions of racquets and strings on the market.
+// Suggests racquets and strings on the market.
 import type { TenantDb } from '#database/access.ts'
 import { positionsWithWords } from '#database/search.ts'
 
 import { racquetModels, stringModels } from './catalogue-models.ts'
 
-/** The first `max` models whose name has the words of `text`, in the catalogue's order. */
+/** The first `max` models whose name contains the words of `text`, in catalog order. */
 async function search<Model extends { brand: string; model: string }>(
   db: TenantDb,
   models: readonly Model[],
@@ -22,5 +22,5 @@ export const searchStringModels = (db: TenantDb, text: string, max: number) => s
 const nameOf = ({ brand, model }: { brand: string; model: string | null }) => `${brand} ${model ?? ''}`.trim().toLowerCase()
 const materials = new Map(stringModels.map((string) => [nameOf(string), string.material]))
 
-/** The material of a string; undefined if the catalogue does not have it. */
+/** The material of a string, or undefined if it isn't in the catalog. */
 export const materialOf = (string: { brand: string; model: string | null }): string | undefined => materials.get(nameOf(string))

@@ -21,29 +21,29 @@ export interface Running {
   /** http://host:port */
   readonly address: string
   /**
-   * Stops without losing a request: announces it for DRAIN_SECONDS, accepts no new connections, ends live streams, and waits for running
-   * requests and jobs.
-   * @param isImmediate stops without the announcement, for example at a terminal
+   * Shuts down without losing requests: announces it for DRAIN_SECONDS, stops accepting connections, ends live streams, and waits for
+   * running requests and jobs.
+   * @param isImmediate skips the announcement, for example at a terminal
    */
   stop(isImmediate: boolean): Promise<void>
 }
 
-/** Whether the message of an error that `startServer` throws is meant for the terminal. */
+/** Whether the message of an error thrown by `startServer` is meant for the terminal. */
 export const isExpectedError = (error: unknown): boolean => error instanceof StartError || error instanceof ConfigError
 
-// For what the start prints of other errors.
+// Used to print other errors at startup.
 export { serializeError } from './platform/log.ts'
 
-/** The built web app; Vite writes it (vite.config.ts). */
+/** The web app built by Vite (vite.config.ts). */
 const buildFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** After the announcement. Requests and jobs in flight have ten seconds each. */
+/** Shutdown limit after the announcement. Requests and jobs in flight have ten seconds each. */
 const maxStopMs = 45_000
 
 /**
- * Starts a whole server: database, migrations, HTTP. Reads its settings from the environment.
+ * Starts a complete server: database, migrations and HTTP. Reads its settings from the environment.
  * @param print prints a line about each step
- * @throws errors of `isExpectedError`, and others
+ * @throws errors for which `isExpectedError` is true, and others
  */
 export async function startServer(print: (line: string) => void): Promise<Running> {
   const config = readConfig(process.env)
@@ -51,10 +51,10 @@ export async function startServer(print: (line: string) => void): Promise<Runnin
   logProcessErrors(log)
   const web = await readWeb(buildFolder)
   const database = await openDatabase(config, print)
-  // Not before the embedded database has its files: when root starts it, another user has to read them.
+  // Must run after the embedded database has its files, because another user has to read them if root starts it.
   await protectDataFolder(config.DATA_DIR, log)
   try {
-    // The migrations take a session lock, which does not work with transaction pooling.
+    // Migrations take a session lock, which doesn't work with transaction pooling.
     const ran = await migrate(config.DATABASE_DIRECT_URL ?? database.url)
     if (ran.length > 0) print(`Database updated: ${ran.length} migrations`)
     const services = await openServices(config, database.url, log)
@@ -74,7 +74,7 @@ export async function startServer(print: (line: string) => void): Promise<Runnin
           process.exit(1)
         }, maxStopMs).unref()
         const closed = server.close()
-        // Browsers open them again, on another process now. Left open, they would keep the server from closing.
+        // Browsers reopen them on another process. Open streams would keep the server from closing.
         await services.live.close()
         await closed
         await services.close()

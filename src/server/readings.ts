@@ -6,7 +6,7 @@ import { countDueDeliveries } from './webhooks/delivery-queries.ts'
 import type { Readings } from './platform/metrics/metrics.ts'
 import { queueUses } from './platform/queue/queries.ts'
 
-/** What the metrics read from the services. */
+/** The values that the metrics read from the services. */
 export const readingsOf = ({ access, live, config }: Pick<Services, 'access' | 'live' | 'config'>): Readings => ({
   pools: () => access.pools(),
   openStreams: () => live.openStreams(),

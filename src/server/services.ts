@@ -33,8 +33,8 @@ export interface OpenServices extends Services {
 }
 
 /**
- * Opens the services of a process, on a migrated database.
- * @param hashing of passwords, for tests: the default is slow on purpose
+ * Opens a process's services on a migrated database.
+ * @param hashing password hashing for tests, because the default is deliberately slow
  */
 export async function openServices(
   config: Config,
@@ -84,7 +84,7 @@ function openWebhooks({ WEBHOOK_ALLOWED_ADDRESSES: allowed }: Config, box: Secre
   }
 }
 
-/** Secrets of the installation, made on first use and shared by all its processes. */
+/** The installation's secrets, created on first use and shared by all its processes. */
 async function readSecrets(access: DatabaseAccess) {
   const secret = (name: string) => readSecret(access.asSystem('secrets'), name, randomBytes(32).toString('base64url'))
   const [auth, anonKey, files, unsubscribe, tokens, webhooks, texts, calendars] = await Promise.all([
@@ -117,7 +117,7 @@ async function closeAll({ metrics, tracing, queue, identity, webhooks, workers, 
   await access.close()
 }
 
-// LISTEN needs a session, which transaction pooling does not provide.
+// LISTEN needs a session, which transaction pooling doesn't provide.
 const directUrl = ({ DATABASE_DIRECT_URL, DATABASE_POOLING }: Config, ownerUrl: string): string | undefined =>
   DATABASE_DIRECT_URL ?? (DATABASE_POOLING === 'transaction' ? undefined : ownerUrl)
 

@@ -1,4 +1,4 @@
-// The records of an import in batches of JSON. A worker thread makes them, and they become parameters of the inserts without being read.
+// An import's records as JSON batches. A worker thread creates them, and they are passed to the inserts as parameters without parsing.
 import type { TenantDb } from '#database/access.ts'
 import { discardPlans } from '#database/imports.ts'
 import { sharedText } from '#server/platform/workers/task.ts'
@@ -14,7 +14,7 @@ interface Progress {
   readonly signal: AbortSignal
 }
 
-/** Makes a function that inserts batches one after the other, reports progress after each, and stops when the import is canceled. */
+/** Creates a function that inserts batches one after another, reports progress after each, and stops if the import is canceled. */
 export function batchWriter(db: TenantDb, all: readonly (readonly Batch[])[], { report, signal }: Progress) {
   const total = all.flat().reduce((sum, { count }) => sum + count, 0)
   let done = 0
@@ -24,7 +24,7 @@ export function batchWriter(db: TenantDb, all: readonly (readonly Batch[])[], { 
       await insert(one)
       done += one.count
       report({ step: 'writing', done, total })
-      // Checked after the last batch too: an import cancelled before the commit saves nothing.
+      // Also checked after the last batch, so an import canceled before the commit saves nothing.
       signal.throwIfAborted()
     }
   }

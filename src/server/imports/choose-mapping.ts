@@ -1,15 +1,15 @@
-// The field of each column of a file. Loads no database: worker threads use it.
+// Chooses the field of each column of a file. Must not load the database, because worker threads use it.
 import { ValidationError } from '#domain/errors.ts'
 
 interface Mappings<Target> {
-  /** As the user says. */
+  /** The user's choice. */
   readonly mapping: readonly Target[] | undefined
-  /** Of the last file with the same heading. */
+  /** The mapping of the last file with the same heading. */
   readonly remembered?: readonly Target[] | undefined
   readonly guessed: readonly Target[]
 }
 
-/** @throws ValidationError if `mapping` has another number of columns than the file */
+/** @throws ValidationError if `mapping` and the file have different numbers of columns */
 export function chooseMapping<Target>({ mapping, remembered, guessed }: Mappings<Target>): Target[] {
   if (mapping && mapping.length !== guessed.length) {
     const message = `The mapping names ${mapping.length} columns, and the file has ${guessed.length}.`

@@ -1,4 +1,4 @@
-// What an import of past jobs compares its rows with.
+// Reads the data that an import of past jobs compares its rows with.
 import type { TenantDb } from '#database/access.ts'
 import { jsonArray } from '#database/imports.ts'
 import { imports } from '#database/tables/imports.ts'
@@ -17,7 +17,7 @@ interface ImportSettings {
   readonly currency: string
 }
 
-/** The time zone and currency of the business, and the unit of the member whose file it is. */
+/** The business's time zone and currency, and the importing member's tension unit. */
 export async function readImportSettings(db: TenantDb): Promise<ImportSettings> {
   const [row] = await db
     .select({ time_zone: businesses.time_zone, currency: businesses.currency, tension_unit: profiles.tension_unit })
@@ -34,8 +34,8 @@ export interface Range {
 }
 
 /**
- * The jobs received in a time with the fields that identify them, as a JSON array. A job is an array, too (`plan.ts`): the names of its
- * fields would be half of the text.
+ * The jobs received within a range with their identifying fields, as a JSON array. Each job is an array too (`plan.ts`), because field
+ * names would be half of the text.
  */
 export async function existingJobs(db: TenantDb, { from, to }: Range, time_zone: string): Promise<string> {
   const { stringer_id, racquet_id, job_date, tension_mains, tension_crosses } = string_jobs
@@ -49,7 +49,7 @@ export async function existingJobs(db: TenantDb, { from, to }: Range, time_zone:
   return orNotFound(found).json
 }
 
-/** How the columns of the last file of a kind with the same heading were matched; undefined if there was none. */
+/** The column mapping of the last file of a kind with the same heading, or undefined if there was none. */
 export async function rememberedTargets(db: TenantDb, kind: ImportKind, heading_hash: string): Promise<string[] | undefined> {
   const [row] = await db
     .select({ targets: imports.targets })
@@ -60,7 +60,7 @@ export async function rememberedTargets(db: TenantDb, kind: ImportKind, heading_
   return row?.targets ?? undefined
 }
 
-/** The newest import; null if there is none. */
+/** The newest import, or null if there is none. */
 export async function newestImport(db: TenantDb): Promise<ImportId | null> {
   const [row] = await db
     .select({ id: imports.id })

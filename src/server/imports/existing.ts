@@ -1,4 +1,4 @@
-// The existing customers and racquets that rows are compared with, as `database/imports.ts` reads them.
+// The existing customers and racquets that rows are compared with, in the format of `database/imports.ts`.
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 

@@ -31,7 +31,7 @@ const three = file(
 )
 
 describe('a preview', () => {
-  it('describes the file and what each row will do, and saves nothing', async () => {
+  it('describes the file and the effect of each row without saving', async () => {
     const preview = await ann.api.jobs.previewImport({ file: three })
     expect(preview).toMatchObject({
       encoding: 'utf-8',
@@ -72,7 +72,7 @@ describe('a preview', () => {
     expect(await namesOf(ann)).toEqual([])
   })
 
-  it('suggests models of the catalogue and keeps what was typed', async () => {
+  it('suggests models of the catalog but keeps the typed text', async () => {
     const typed = file(
       'Jonas;Babolat PA 98;Luxilon Alu Powr;24;3.5.2025;;;',
       'Jonas;Babolat PA 98;Luxilon Alu Powr;25;4.5.2025;;;',
@@ -91,7 +91,7 @@ describe('a preview', () => {
     expect(corrected.rows.map(({ job }) => job?.racquet)).toEqual(['Babolat Pure Aero 98', 'Babolat Pure Aero 98'])
   })
 
-  it('asks for the order of day and month with a date of the file', async () => {
+  it('asks for the order of day and month with an example from the file', async () => {
     const ambiguous = aFile('Name,Racquet,Strings,Tension,Date\nJonas,Head Speed,RPM Blast,52,5/3/25\n')
     const preview = await ann.api.jobs.previewImport({ file: ambiguous })
     expect(preview.dates).toEqual({ order: null, example: '5/3/25' })
@@ -104,7 +104,7 @@ describe('a preview', () => {
     })
   })
 
-  it('asks for the year of dates without one, and for one of two readings', async () => {
+  it('asks for the year of dates without one, and for a choice between two readings', async () => {
     const open = aFile(
       'Name,Racquet,Strings,Tension,Date,Price\nJonas,Babolat Pure Aero / Wilson Clash 100,VS Team,52,3 May,1.200\n',
     )
@@ -131,7 +131,7 @@ describe('a preview', () => {
     expect((await importPastJobs(ann, { file: open, year: 2025, corrections })).counts.new).toBe(1)
   })
 
-  it('lists days that a spreadsheet stored as numbers as dates, and says which formulas failed', async () => {
+  it('shows days stored as spreadsheet numbers as dates, and reports failed formulas', async () => {
     const stored = aFile('Name,Racquet,Strings,Tension,Date,Price\nJonas,Head Speed,RPM Blast,#DIV/0!,45780,45.780\n')
     const { rows } = await ann.api.jobs.previewImport({ file: stored })
     expect(rows[0]?.cells).toEqual(['Jonas', 'Head Speed', 'RPM Blast', '#DIV/0!', '2025-05-03', '45.780'])
@@ -140,7 +140,7 @@ describe('a preview', () => {
     ])
   })
 
-  it('accepts files of more than a megabyte', async () => {
+  it('accepts files larger than a megabyte', async () => {
     const line = 'Jonas;Head Speed;Babolat RPM Blast;24;3.5.2025;;;'
     const large = aFile(`${heading}\n${'\n'.repeat(900_000)}${line}${' '.repeat(900_000)}\n`)
     expect((await ann.api.jobs.previewImport({ file: large })).counts.new).toBe(1)
@@ -149,7 +149,7 @@ describe('a preview', () => {
     expect((await ann.rest('/api/jobs/import/preview', { method: 'POST', body: form })).status).toBe(200)
   })
 
-  it('Reads all sheets of a workbook, and the heading row and encoding that somebody chooses', async () => {
+  it('reads all sheets of a workbook, and the chosen heading row and encoding', async () => {
     const heading = ['Name', 'Racquet', 'String', 'Tension', 'Date', 'Price']
     const months = ['03', '04'].map((month) => ({
       name: `2025-${month}`,
@@ -199,7 +199,7 @@ describe('a preview', () => {
     })
   })
 
-  it('names what no column holds', async () => {
+  it('lists required fields without a column', async () => {
     const incomplete = aFile('Name,Racquet\nJonas,Head Speed\n')
     const { missing } = await ann.api.jobs.previewImport({ file: incomplete })
     expect(missing).toEqual(['the strings', 'the tension', 'the date'])
@@ -217,7 +217,7 @@ describe('an import', () => {
     expect(counts).toMatchObject({ new: 3, customers: 2, racquets: 2, refused: 0 })
     expect(await namesOf(ann)).toEqual(['Jonas Berg', 'Priya Nair'])
     const { items } = await ann.api.jobs.list({})
-    // Numbered by date.
+    // Jobs are numbered by date.
     expect(items.map(({ job_number, job_date, status }) => ({ job_number, job_date, status }))).toEqual([
       { job_number: 3, job_date: '2025-06-13T10:00:00.000Z', status: 'picked_up' },
       { job_number: 2, job_date: '2025-05-03T10:00:00.000Z', status: 'picked_up' },
@@ -249,7 +249,7 @@ describe('an import', () => {
     expect(job.job_number).toBe(4)
   })
 
-  it('does not count toward the month, sends nothing and takes no string', async () => {
+  it('does not count toward the month, sends nothing and uses no string', async () => {
     const lines = Array.from({ length: 40 }, (_, n) => `Jonas;Head Speed;Babolat RPM Blast;24;${(n % 28) + 1}.5.2025;20;x;${n}`)
     const reel = await aReel(database.owner, ann.id, { brand: 'Babolat', model: 'RPM Blast', meters: '200' })
     await importPastJobs(ann, { file: file(...lines) })
@@ -260,7 +260,7 @@ describe('an import', () => {
     expect(sent?.n).toBe(0)
   })
 
-  it('adds jobs to customers and racquets that are there, and skips those of an earlier import', async () => {
+  it('adds jobs to existing customers and racquets, and skips those of an earlier import', async () => {
     const { id } = await aCustomer(ann.api, { full_name: 'Jonas Berg' })
     const racquet = await aRacquet(ann.api, { customer_id: id, brand: 'Yonex', model: 'Ezone 98' })
     expect((await importPastJobs(ann, { file: three })).counts).toMatchObject({ new: 3, customers: 1, racquets: 1 })
@@ -271,7 +271,7 @@ describe('an import', () => {
     expect((await ann.api.imports.list({})).items).toHaveLength(1)
   })
 
-  it('matches the columns of the next file with the same heading as before', async () => {
+  it('reuses the mapping for the next file with the same heading', async () => {
     const own = (line: string) => aFile(`Wer,Was,Womit,Wie,Wann\n${line}\n`)
     const mapping = ['full_name', 'racquet', 'strings', 'tension', 'received_on'] as const
     const first = own('Jonas,Head Speed,Babolat RPM Blast,24,2025-05-03')
@@ -283,7 +283,7 @@ describe('an import', () => {
     expect((await bob.api.jobs.previewImport({ file: first })).missing).not.toEqual([])
   })
 
-  it('leaves a broken row out and imports the others', async () => {
+  it('skips a broken row and imports the others', async () => {
     const { counts, refused } = await importPastJobs(ann, {
       file: file('Jonas;Head Speed;RPM Blast;soft;3.5.2025;;;', ';;;;;;;', 'Priya;Head Speed;Babolat RPM Blast;24;3.5.2025;;;'),
     })
@@ -300,7 +300,7 @@ describe('an import', () => {
     expect(listed.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ row: 30_002 }])
   })
 
-  it('runs one at a time for a business', async () => {
+  it('runs one at a time per business', async () => {
     await upgrade(ann)
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => importPastJobs(ann, { file: three })))
     const done = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.counts.new] : []))
@@ -314,16 +314,16 @@ describe('an import', () => {
     expect((await ann.api.jobs.list({})).items).toHaveLength(3)
   })
 
-  it('saves nothing when the caller leaves', async () => {
+  it('saves nothing if the caller disconnects', async () => {
     const lines = Array.from({ length: 3000 }, (_, n) => `Jonas;Head Speed;Babolat RPM Blast;24;3.5.2025;20;x;${n}`)
     for await (const event of await ann.api.jobs.import({ file: file(...lines) })) if (event.step === 'writing') break
-    // Refused until the first has stopped. Its numbers stay unused if the retry begins before they are given back.
+    // Refused until the first import has stopped. Its job numbers stay unused if the retry begins before they are returned.
     const retry = async () => (await importPastJobs(ann, { file: three })).counts.new
     await expect.poll(() => retry().catch(() => 0), { timeout: 10_000 }).toBe(3)
     expect((await ann.api.jobs.list({})).items).toHaveLength(3)
   })
 
-  it('does not stop others from taking in a racquet', async () => {
+  it('does not block others from taking in a racquet', async () => {
     await upgrade(ann)
     const held = await aRacquet(ann.api, { brand: 'Head', model: 'Speed' })
     const { full_name } = await ann.api.customers.get({ id: held.customer_id })
@@ -337,7 +337,7 @@ describe('an import', () => {
       return waiting.length > 0
     }
     const importing = await database.owner.begin(async (sql) => {
-      // Its job waits for this racquet, after everything else was written.
+      // The import's job waits for this racquet, after everything else has been written.
       await sql`select from racquets where id = ${held.id} for update`
       const started = importPastJobs(ann, { file: file(...lines) })
       await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
@@ -352,7 +352,7 @@ describe('an import', () => {
 describe('on the free plan', () => {
   const many = file(...Array.from({ length: 30 }, (_, n) => `Customer ${n};Head Speed;Babolat RPM Blast;24;3.5.2025;;;`))
 
-  it('refuses rows of customers beyond the limit', async () => {
+  it('refuses rows whose customers exceed the limit', async () => {
     const { counts, plan } = await ann.api.jobs.previewImport({ file: many })
     expect([counts.new, counts.beyond_plan, plan]).toEqual([25, 5, { value: 25, count: 0 }])
     await aCustomer(ann.api, { full_name: 'In between' })

@@ -1,5 +1,5 @@
-// Imports past jobs with their customers and racquets: a preview first, then one transaction (decision 0040). Worker threads read the
-// file and plan what each row does (import-tasks.ts).
+// Imports past jobs with their customers and racquets: first a preview, then one transaction (decision 0040). Worker threads read the
+// file and plan each row (import-tasks.ts).
 import {
   jobImportCounts,
   jobImportPreview,
@@ -39,7 +39,7 @@ const fileTable = z.object({
   ...fileReadSchema.shape,
   separator: z.enum(separators),
   columns: z.array(z.string()),
-  /** How many rows there are. */
+  /** Number of rows. */
   total: z.int(),
   rows: sharedText,
 })
@@ -62,7 +62,7 @@ const matchedColumns = z.object({
   time: z.object({ from: z.string(), to: z.string() }).nullable(),
 })
 
-// The contract checks them on their way out.
+// The contract validates them on output.
 const importedRows = z.custom<ImportedJobRow[]>(Array.isArray)
 const previewResult = z.object({
   suggestions: z.custom<JobImportPreview['suggestions']>(Array.isArray),
@@ -84,9 +84,9 @@ const matchFile: Task<z.infer<typeof matchedColumns>> = { module, name: 'matchFi
 const planPreview: Task<z.infer<typeof previewResult>> = { module, name: 'planPreview', kind: 'plan', result: previewResult }
 const planImport: Task<Plan> = { module, name: 'planImport', kind: 'plan', result: planResult }
 
-/** A file and what the user says about it. */
+/** A file and the user's choices for it. */
 interface FileInput extends TableChoices {
-  /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
+  /** The field of each column. If undefined, the mapping of the last file with the same heading, or a guess. */
   readonly mapping?: readonly JobTarget[] | undefined
   readonly date_order?: DateOrder | undefined
   readonly year?: number | undefined
@@ -96,15 +96,15 @@ interface FileInput extends TableChoices {
 
 interface ReadOptions {
   readonly workers: Workers
-  /** Ends the work, for example when the caller has left. */
+  /** Aborts the work, for example if the caller disconnects. */
   readonly signal: AbortSignal | undefined
   /** The current instant. */
   readonly now: string
 }
 
 /**
- * Reads a file with the answers of the user.
- * @throws ValidationError if it is no such file, or if `mapping` has another number of columns
+ * Reads a file with the user's choices.
+ * @throws ValidationError if it isn't a table, or if `mapping` has a different number of columns
  */
 export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, { workers, signal, now }: ReadOptions) {
   const { file, mapping, date_order = null, year = null, decimal_mark = null, corrections } = input
@@ -123,7 +123,7 @@ export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
 const dayMs = 86_400_000
 const moved = (instant: string, days: number): string => new Date(Date.parse(instant) + days * dayMs).toISOString()
 
-/** The plan's limit of active customers, null for none, and how many there are. */
+/** The plan's limit of active customers (null for no limit) and their number. */
 interface CustomerLimit {
   readonly value: number | null
   readonly count: number
@@ -134,7 +134,7 @@ async function readLimit(db: TenantDb): Promise<CustomerLimit> {
   return { value: limitsOf(tier).active_customers, count }
 }
 
-/** What planning needs to know. Jobs are compared with those of the same days. */
+/** The input for planning. Jobs are compared with existing jobs of the same days. */
 async function planInput(
   db: TenantDb,
   file: ImportFile,
@@ -153,7 +153,7 @@ async function planInput(
   return { limit, input: { ...answers, customers, racquets, jobs, remaining, shared_emails, country } }
 }
 
-/** What an import would do now. The database is used only after the file has been read, and not while the rows are planned. */
+/** What an import would do now. Uses no database connection while the file is read and the rows are planned. */
 export async function previewImport(
   file: ImportFile,
   { shared_emails, page }: { readonly shared_emails: boolean; readonly page?: RowPage | undefined },
@@ -179,7 +179,7 @@ export async function previewImport(
 
 const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
-/** @throws ValidationError if a field that jobs need has no column, or if a question about the file isn't answered */
+/** @throws ValidationError if a required field has no column or a question about the file is unanswered */
 function requireComplete({ missing: [missing], conventions }: ImportFile): void {
   if (missing !== undefined) throw refuse('mapping', `Choose the column that holds ${missing}.`)
   if (needsDateOrder(conventions)) throw refuse('date_order', 'Choose the order of day and month')
@@ -190,24 +190,24 @@ function requireComplete({ missing: [missing], conventions }: ImportFile): void 
 interface ImportOptions {
   readonly file: ImportFile
   readonly shared_emails: boolean
-  /** How many rows may be refused because of the plan's limit. With more, nothing is saved. */
+  /** How many rows may be refused because of the plan's limit. If there are more, nothing is saved. */
   readonly beyond_plan: number
   readonly report: (event: JobImportEvent) => void
   readonly workers: Workers
-  /** Cancels the import: nothing is saved. */
+  /** Cancels the import, so nothing is saved. */
   readonly signal: AbortSignal
 }
 
-/** What was planned, and what must still be true when it is written. */
+/** The plan, and the conditions that must still hold when it is written. */
 interface PlannedImport extends Plan {
   readonly newest: ImportId | null
   readonly last_job_number: number
 }
 
 /**
- * Imports a file in one transaction. A second import of the business is refused meanwhile; everybody else keeps working.
+ * Imports a file in one transaction. Until it ends, a second import of the business is refused, but all other work continues.
  * @throws ValidationError if a column or an answer is missing, or if another import is running
- * @throws TierLimitError if more rows exceed the plan's limit than expected
+ * @throws TierLimitError if more rows than expected exceed the plan's limit
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<JobImportEvent> {
   const { file, report } = options
@@ -222,7 +222,7 @@ export async function importFile(options: ImportOptions, withTenantDb: WithTenan
   return { step: 'done', import_id, counts, refused }
 }
 
-/** Writes what was planned. Numbers of jobs are given back if it fails. */
+/** Writes the planned records. Returns the reserved job numbers if it fails. */
 async function writeImport(
   planned: PlannedImport,
   { file, report, signal }: Pick<ImportOptions, 'file' | 'report' | 'signal'>,
@@ -248,7 +248,7 @@ async function writeImport(
 const busy = () => refuse('file', 'Another import of your business is running. Try again when it has finished.')
 const limitError = ({ value, count }: CustomerLimit) => new TierLimitError({ name: 'active_customers', value: value ?? 0, count })
 
-/** Plans the rows and takes numbers for the new jobs. */
+/** Plans the rows and reserves numbers for the new jobs. */
 const planInTurn = (db: TenantDb, { file, shared_emails, beyond_plan, workers, signal }: ImportOptions): Promise<PlannedImport> =>
   db.transaction(async (db) => {
     if (!(await takeImportTurn(db))) throw busy()
@@ -261,7 +261,7 @@ const planInTurn = (db: TenantDb, { file, shared_emails, beyond_plan, workers, s
     return { ...plan, newest, last_job_number }
   })
 
-/** What was planned was read in another transaction: makes sure that it still holds. */
+/** Checks that the plan, which was read in another transaction, still holds. */
 async function checkUnchanged(db: TenantDb, { newest }: PlannedImport, customers: number): Promise<void> {
   if (!(await takeImportTurn(db)) || (await newestImport(db)) !== newest) throw busy()
   if (customers === 0 || (await readLimit(db)).value === null) return

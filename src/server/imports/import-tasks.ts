@@ -1,4 +1,4 @@
-// Reads files of past jobs and plans what each row does. Runs in a worker thread: it takes seconds for a large file.
+// Reads files of past jobs and plans each row, in a worker thread because a large file takes seconds.
 import { guessJobTargets, missingFields, type JobTarget } from '#domain/import/jobs/columns.ts'
 import { detectConventions } from '#domain/import/jobs/conventions.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
@@ -24,17 +24,17 @@ export const readFile = createTask(async (input: TableFile) => {
 
 interface MatchInput {
   readonly columns: readonly string[]
-  /** As `readFile` returned them. */
+  /** The rows returned by `readFile`. */
   readonly rows: SharedText
   /** The field of each column. */
   readonly mapping: readonly JobTarget[] | undefined
-  /** That of the last file with the same heading. */
+  /** The mapping of the last file with the same heading. */
   readonly remembered: readonly JobTarget[] | undefined
   readonly date_order: DateOrder | null
   readonly year: number | null
   readonly decimal_mark: DecimalMark | null
   readonly corrections: Corrections
-  /** Of the business. */
+  /** The business's unit. */
   readonly tension_unit: TensionUnit
   readonly currency: string
   readonly time_zone: string
@@ -43,8 +43,8 @@ interface MatchInput {
 }
 
 /**
- * Finds the field of each column, what all rows have in common, and the time of the jobs.
- * @throws ValidationError if `mapping` has another number of columns
+ * Finds the field of each column, the conventions of the rows, and the time range of the jobs.
+ * @throws ValidationError if `mapping` has a different number of columns
  */
 export const matchFile = createTask((input: MatchInput) => {
   const { columns, mapping, corrections, time_zone, now } = input
@@ -55,14 +55,14 @@ export const matchFile = createTask((input: MatchInput) => {
   return { targets, missing: missingFields(targets), conventions, time }
 })
 
-/** What an import would do now: the outcome of the first rows or of those of a page, how many there are of each, and suggestions for all. */
+/** What an import would do now: outcomes of the first rows or of a page, the number of rows per outcome, and suggestions for all rows. */
 export const planPreview = createTask(({ page, ...input }: PlanInput & { readonly page: RowPage | undefined }) => {
   const plans = planRows(input)
   const toRow = (plan: PastJobPlan) => toPreviewRow(plan, input.targets)
   return { suggestions: collectSuggestions(plans), counts: countPlans(plans), rows: listRows(plans, page).map(toRow) }
 })
 
-/** What an import does now: the first refused rows, and the records to insert in batches of JSON. */
+/** What an import does now: the first refused rows, and the records to insert as JSON batches. */
 export const planImport = createTask((input: PlanInput) => {
   const plans = planRows(input)
   const refused = listRows(plans.filter(({ outcome }) => outcome === 'refused')).map((plan) => toPreviewRow(plan, input.targets))

@@ -1,4 +1,4 @@
-// Writes what an import of past jobs makes: one query for each batch of rows.
+// Inserts the records of an import of past jobs, one query per batch of rows.
 import type { TenantDb } from '#database/access.ts'
 import { jsonParameter } from '#database/imports.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -9,8 +9,8 @@ import type { ImportId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 
 /**
- * Takes numbers for new jobs, so that an import does not lock the counter until it ends.
- * @returns the last of them
+ * Reserves numbers for new jobs, so an import doesn't lock the counter until it ends.
+ * @returns the last number
  */
 export async function reserveJobNumbers(db: TenantDb, count: number): Promise<number> {
   const { rows } = await db.execute<{ last: number }>(sql`
@@ -21,8 +21,8 @@ export async function reserveJobNumbers(db: TenantDb, count: number): Promise<nu
 }
 
 /**
- * Gives back numbers that were not used, unless a job or another import has taken the next ones. Then there is a gap. The numbers are in use
- * if the import was saved and only the answer to its commit was lost: a counter behind its jobs would refuse every new one.
+ * Returns unused numbers. Leaves a gap if a job or another import has taken the next ones. Skips if the last number is used, because the
+ * import was saved and only its commit response was lost. A counter behind its jobs would refuse every new job.
  */
 export async function returnJobNumbers(db: TenantDb, count: number, last: number): Promise<void> {
   await db.execute(sql`update job_counters set last_job_number = last_job_number - ${count}::int
@@ -36,14 +36,14 @@ export async function insertImport(db: TenantDb, fields: NewImport): Promise<voi
   await db.insert(imports).values({ ...fields, stringer_id: db.stringer_id })
 }
 
-/** @param records an array of customers with their ids, as JSON */
+/** @param records a JSON array of customers with their ids */
 export async function insertCustomers(db: TenantDb, import_id: ImportId, records: string): Promise<void> {
   await db.execute(sql`insert into ${customers} (stringer_id, import_id, id, full_name, email, phone)
     select ${db.stringer_id}::uuid, ${import_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)})
       as r (id uuid, full_name text, email text, phone text)`)
 }
 
-/** @param records an array of racquets with their ids and owners, as JSON */
+/** @param records a JSON array of racquets with their ids and owners */
 export async function insertRacquets(db: TenantDb, import_id: ImportId, records: string): Promise<void> {
   await db.execute(sql`insert into ${racquets} (stringer_id, import_id, id, customer_id, brand, model, own_number, string_pattern)
     select ${db.stringer_id}::uuid, ${import_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)})
@@ -51,14 +51,14 @@ export async function insertRacquets(db: TenantDb, import_id: ImportId, records:
 }
 
 interface PastJobs {
-  /** Arrays of jobs with their ids and positions, and of their events, as JSON. */
+  /** JSON arrays of jobs with their ids and positions, and of their events. */
   readonly jobs: string
   readonly events: string
   /** The number of the job at position 0. */
   readonly first_number: number
 }
 
-/** Inserts finished jobs, each with its pick-up and its payment in its history. */
+/** Inserts finished jobs with their pick-up and payment events. */
 export async function insertPastJobs(db: TenantDb, import_id: ImportId, { jobs, events, first_number }: PastJobs): Promise<void> {
   await db.execute(sql`insert into ${string_jobs} (stringer_id, import_id, status, job_number, id, customer_id, racquet_id, job_date,
       time_completed, picked_up_at, string_mains_brand, string_mains_model, string_mains_color, string_crosses_brand,

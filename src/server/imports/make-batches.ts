@@ -1,12 +1,12 @@
-// Makes the batches of an import, in a worker thread.
+// Creates the batches of an import in a worker thread.
 import { shareText, type SharedText } from '#server/platform/workers/task.ts'
 
 import type { Batch } from './batches.ts'
 
-// Rows per insert: about 0.1 s, mostly for the search index. Between inserts, progress is reported and a cancellation takes effect.
+// Rows per insert, which takes about 0.1 s, mostly for the search index. Progress and cancellation are handled between inserts.
 const batchSize = 500
 
-/** The rows of one insert each. */
+/** Splits rows into batches of one insert each. */
 export function inBatches<Row>(rows: readonly Row[]): (readonly Row[])[] {
   const batches = []
   for (let from = 0; from < rows.length; from += batchSize) batches.push(rows.slice(from, from + batchSize))

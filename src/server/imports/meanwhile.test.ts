@@ -1,4 +1,4 @@
-// What happens to records while an import or an undo runs.
+// Changes to records while an import or an undo runs.
 import { noCorrections } from '#domain/import/corrections.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { claimOf } from '#test/claims.ts'
@@ -33,7 +33,7 @@ interface Interruption {
   readonly afterCommit?: () => Promise<unknown>
 }
 
-/** Imports a file. `afterPlan` runs before anything is written, `afterCommit` when everything is. */
+/** Imports a file. `afterPlan` runs before anything is written, `afterCommit` after everything is written. */
 async function importWith({ afterPlan, afterCommit, of = file }: Interruption) {
   const { access, workers, clock } = database.services
   const claim = claimOf(database.services, ann)
@@ -41,7 +41,7 @@ async function importWith({ afterPlan, afterCommit, of = file }: Interruption) {
   const withDb: WithTenantDb = async (query) => {
     const result = await access.asTenant(claim, query)
     calls += 1
-    // The first call reads the settings, the second one plans, the third one writes.
+    // The first call reads the settings, the second plans, the third writes.
     if (calls === 2) await afterPlan?.()
     if (calls === 3) await afterCommit?.()
     return result
@@ -62,7 +62,7 @@ const isWaiting = async () => {
 }
 
 describe('between the plan of an import and its records', () => {
-  it('another import of the business: nothing is added twice', async () => {
+  it('another import of the business does not add anything twice', async () => {
     await expect(importWith({ afterPlan: () => importPastJobs(ann, { file }) })).rejects.toThrow(
       'Another import of your business is running.',
     )
@@ -70,7 +70,7 @@ describe('between the plan of an import and its records', () => {
     expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
   })
 
-  it('an undo of an earlier import that had the same customer: nothing is saved', async () => {
+  it('an undo of an earlier import with the same customer makes the import save nothing', async () => {
     const earlier = aFile('Name,Racquet,Strings,Tension,Date\nJonas,Head Speed,RPM Blast,50,2024-05-03\n')
     const { import_id } = await importPastJobs(ann, { file: earlier })
     const undo = () => undoneOf(ann.api.imports.undo({ id: import_id ?? '', kept: 0 }))
@@ -80,7 +80,7 @@ describe('between the plan of an import and its records', () => {
     expect([await namesOf(ann), (await ann.api.jobs.list({})).items]).toEqual([[], []])
   })
 
-  it('new customers: the plan’s limit holds', async () => {
+  it('new customers do not exceed the plan’s limit', async () => {
     const fill = async () => {
       for (let n = 0; n < 24; n += 1) await aCustomer(ann.api)
     }
@@ -92,7 +92,7 @@ describe('between the plan of an import and its records', () => {
   })
 })
 
-it('an import keeps its numbers when the answer to its commit is lost', async () => {
+it('an import keeps its numbers if its commit response is lost', async () => {
   const three = aFile(
     'Name,Racquet,Strings,Tension,Date\nJonas,Ezone 98,ALU Power,52,2025-05-03\nJonas,Ezone 98,ALU Power,52,2025-06-13\nPriya,Head Speed,RPM Blast,52,2024-04-01\n',
   )
@@ -102,7 +102,7 @@ it('an import keeps its numbers when the answer to its commit is lost', async ()
   expect((await aJob(ann.api)).job_number).toBe(4)
 })
 
-it('an import of inventory waits for the one before it, and adds nothing twice', async () => {
+it('an inventory import waits for the previous one and adds nothing twice', async () => {
   await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
   const items = aFile('Brand,Model,Metres\nGosen,OG Sheep,12\n')
   const importing = await database.owner.begin(async (sql) => {
@@ -115,7 +115,7 @@ it('an import of inventory waits for the one before it, and adds nothing twice',
   expect((await importing.started).counts).toMatchObject({ new: 0, existing: 1 })
 })
 
-it('an undo waits for a change of what the import made, and removes nothing when there was one', async () => {
+it('an undo waits for a concurrent change of its records and then removes nothing', async () => {
   const { import_id } = await importPastJobs(ann, { file })
   const undoing = await database.owner.begin(async (sql) => {
     await sql`update string_jobs set labor_notes = 'Soft' where stringer_id = ${ann.id} and job_number = 1`

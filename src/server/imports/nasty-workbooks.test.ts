@@ -32,7 +32,7 @@ const rowsOf = {
 describe.each(['customers', 'inventory', 'jobs'] as const)('a workbook of %s', (kind) => {
   const cases = nastyWorkbooks(rowsOf[kind].map((row) => [...row]))
 
-  it.each(cases)('that %s is read or refused with a sentence', async (_, content, expected) => {
+  it.each(cases)('that %s is read or refused with a message', async (_, content, expected) => {
     const file = new File([Uint8Array.from(content())], 'Book.xlsm')
     const preview = ann.api[kind].previewImport({ file })
     const found = await preview.then(

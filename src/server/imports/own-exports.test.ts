@@ -1,4 +1,4 @@
-// Our own CSV files, imported into an empty business and exported again, are as they were.
+// Our own CSV files stay the same when imported into an empty business and exported again.
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, unpayJob } from '#test/factories.ts'
@@ -28,7 +28,7 @@ const customersOf = ({ api }: Person) => fileOf(api.customers.export({}))
 const racquetsOf = ({ api }: Person) => fileOf(api.racquets.export({}))
 const jobsOf = ({ api }: Person) => fileOf(api.jobs.export({}))
 
-// New records have new ids and are made now.
+// Imported records get new ids and timestamps.
 const made = ['id', 'created_at', 'updated_at']
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ beforeAll(async () => {
   if ((await api.jobs.get({ id: unpaid.id })).payment_status === 'paid') await unpayJob(api, unpaid.id)
 })
 
-it('Brings back customers with their payers and contact persons', async () => {
+it('Restores customers with their payers and contact persons', async () => {
   const exported = await customersOf(shop)
   const { counts, refused } = await importAll(empty, { file: exported })
   expect({ counts, refused }).toMatchObject({ counts: { new: 7, refused: 0, shared_emails: 0 }, refused: [] })
@@ -90,7 +90,7 @@ it('Brings back customers with their payers and contact persons', async () => {
   expect(child).toMatchObject({ phone: null, payer_name: 'Rosa Lind', contact: 'payer' })
 })
 
-it('Brings back racquets with their notes', async () => {
+it('Restores racquets with their notes', async () => {
   const exported = await racquetsOf(shop)
   const { counts } = await importAll(empty, { file: exported })
   expect(counts).toMatchObject({ new: 0, new_racquet: 3, refused: 0 })
@@ -98,7 +98,7 @@ it('Brings back racquets with their notes', async () => {
   expect(await rowsOf(await racquetsOf(empty), without)).toEqual(await rowsOf(exported, without))
 })
 
-it('Brings back past jobs with their strings and payments', async () => {
+it('Restores past jobs with their strings and payments', async () => {
   const exported = await jobsOf(shop)
   expect((await importPastJobs(empty, { file: exported })).counts).toMatchObject({
     new: 2,
@@ -117,7 +117,7 @@ it('Adds nothing when the same files are imported again', async () => {
   expect((await importPastJobs(shop, { file: await jobsOf(shop) })).counts).toMatchObject({ new: 0, existing: 2 })
 })
 
-it('Removes payers together with the customers that they pay for when the import is undone', async () => {
+it('Removes payers together with the customers they pay for when the import is undone', async () => {
   const bob = await users.signUp('Bob')
   const { import_id } = await importAll(bob, { file: await customersOf(shop) })
   const undone = await undoneOf(bob.api.imports.undo({ id: import_id ?? '', kept: 0 }))

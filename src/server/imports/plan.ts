@@ -1,4 +1,4 @@
-// Plans what the rows of a file of past jobs would do with the existing records. Runs in a worker thread.
+// Plans the effect of a file's past jobs on the existing records, in a worker thread.
 import type { ImportedJobRow, JobImportCounts, JobImportPreview } from '#contract/imports.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import type { Conventions } from '#domain/import/jobs/conventions.ts'
@@ -19,27 +19,27 @@ import { existingCustomers, existingRacquets } from './existing.ts'
 export type PastJobPlan = JobRowPlan<CustomerId, RacquetId>
 
 export interface PlanInput {
-  /** As `readFile` returned them. */
+  /** The rows returned by `readFile`. */
   readonly rows: SharedText
   readonly corrections: Corrections
-  /** As `matchFile` returned them. */
+  /** The targets returned by `matchFile`. */
   readonly targets: readonly JobTarget[]
   readonly conventions: Conventions
   readonly time_zone: string
   /** The current instant. */
   readonly now: string
-  /** Existing records, as JSON. Jobs are those of the same days. */
+  /** Existing records as JSON. Includes only jobs of the same days. */
   readonly customers: string
   readonly racquets: string
   readonly jobs: string
-  /** How many more active customers the plan allows; null for no limit. */
+  /** How many more active customers the plan allows, or null for no limit. */
   readonly remaining: number | null
   readonly shared_emails: boolean
-  /** Of phone numbers without a country code. */
+  /** The country of phone numbers without a country code. */
   readonly country: string | null
 }
 
-/** As `context-queries.ts` reads them. */
+/** The format of `context-queries.ts`. */
 const existingJob = z
   .tuple([
     stored.racquetId,
@@ -73,7 +73,7 @@ const existingJob = z
     }),
   )
 
-/** Reads every row with the schemas of the API. */
+/** Reads every row with the API's schemas. */
 function readRows({ rows, targets, corrections, conventions, time_zone, now }: PlanInput): JobFileRow[] {
   const reader = new JobRowReader(targets, { conventions, time_zone, now, racquets: racquetModels, strings: stringModels })
   const contacts = new ContactSharer()
@@ -112,7 +112,7 @@ export function countPlans(plans: readonly PastJobPlan[]): JobImportCounts {
   }
 }
 
-/** Brand and model of the racquet and the strings, apart. */
+/** Separate brands and models of the racquet and the strings. */
 function nameParts({ brand, model }: ImportedRacquet, job: ImportedJob, { guesses }: JobFileRow) {
   const crosses = crossesFollowMains(job) ? null : crossesOf(job)
   const names = [
@@ -143,7 +143,7 @@ function describeJob(row: JobFileRow): ImportedJobRow['job'] {
 
 const isDateTarget = (target: JobTarget | undefined): boolean => dateTargets.some((one) => one === target)
 
-/** The row as the preview lists it. Days that a spreadsheet stored as numbers are dates: "45780" is "2025-05-03". */
+/** A row of the preview. Shows days stored as spreadsheet numbers as dates: "45780" is "2025-05-03". */
 export const toPreviewRow = (
   { row, outcome, problems, notices, new_customer, new_racquet }: PastJobPlan,
   targets: readonly JobTarget[],
@@ -158,10 +158,10 @@ export const toPreviewRow = (
   job: describeJob(row),
 })
 
-/** Texts that the preview makes suggestions for. More would not be read. */
+/** Maximum number of texts with suggestions. Users wouldn't read more. */
 const maxSuggestions = 200
 
-/** The suggestions of all rows, each text once: what has to be chosen, then the most frequent. */
+/** The suggestions of all rows, each text once: first required choices, then the most frequent. */
 export function collectSuggestions(plans: readonly PastJobPlan[]): JobImportPreview['suggestions'] {
   const byText = new Map<string, JobImportPreview['suggestions'][number]>()
   for (const { suggestions } of plans.map(({ row }) => row)) {

@@ -24,8 +24,8 @@ beforeEach(async () => {
 const own = (...cells: string[]) => aFile(`Wer,Was,Womit\n${cells.join(',')}\n`)
 const targetsOf = ({ columns }: { columns: readonly { target: string }[] }) => columns.map(({ target }) => target)
 
-describe('the columns of the next file with the same heading', () => {
-  it('are matched as those of the last file of customers, and only there', async () => {
+describe('the columns of another file with the same heading', () => {
+  it('are matched like those of the last customer file, only in customer imports', async () => {
     const mapping = ['full_name', 'notes', 'phone'] as const
     await importAll(ann, { file: own('Jonas', 'Likes gut', '070'), mapping: [...mapping] })
     const next = await ann.api.customers.previewImport({ file: own('Priya', 'Left-handed', '071') })
@@ -36,7 +36,7 @@ describe('the columns of the next file with the same heading', () => {
     expect(targetsOf(await ann.api.inventory.previewImport({ file: own('a', 'b', 'c') }))).toEqual(guessed)
     expect(targetsOf(await ann.api.jobs.previewImport({ file: own('a', 'b', 'c') }))).toEqual(guessed)
     expect(targetsOf(await (await paid('Bob')).api.customers.previewImport({ file: own('a', 'b', 'c') }))).toEqual(guessed)
-    // The import uses it, too.
+    // The import also uses it.
     await importAll(ann, { file: own('Priya', 'Left-handed', '071') })
     expect((await ann.api.customers.list({})).items).toMatchObject([
       { phone: '070' },
@@ -44,7 +44,7 @@ describe('the columns of the next file with the same heading', () => {
     ])
   })
 
-  it('are matched as those of the last file of inventory', async () => {
+  it('are matched like those of the last inventory file', async () => {
     const mapping = ['brand', 'model', 'quantity_meters'] as const
     await ann.api.inventory.import({ file: own('Luxilon', 'ALU Power', '12'), mapping: [...mapping] })
     const changed = ['brand', 'model', 'notes'] as const
@@ -59,7 +59,7 @@ const heading = 'Name,Racquet,Strings,Tension,Date'
 const broken = 'In line 3 a text goes on after its closing quotation mark.'
 
 describe('a row that cannot be read', () => {
-  it('is refused with its reason, and imported once a cell of it is corrected: customers', async () => {
+  it('is refused with its reason, and imported after a cell is corrected (customers)', async () => {
     const file = aFile(
       'Name,Email,Phone\nJonas,jonas@example.com,070\n"Priya"x,p@example.com,071\nBerg, Leo,leo@example.com,072\n',
     )
@@ -85,7 +85,7 @@ describe('a row that cannot be read', () => {
     ])
   })
 
-  it('is refused with its reason, and imported once a cell of it is corrected: inventory', async () => {
+  it('is refused with its reason, and imported after a cell is corrected (inventory)', async () => {
     const file = aFile('Brand,Model,Metres\nLuxilon,ALU Power,12\n"Babolat"x,RPM Blast,6\n')
     const { counts, rows } = await ann.api.inventory.previewImport({ file })
     expect(counts).toEqual({ rows: 2, new: 1, existing: 0, refused: 1 })
@@ -95,7 +95,7 @@ describe('a row that cannot be read', () => {
     expect((await ann.api.inventory.list({})).items).toMatchObject([{ brand: 'Babolat', quantity_meters: '6' }, {}])
   })
 
-  it('is refused with its reason, and imported once a cell of it is corrected: past jobs', async () => {
+  it('is refused with its reason, and imported after a cell is corrected (past jobs)', async () => {
     const file = aFile(
       `${heading}\nJonas,Head Speed,RPM Blast,52,2025-05-03\n"Priya"x,Head Speed,RPM Blast,52,2025-05-03\nLeo,Blade,Gut,50,2025-05-03\n`,
     )
@@ -106,7 +106,7 @@ describe('a row that cannot be read', () => {
     expect((await importPastJobs(ann, { file, corrections })).counts).toMatchObject({ new: 3, refused: 0, customers: 3 })
   })
 
-  it('in 50,000 leaves the others to be imported', async () => {
+  it('does not prevent importing the others of 50,000 rows', async () => {
     const lines = Array.from({ length: 50_000 }, (_, n) => `P ${n},Head Speed,RPM Blast,52,2025-05-03`)
     lines[20_000] = '"Ann" B,Head Speed,RPM Blast,52,2025-05-03'
     lines[40_000] = '"Ann C,Head Speed,RPM Blast,52,2025-05-03'
@@ -118,7 +118,7 @@ describe('a row that cannot be read', () => {
 })
 
 describe('the rows of a large file', () => {
-  it('are listed page by page, all of them or those of an outcome', async () => {
+  it('are listed page by page, all of them or only those with one outcome', async () => {
     const lines = Array.from({ length: 2100 }, (_, n) => (n % 2 === 0 ? `P ${n},` : `P ${n},nonsense`))
     const file = aFile(`Name,Email\n${lines.join('\n')}\n`)
     const read = async (outcome?: 'new' | 'refused') => {
@@ -136,7 +136,7 @@ describe('the rows of a large file', () => {
     expect(await read('refused')).toEqual(all.filter((row) => row % 2 === 1))
   })
 
-  it('are listed after the corrections: past jobs', async () => {
+  it('are listed with their corrected outcome (past jobs)', async () => {
     const file = aFile(`${heading}\nJonas,Head Speed,RPM Blast,x,2025-05-03\nPriya,Head Speed,RPM Blast,52,2025-05-03\n`)
     const corrections = { cells: [{ row: 2, column: 3, value: '50' }], texts: [] }
     const list = async (page: { outcome?: 'new' | 'refused'; after: number }) =>

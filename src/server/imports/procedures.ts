@@ -7,7 +7,7 @@ import { importFile, previewImport, readImportFile } from './import-service.ts'
 import { importPage } from './undo-queries.ts'
 import { importDetail, keptRecords, undoImport } from './undo-service.ts'
 
-/** Two procedures of `jobs`. */
+/** The import procedures of `jobs`. */
 export const jobImports = {
   previewImport: authenticatedProcedure.jobs.previewImport.handler(async ({ input, context, signal }) => {
     const { services, claim } = context

@@ -1,4 +1,4 @@
-// What an import of any kind leaves besides its records: how its columns were matched, and a row by which it can be undone.
+// Records an import of any kind: its column mapping, and a row used to undo it.
 import { createHash } from 'node:crypto'
 
 import type { TenantDb } from '#database/access.ts'
@@ -9,12 +9,12 @@ import * as z from 'zod'
 import { rememberedTargets } from './context-queries.ts'
 import { insertImport, type NewImport } from './insert-queries.ts'
 
-/** Runs a query as the member who imports. Not one transaction: files are read and planned in between. */
+/** Runs a query as the importing member. Each query is a separate transaction, because files are read and planned in between. */
 export type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
 
 const hashHeading = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns)).digest('hex')
 
-/** How the columns of the last file of a kind with the same names of columns were matched; undefined if there was none. */
+/** The mapping of the last file of a kind with the same column names, or undefined if there was none. */
 export async function rememberedMapping<Target extends string>(
   db: TenantDb,
   kind: ImportKind,
@@ -22,7 +22,7 @@ export async function rememberedMapping<Target extends string>(
   targets: readonly Target[],
 ): Promise<Target[] | undefined> {
   const remembered = await rememberedTargets(db, kind, hashHeading(columns))
-  // A field may have got another name since.
+  // A field may have been renamed since.
   return z.array(z.enum(targets)).optional().catch(undefined).parse(remembered)
 }
 
@@ -34,12 +34,12 @@ interface ImportedFile {
   readonly targets: readonly string[]
 }
 
-/** How many records an import made, and how many rows added nothing. */
+/** How many records an import created, and how many rows added nothing. */
 type ImportCounts = Pick<NewImport, 'customers' | 'racquets' | 'jobs' | 'items' | 'existing' | 'refused'>
 
 const maxFileName = 255
 
-/** Writes that an import is made, before its records, which name it. */
+/** Records an import before its records, which refer to it. */
 export async function recordImport(
   db: TenantDb,
   { kind, name, columns, targets }: ImportedFile,

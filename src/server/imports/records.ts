@@ -1,4 +1,4 @@
-// Turns the plans of an import into records with ids, in a worker thread.
+// Converts an import's plans into records with ids, in a worker thread.
 import type { ImportedCustomer } from '#domain/import/customer-rows.ts'
 import type { RecordRef } from '#domain/import/jobs/plan.ts'
 import type { ImportedJob, ImportedRacquet } from '#domain/import/jobs/rows.ts'
@@ -11,14 +11,14 @@ type NewCustomer = ImportedCustomer & { readonly id: CustomerId }
 type NewRacquet = ImportedRacquet & { readonly id: RacquetId; readonly customer_id: CustomerId }
 type NewPastJob = ImportedJob & { readonly id: JobId; readonly customer_id: CustomerId; readonly racquet_id: RacquetId }
 
-/** The id of a record, which is one of the database or the one that a row adds. */
+/** The id of a record that exists in the database or is added by a row. */
 function resolve<Id extends string>(ref: RecordRef<Id> | null, ids: ReadonlyMap<number, Id>): Id {
   const id = ref && ('id' in ref ? ref.id : ids.get(ref.row))
-  if (!id) throw new Error('A row refers to a record that no row adds')
+  if (!id) throw new Error('A row refers to a missing record')
   return id
 }
 
-/** The records of all new rows. Jobs are in the order of their dates, in which they are numbered. */
+/** The records of all new rows. Jobs are sorted by date, which determines their numbers. */
 function toRecords(plans: readonly PastJobPlan[]) {
   const customerIds = new Map<number, CustomerId>()
   const racquetIds = new Map<number, RacquetId>()
@@ -48,7 +48,7 @@ const compare = (left: string, right: string): number => {
   return left < right ? -1 : 1
 }
 
-/** The history of a past job: its pick-up and its payment. */
+/** A past job's history: its pick-up and payment. */
 const eventsOf = ({ id, picked_up_at, paid_at, price, payment_method }: NewPastJob) => [
   { id: newId(), string_job_id: id, kind: 'status', to_value: 'picked_up', created_at: picked_up_at },
   ...(paid_at === null
@@ -58,7 +58,7 @@ const eventsOf = ({ id, picked_up_at, paid_at, price, payment_method }: NewPastJ
       ]),
 ]
 
-/** The records of all new rows, in batches. `position` counts the jobs from 0, in the order of their numbers. */
+/** The records of all new rows, in batches. `position` counts jobs from 0 in number order. */
 export function toRecordBatches(plans: readonly PastJobPlan[]) {
   const { customers, racquets, jobs } = toRecords(plans)
   const numbered = jobs.map((job, position) => ({ ...job, position }))

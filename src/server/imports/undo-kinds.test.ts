@@ -43,7 +43,7 @@ const customerOf = async (search: string) => {
 }
 
 describe('the list of imports', () => {
-  it('has those of every kind, newest first', async () => {
+  it('includes imports of every kind, newest first', async () => {
     await importCustomers()
     await importItems()
     await importPastJobs(ann, { file: aFile('Name,Racquet,Strings,Tension,Date\nJonas,Head Speed,RPM Blast,52,2025-05-03\n') })
@@ -54,7 +54,7 @@ describe('the list of imports', () => {
     ])
   })
 
-  it('has no import that added nothing', async () => {
+  it('omits imports that added nothing', async () => {
     await importCustomers()
     expect(await importAll(ann, { file: customers })).toMatchObject({ import_id: null })
     await importItems()
@@ -64,7 +64,7 @@ describe('the list of imports', () => {
 })
 
 describe('undoing an import of customers', () => {
-  it('removes what it made, and nothing else', async () => {
+  it('removes only the records it created', async () => {
     const own = await aCustomer(ann.api, { full_name: 'Ann' })
     const id = await importCustomers()
     expect(await ann.api.imports.get({ id })).toMatchObject({
@@ -78,7 +78,7 @@ describe('undoing an import of customers', () => {
     expect((await importAll(ann, { file: customers })).counts).toMatchObject({ new: 3, racquets: 2 })
   })
 
-  it('removes a racquet that it added to a customer who was here', async () => {
+  it('removes a racquet it added to an existing customer', async () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Jonas', email: 'jonas@example.com' })
     const id = await importCustomers(aFile('Name,Email,Brand,Model\nJonas,jonas@example.com,Head,Speed\n'))
     expect((await ann.api.imports.get({ id })).removable).toEqual({ customers: 0, racquets: 1, jobs: 0, items: 0 })
@@ -86,7 +86,7 @@ describe('undoing an import of customers', () => {
     expect(await ann.api.customers.get({ id: customer_id })).toMatchObject({ full_name: 'Jonas', racquet_count: 0 })
   })
 
-  it('keeps what was changed or used since, and lists it', async () => {
+  it('keeps and lists records changed or used since', async () => {
     const id = await importCustomers()
     const [jonas, priya, leo] = [await customerOf('Jonas'), await customerOf('Priya'), await customerOf('Leo')]
     const [racquet] = (await ann.api.racquets.list({ customer_id: jonas.id })).items
@@ -99,7 +99,7 @@ describe('undoing an import of customers', () => {
     expect((await ann.api.racquets.list({ customer_id: priya.id })).items).toEqual([])
   })
 
-  it('makes room on the free plan again', async () => {
+  it('frees places on the free plan', async () => {
     await database.owner`update businesses set subscription_tier = 'free' where id = ${ann.id}`
     const id = await importCustomers(aFile(`Name\n${Array.from({ length: 25 }, (_, n) => `Number ${n}\n`).join('')}`))
     expect(await refusal(aCustomer(ann.api))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
@@ -108,7 +108,7 @@ describe('undoing an import of customers', () => {
     expect(await namesOf(ann)).toEqual(['Ann'])
   })
 
-  it('is possible for seven days, and for nobody else', async () => {
+  it('is possible for seven days and only for the same business', async () => {
     const bob = await users.signUp('Bob')
     const id = await importCustomers()
     expect(await refusal(undoneOf(bob.api.imports.undo({ id, kept: 0 })))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
@@ -118,7 +118,7 @@ describe('undoing an import of customers', () => {
 })
 
 describe('undoing an import of inventory', () => {
-  it('removes its items with their stock, and nothing else', async () => {
+  it('removes only its items with their stock', async () => {
     const own = await anItem(ann.api, { brand: 'Yonex', model: 'Poly Tour' })
     const id = await importItems()
     expect((await ann.api.imports.get({ id })).removable).toEqual({ customers: 0, racquets: 0, jobs: 0, items: 3 })
@@ -130,7 +130,7 @@ describe('undoing an import of inventory', () => {
     expect((await ann.api.inventory.import({ file: items })).counts).toMatchObject({ new: 3 })
   })
 
-  it('keeps items with a delivery, a correction of their stock or another name, and lists them', async () => {
+  it('keeps and lists items with a delivery or a changed field', async () => {
     const id = await importItems()
     const [luxilon, babolat] = [await itemOf('Luxilon'), await itemOf('Babolat')]
     await ann.api.inventory.receive({ id: babolat.id, meters: 200 })
@@ -149,21 +149,21 @@ describe('undoing an import of inventory', () => {
     expect((await itemOf('Luxilon')).id).toBe(inventory_mains_id)
   })
 
-  it('never removes an item that others are changing meanwhile', async () => {
+  it('never removes an item that others are changing concurrently', async () => {
     const id = await importItems()
     const edits = (await ann.api.inventory.list({})).items.map((item) => ann.api.inventory.receive({ id: item.id, meters: 10 }))
     const [undone] = await Promise.allSettled([undo(id), ...edits])
     const left = (await ann.api.inventory.list({})).items
     const [row] = await database.owner<{ received: number }[]>`
       select count(*)::int as received from inventory_movements where stringer_id = ${ann.id} and meters = 10`
-    // Either the deliveries were first and the undo is refused, or the items were gone when they came.
+    // Either the deliveries come first and the undo is refused, or the items are gone before the deliveries.
     const expected = undone.status === 'rejected' ? [3, 3] : [0, 0]
     expect([left.length, row?.received]).toEqual(expected)
   })
 })
 
 describe('two imports at once', () => {
-  it('of customers and of inventory both succeed, one after the other', async () => {
+  it('of customers and inventory both succeed, one after another', async () => {
     const [people, stock] = await Promise.all([importAll(ann, { file: customers }), ann.api.inventory.import({ file: items })])
     expect([people.counts.new, stock.counts.new]).toEqual([3, 3])
     expect((await ann.api.imports.list({})).items.map(({ kind }) => kind).toSorted()).toEqual(['customers', 'inventory'])

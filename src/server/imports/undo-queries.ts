@@ -1,4 +1,4 @@
-// What an import made, what of it is unchanged, and its removal.
+// Finds the records an import created, checks which are unchanged, and removes those.
 import type { ImportDetail, ImportRecord } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { imports } from '#database/tables/imports.ts'
@@ -10,7 +10,7 @@ import * as z from 'zod'
 
 import { isPartOfAnother, isTouched, recordKinds, tableOf, type RecordKind } from './use-queries.ts'
 
-// A sample shop is removed in its own way (first-run).
+// Excludes the sample shop, which is removed separately (first-run).
 const isUndoable = (db: TenantDb) => and(eq(imports.stringer_id, db.stringer_id), inArray(imports.kind, [...importKinds]))
 
 const isImport = (db: TenantDb, id: ImportId) => and(isUndoable(db), eq(imports.id, id))
@@ -55,7 +55,7 @@ const fromTable = (kind: RecordKind): SQL => sql`${sql.identifier(tableOf[kind])
 const countsSchema = z.object({ kind: z.enum(recordKinds), kept: z.int(), removable: z.int() })
 const keptSchema = z.object({ kind: z.enum(recordKinds), rank: z.int(), id: z.string(), label: z.string() })
 
-/** The records of an import, each with whether an undo keeps it: also a racquet with another job, and a customer with another racquet. */
+/** An import's records and whether an undo keeps them. Also keeps racquets with other jobs and customers with other racquets. */
 const withKept = (db: TenantDb, id: ImportId): SQL => sql`
   kept_jobs as (
     select o.id, ${isTouched(db, 'job')} as is_kept from string_jobs o where ${ofImport(db, id)}
@@ -80,7 +80,7 @@ const withKept = (db: TenantDb, id: ImportId): SQL => sql`
 
 type Counts = Pick<ImportDetail, 'removable' | 'kept'>
 
-/** How many records of an import an undo would remove and keep. */
+/** How many of an import's records an undo would remove and keep. */
 export async function countRecords(db: TenantDb, id: ImportId): Promise<Counts> {
   const { rows } = await db.execute(sql`with ${withKept(db, id)}
     select kind, (count(*) filter (where is_kept))::int as kept, (count(*) filter (where not is_kept))::int as removable
@@ -97,7 +97,7 @@ export async function countRecords(db: TenantDb, id: ImportId): Promise<Counts> 
 
 const keptKey = z.tuple([cursorValue.number, cursorValue.id])
 
-/** Records of an import that an undo keeps: customers, racquets, jobs, then items. */
+/** The records of an import that an undo keeps: customers, racquets, jobs, then items. */
 export async function keptPage(db: TenantDb, id: ImportId, { after, limit }: { after?: string | undefined; limit: number }) {
   const [rank, last] = readCursor(keptKey, after) ?? []
   const rest = rank === undefined ? sql`true` : sql`(k.rank, k.id) > (${rank}::int, ${last}::uuid)`
@@ -119,7 +119,7 @@ export async function keptPage(db: TenantDb, id: ImportId, { after, limit }: { a
   return { items: items.map(({ kind, id, label }) => ({ kind, id, label })), next }
 }
 
-/** Locks the records of an import until the transaction ends. Waits for others who are changing them or adding to them. */
+/** Locks an import's records until the transaction ends. Waits for transactions that change or extend them. */
 export async function lockRecords(db: TenantDb, id: ImportId): Promise<void> {
   for (const kind of recordKinds)
     await db.execute(
@@ -130,13 +130,13 @@ export async function lockRecords(db: TenantDb, id: ImportId): Promise<void> {
 const removedSchema = z.object({ read: z.int(), removed: z.int(), last: z.string().nullable() })
 
 export interface Removal {
-  /** How many records were checked. Fewer than requested means that none are left. */
+  /** Number of checked records. If it is less than requested, none are left. */
   readonly read: number
   readonly removed: number
   readonly last: string | null
 }
 
-/** Deletes the unchanged ones of the next `max` records of a kind, in the order of their ids. */
+/** Deletes the unchanged ones of the next `max` records of a kind, in id order. */
 export async function removeRecords(
   db: TenantDb,
   id: ImportId,

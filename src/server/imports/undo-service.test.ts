@@ -43,7 +43,7 @@ const jobOf = async (search: string) => {
 
 const undo = (id: string, kept = 0) => undoneOf(ann.api.imports.undo({ id, kept }))
 
-/** What an undo keeps: by kind, then by name. */
+/** The records an undo keeps, by kind and name. */
 async function keptIn(id: string, limit = 50): Promise<string[]> {
   const labels = []
   let after: string | undefined
@@ -65,7 +65,7 @@ async function undoByRest(id: string, kept: number) {
 }
 
 describe('undoing an import', () => {
-  it('is refused with the status of its error, not within a stream', async () => {
+  it('is refused with its error’s status instead of within a stream', async () => {
     const unknown = await undoByRest('019a0000-0000-7000-8000-000000000001', 0)
     expect(unknown).toMatchObject({ status: 404, type: expect.stringContaining('application/json') })
     expect(JSON.parse(unknown.body)).toMatchObject({ code: 'NOT_FOUND_ERROR', status: 404 })
@@ -75,7 +75,7 @@ describe('undoing an import', () => {
     expect(await undoByRest(id, 0)).toMatchObject({ status: 400 })
   })
 
-  it('removes what it made, and nothing else', async () => {
+  it('removes only the records it created', async () => {
     const own = await aJob(ann.api)
     const id = await importFile()
     expect(await ann.api.imports.get({ id })).toMatchObject({
@@ -91,11 +91,11 @@ describe('undoing an import', () => {
     expect((await importPastJobs(ann, { file })).counts.new).toBe(4)
   })
 
-  it('keeps what was changed or used since, with what it belongs to', async () => {
+  it('keeps records changed or used since, together with the records they belong to', async () => {
     const id = await importFile()
     const [jonas, priya] = [await jobOf('Jonas'), await jobOf('Priya')]
     await updateJob(ann.api, { id: jonas.id, price: '30.00' })
-    // A new job of an imported racquet.
+    // Adds a new job for an imported racquet.
     await aJob(ann.api, { customer_id: priya.customer_id, racquet_id: priya.racquet_id })
     const { removable, kept } = await ann.api.imports.get({ id })
     expect([removable, kept]).toEqual([
@@ -116,7 +116,7 @@ describe('undoing an import', () => {
     ['a payment', ({ id }) => ann.api.jobs.unpay({ id, paid_at: '2025-05-03T12:00:00.000Z' })],
     ['a link', ({ id }) => ann.api.jobs.renewLink({ id })],
     [
-      'a text of the customer',
+      'a text from the customer',
       ({ id }) => database.owner`
         insert into replies (stringer_id, id, string_job_id, text) values (${ann.id}, gen_random_uuid(), ${id}, 'When?')`,
     ],
@@ -128,7 +128,7 @@ describe('undoing an import', () => {
     expect((await ann.api.jobs.get({ id: job.id })).id).toBe(job.id)
   })
 
-  it('keeps a customer with preferences, and one that another was merged into', async () => {
+  it('keeps a customer with preferences, and one that another customer was merged into', async () => {
     const id = await importFile()
     const [jonas, priya] = [await jobOf('Jonas'), await jobOf('Priya')]
     await ann.api.preferences.save({ customer_id: jonas.customer_id, updated_at: null, notes: 'Soft' })
@@ -138,7 +138,7 @@ describe('undoing an import', () => {
     expect(await namesOf(ann)).toEqual(['Jonas', 'Priya'])
   })
 
-  it('keeps a job that was done again', async () => {
+  it('keeps a job that was redone', async () => {
     const id = await importFile()
     const { id: redo_of, customer_id, racquet_id } = await jobOf('Leo')
     await aJob(ann.api, { customer_id, racquet_id, redo_of, redo_reason: 'broke_early', redo_price: 'free', price: null })
@@ -149,7 +149,7 @@ describe('undoing an import', () => {
   it.each<[string, (customer_id: string) => Promise<unknown>]>([
     ['who pays for another', (payer_id) => aCustomer(ann.api, { payer_id: customerId.parse(payer_id) })],
     [
-      'with a rate of pay',
+      'with a pay rate',
       (customer_id) => database.owner`insert into pay_rates (stringer_id, id, customer_id, amount, valid_from)
         values (${ann.id}, gen_random_uuid(), ${customer_id}, 8, '2026-01-01')`,
     ],
@@ -165,7 +165,7 @@ describe('undoing an import', () => {
     expect(await namesOf(ann)).toContain('Leo')
   })
 
-  it('removes nothing when something changed after the caller looked', async () => {
+  it('removes nothing if something changed since the caller read it', async () => {
     const id = await importFile()
     const { customer_id } = await jobOf('Leo')
     await updateCustomer(ann.api, { id: customer_id, full_name: 'Leo Silva' })
@@ -178,7 +178,7 @@ describe('undoing an import', () => {
     expect((await undo(id, 1)).kept).toEqual({ jobs: 0, racquets: 0, customers: 1, items: 0 })
   })
 
-  it('never removes a row that others are changing meanwhile', async () => {
+  it('never removes a row that others are changing concurrently', async () => {
     const id = await importFile()
     const { items } = await ann.api.jobs.list({})
     const edits = items.map((job) => updateJob(ann.api, { id: job.id, price: '30.00' }))
@@ -190,7 +190,7 @@ describe('undoing an import', () => {
     expect([left, row?.changed]).toEqual(expected)
   })
 
-  it('is in the statistics that the next list is planned by', async () => {
+  it('updates the planner statistics for the next list', async () => {
     const analyzed = async () => {
       const [row] = await database.owner<{ times: number }[]>`
         select analyze_count::int as times from pg_stat_user_tables where relname = 'replies'`

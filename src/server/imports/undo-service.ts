@@ -1,4 +1,4 @@
-// Undoes an import: removes what it made and nobody has changed or used since.
+// Undoes an import by removing its records that haven't been changed or used since.
 import type { ImportDetail, UndoEvent } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { discardPlans, takeImportTurn } from '#database/imports.ts'
@@ -13,13 +13,13 @@ export { isUsed } from './use-queries.ts'
 
 const sum = ({ customers, racquets, jobs, items }: ImportDetail['kept']): number => customers + racquets + jobs + items
 
-/** An import with what an undo would remove. Once it is undone, the records that are left. Throws NotFoundError. */
+/** An import with the numbers of records an undo would remove and keep. After an undo, the remaining records. @throws NotFoundError */
 export async function importDetail(db: TenantDb, id: ImportId): Promise<ImportDetail> {
   const imported = orNotFound(await importById(db, id))
   return { ...imported, ...(await countRecords(db, id)) }
 }
 
-/** Records of an import that an undo would keep, or has kept. Throws NotFoundError. */
+/** The records of an import that an undo would keep or has kept. @throws NotFoundError */
 export async function keptRecords(db: TenantDb, id: ImportId, page: Parameters<typeof keptPage>[2]) {
   orNotFound(await importById(db, id))
   return keptPage(db, id, page)
@@ -27,12 +27,12 @@ export async function keptRecords(db: TenantDb, id: ImportId, page: Parameters<t
 
 interface UndoOptions {
   readonly id: ImportId
-  /** How many records are kept, as the caller has read. */
+  /** The number of kept records that the caller read. */
   readonly kept: number
   /** The current instant. */
   readonly now: string
   readonly report: (event: UndoEvent) => void
-  /** Cancels: nothing is removed. */
+  /** Cancels the undo, so nothing is removed. */
   readonly signal: AbortSignal
 }
 
@@ -42,10 +42,10 @@ const refuse = (message: string) => new ValidationError(message)
 const batchSize = 500
 
 /**
- * Removes in one transaction what the import made and nobody has changed since.
+ * Removes the import's unchanged records in one transaction.
  * @throws NotFoundError
- * @throws ConflictError if another number of records is kept by now
- * @throws ValidationError if it was undone before or is too old, or if an import is running
+ * @throws ConflictError if the number of kept records has changed
+ * @throws ValidationError if it was already undone or is too old, or if an import is running
  */
 export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: UndoOptions): Promise<UndoEvent> =>
   db.transaction(async (db) => {
@@ -56,7 +56,7 @@ export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: Undo
     await lockRecords(db, id)
     const before = await importDetail(db, id)
     if (sum(before.kept) !== kept) throw new ConflictError({ entity: 'import', current: before })
-    // First, so that the log has one row for all that is removed.
+    // Must come first, so the log has one row for all removed records.
     await markUndone(db, id)
     const total = sum(before.kept) + sum(before.removable)
     let done = 0

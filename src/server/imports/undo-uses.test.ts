@@ -11,7 +11,7 @@ let database: TestDatabase
 let users: ReturnType<typeof people>
 let ann: Person
 
-// A business with one row in every table. A test borrows one of them.
+// A business with one row in every table. Each test borrows one of them.
 const other = '01922222-2222-7222-8222-222222222233'
 
 beforeAll(async () => {
@@ -39,12 +39,12 @@ async function importOne(kind: RecordKind): Promise<string | null> {
   return (await importAll(ann, { file: customers })).import_id
 }
 
-/** The checks of tables. A borrowed row may not be valid where it is: a reply of a job that now is of a customer, too. */
+/** The tables' check constraints. A borrowed row may be invalid in its new place, such as a job's reply that also gets a customer. */
 const checksOf = (tables: readonly string[]) => database.owner<{ table: string; name: string }[]>`
   select conrelid::regclass::text as table, conname as name from pg_constraint
   where contype = 'c' and conrelid = any (${[...new Set(tables)]}::regclass[])`
 
-/** Changes rows whatever triggers and foreign keys say. */
+/** Changes rows without triggers and foreign key checks. */
 const unchecked = (change: (sql: Queries) => Promise<unknown>) =>
   database.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
@@ -54,9 +54,9 @@ const unchecked = (change: (sql: Queries) => Promise<unknown>) =>
 const cases = recordKinds.flatMap((kind) => usesOf[kind].map(({ table, column }) => [kind, table, column] as const))
 
 describe('an undo', () => {
-  it('knows what can use a record', () => expect(cases.length).toBeGreaterThan(20))
+  it('has a list of references to records', () => expect(cases.length).toBeGreaterThan(20))
 
-  it.each(cases)('keeps a %s that a row of %s names in %s', async (kind, table, column) => {
+  it.each(cases)('keeps a %s that a row of %s refers to in %s', async (kind, table, column) => {
     const import_id = await importOne(kind)
     const id = import_id ?? ''
     const [record] = await database.owner<{ id: string }[]>`

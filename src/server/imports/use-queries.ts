@@ -1,4 +1,4 @@
-// What counts as a use of a record that an import made: rows that refer to it. test/tables.test.ts compares this with the foreign keys.
+// Rows that count as a use of an imported record because they refer to it. test/tables.test.ts compares this with the foreign keys.
 import type { TenantDb } from '#database/access.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -14,21 +14,21 @@ export const tableOf = {
 interface Use {
   readonly table: string
   readonly column: string
-  /** Which rows `x` count; all when undefined. */
+  /** The condition for rows `x` to count. Undefined means all rows. */
   readonly only?: SQL
 }
 
-/** Rows that somebody has added to a record. One of them keeps the record. */
+/** Rows added to a record later. A single one keeps the record. */
 export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
   job: [
     { table: 'feedback', column: 'string_job_id' },
-    // A past job has no link until somebody renews it.
+    // A past job has no active link until it is renewed.
     { table: 'feedback_links', column: 'string_job_id', only: sql`x.token is not null` },
     { table: 'messages', column: 'string_job_id' },
     { table: 'replies', column: 'string_job_id' },
     { table: 'string_jobs', column: 'redo_of' },
     { table: 'string_usage', column: 'string_job_id' },
-    // Without a foreign key, because they outlive the job.
+    // These have no foreign key, because they outlive the job.
     { table: 'pay_entries', column: 'string_job_id' },
     { table: 'payment_entries', column: 'string_job_id' },
     { table: 'statement_jobs', column: 'string_job_id' },
@@ -40,7 +40,7 @@ export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
   customer: [
     { table: 'customer_merges', column: 'kept_id' },
     { table: 'customer_string_preferences', column: 'customer_id' },
-    // One of the same import goes, too.
+    // A customer of the same import is removed too.
     {
       table: 'customers',
       column: 'payer_id',
@@ -54,7 +54,7 @@ export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
     { table: 'statements', column: 'payer_id' },
   ],
   item: [
-    // The first one is what the import found in stock, and is written with the item.
+    // The first movement is the imported quantity, written with the item.
     { table: 'inventory_movements', column: 'string_inventory_id', only: sql`x.created_at <> o.created_at` },
     { table: 'string_jobs', column: 'inventory_mains_id' },
     { table: 'string_jobs', column: 'inventory_crosses_id' },
@@ -62,9 +62,9 @@ export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
   ],
 }
 
-/** References of records to each other, which an undo follows by itself, and what is a part of the record. */
+/** References between records, which an undo handles itself, and rows that are part of a record. */
 export const partsOf: Readonly<Record<RecordKind, readonly Use[]>> = {
-  // The history of a job changes only together with the job.
+  // A job's history changes only together with the job.
   job: [{ table: 'job_events', column: 'string_job_id' }],
   racquet: [{ table: 'string_jobs', column: 'racquet_id' }],
   customer: [{ table: 'racquets', column: 'customer_id' }],
@@ -76,14 +76,14 @@ const hasRow = (db: TenantDb, { table, column, only = sql`true` }: Use): SQL =>
   sql`exists (select from ${sql.identifier(table)} x where x.stringer_id = ${db.stringer_id}
     and x.${sql.identifier(column)} = o.id and ${only})`
 
-/** Whether somebody has added to the record `o`. @param except tables that don't count */
+/** Whether rows were added to the record `o`. @param except tables that don't count */
 export const isUsed = (db: TenantDb, kind: RecordKind, except: ReadonlySet<string> = new Set()): SQL =>
   sql`(${sql.join([sql`false`, ...usesOf[kind].filter(({ table }) => !except.has(table)).map((use) => hasRow(db, use))], sql` or `)})`
 
-/** Whether somebody has changed or used the record `o` itself. */
+/** Whether the record `o` itself was changed or used. */
 export const isTouched = (db: TenantDb, kind: RecordKind): SQL => sql`(o.updated_at <> o.created_at or ${isUsed(db, kind)})`
 
-/** Whether another record still needs the record `o`: a racquet with a job, a customer with a racquet. */
+/** Whether another record still needs the record `o`, such as a racquet with a job or a customer with a racquet. */
 export const isPartOfAnother = (db: TenantDb, kind: RecordKind): SQL =>
   partsOf[kind].length === 0 || kind === 'job'
     ? sql`false`
