@@ -70,7 +70,7 @@ export async function startServer(print: (line: string) => void): Promise<Runnin
         if (!isImmediate) await sleep(config.DRAIN_SECONDS * 1000)
         if (config.TRUST_PROXY) await server.divert()
         setTimeout(() => {
-          log.error('the stop has taken too long')
+          log.error('shutdown timed out')
           process.exit(1)
         }, maxStopMs).unref()
         const closed = server.close()

@@ -104,7 +104,7 @@ function explain({ log }: Dependencies, { id }: ClaimedArchiveImport, thrown: un
   const known = toAppError(thrown)
   const error = isRefusedData(known) || thrown instanceof DamagedZip ? damaged(null) : known
   if (isFault(error)) {
-    log.error({ err: thrown, import_id: id }, 'an import of an archive failed')
+    log.error({ err: thrown, import_id: id }, 'an archive import failed')
     return { code: error.code, message: 'The import failed. Try again.' }
   }
   const { code, message, limit } = error

@@ -91,13 +91,13 @@ function countPlans(plans: readonly CustomerPlan[]): ImportCounts {
   }
 }
 
-/** What an import would do now: the outcome of the first rows or of a page of rows, and the number of rows per outcome. */
+/** The effect an import would have now: the outcome of the first rows or of a page of rows, and the number of rows per outcome. */
 export const planPreview = createTask(({ page, ...input }: PlanInput & { readonly page: RowPage | undefined }) => {
   const plans = planRows(input)
   return { counts: countPlans(plans), rows: listRows(plans, page).map(toImportRow) }
 })
 
-/** What an import does now: the first refused rows, and the records to insert as JSON batches. */
+/** Plans an import: the first refused rows, and the records to insert as JSON batches. */
 export const planImport = createTask((input: PlanInput) => {
   const plans = planRows(input)
   const refused = listRows(plans.filter(({ outcome }) => outcome === 'refused')).map(toImportRow)

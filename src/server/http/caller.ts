@@ -1,4 +1,4 @@
-// Who calls a procedure and for which business.
+// Determines who calls a procedure and for which business.
 import { businessHeader } from '#contract/base.ts'
 import { allowsPin, rolesFor, type ProcedureMeta } from '#contract/procedure-meta.ts'
 import type { Claim, MemberClaim, SessionClaim } from '#database/claims.ts'

@@ -1,4 +1,4 @@
-// Who last changed a record.
+// Reads who last changed a record.
 import type { TenantDb } from '#database/access.ts'
 import { activities } from '#database/tables/activities.ts'
 import { businesses } from '#database/tables/businesses.ts'

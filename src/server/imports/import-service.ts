@@ -153,7 +153,7 @@ async function planInput(
   return { limit, input: { ...answers, customers, racquets, jobs, remaining, shared_emails, country } }
 }
 
-/** What an import would do now. Uses no database connection while the file is read and the rows are planned. */
+/** The effect an import would have now. Uses no database connection while the file is read and the rows are planned. */
 export async function previewImport(
   file: ImportFile,
   { shared_emails, page }: { readonly shared_emails: boolean; readonly page?: RowPage | undefined },

@@ -55,14 +55,14 @@ export const matchFile = createTask((input: MatchInput) => {
   return { targets, missing: missingFields(targets), conventions, time }
 })
 
-/** What an import would do now: outcomes of the first rows or of a page, the number of rows per outcome, and suggestions for all rows. */
+/** The effect an import would have now: outcomes of the first rows or of a page, the number of rows per outcome, and suggestions for all rows. */
 export const planPreview = createTask(({ page, ...input }: PlanInput & { readonly page: RowPage | undefined }) => {
   const plans = planRows(input)
   const toRow = (plan: PastJobPlan) => toPreviewRow(plan, input.targets)
   return { suggestions: collectSuggestions(plans), counts: countPlans(plans), rows: listRows(plans, page).map(toRow) }
 })
 
-/** What an import does now: the first refused rows, and the records to insert as JSON batches. */
+/** Plans an import: the first refused rows, and the records to insert as JSON batches. */
 export const planImport = createTask((input: PlanInput) => {
   const plans = planRows(input)
   const refused = listRows(plans.filter(({ outcome }) => outcome === 'refused')).map((plan) => toPreviewRow(plan, input.targets))

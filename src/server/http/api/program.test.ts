@@ -166,7 +166,7 @@ describe('the limit of a token', () => {
       .map((response) => Number(/r=(\d+)/.exec(limitsOf(response)[1] ?? '')?.[1]))
     expect(left.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6])
     const refused = responses.find(({ status }) => status === 503)
-    if (!refused) throw new Error('None was refused')
+    if (!refused) throw new Error('No request was refused')
     expect(limitsOf(refused)).toEqual([
       '"requests";q=7;w=60',
       expect.stringMatching(/^"requests";r=0;t=(59|60)$/),

@@ -55,6 +55,6 @@ export function toBoundedRequest(request: Request): ReturnType<typeof toStandard
     refuseDeep(body)
     return body
   }
-  // Not a copy, which would convert the headers. They are converted only when read.
+  // Avoids a copy, which would convert the headers. This way they are converted only when read.
   return Object.assign(standard, { body: () => (reading ??= read()) })
 }

@@ -15,6 +15,5 @@ describe('hashInlineStyles', () => {
 
   it('allows none on a page without style attributes', () => expect(hashInlineStyles('<p>style="color:red"</p>')).toBe("'none'"))
 
-  it('ignores escaped user text', () =>
-    expect(hashInlineStyles('<p>a style=&quot;color:red&quot;</p>')).toBe("'none'"))
+  it('ignores escaped user text', () => expect(hashInlineStyles('<p>a style=&quot;color:red&quot;</p>')).toBe("'none'"))
 })

@@ -76,7 +76,7 @@ export async function requestEmailChange(services: MailServices, user_id: UserId
 
 const expired = () => fieldError('token', 'This link has expired or was already used. Ask for a new one in Settings.')
 
-/** What a link is for. */
+/** Reads the purpose of a link. */
 export async function readEmailLink({ identity }: Pick<Services, 'identity'>, token: string): Promise<EmailLink> {
   const hash = hashOf(token)
   const found = await findEmailChange(identity.system, hash)
