@@ -218,24 +218,21 @@ describe('an export whose process dies', () => {
 })
 
 // Tests store files in a folder, except on the hosted setup.
-it.skipIf(process.env['TEST_STORAGE'])(
-  'keeps waiting while the file storage is unavailable, even after many attempts',
-  async () => {
-    const files = join(database.folder, 'files')
-    const { export: requested } = await bob.api.exports.start()
-    await rename(files, `${files}.away`)
-    await writeFile(files, '')
-    for (let n = 0; n < 5; n += 1) {
-      await makeExports(database.services)
-      expect((await bob.api.exports.latest()).export).toMatchObject({ id: requested?.id, state: 'waiting' })
-      await database.owner`update exports set touched_at = now() where id = ${requested?.id ?? ''}`
-    }
-    await rm(files)
-    await rename(`${files}.away`, files)
+it.skipIf(process.env['TEST_STORAGE'])('keeps waiting while the file storage is unavailable', async () => {
+  const files = join(database.folder, 'files')
+  const { export: requested } = await bob.api.exports.start()
+  await rename(files, `${files}.away`)
+  await writeFile(files, '')
+  for (let n = 0; n < 5; n += 1) {
     await makeExports(database.services)
-    expect((await bob.api.exports.latest()).export).toMatchObject({ id: requested?.id, state: 'done' })
-  },
-)
+    expect((await bob.api.exports.latest()).export).toMatchObject({ id: requested?.id, state: 'waiting' })
+    await database.owner`update exports set touched_at = now() where id = ${requested?.id ?? ''}`
+  }
+  await rm(files)
+  await rename(`${files}.away`, files)
+  await makeExports(database.services)
+  expect((await bob.api.exports.latest()).export).toMatchObject({ id: requested?.id, state: 'done' })
+})
 
 it('cannot be downloaded with its URL by strangers, lower roles, PIN sessions or removed managers', async () => {
   const url = (await ann.api.exports.latest()).export?.url ?? ''

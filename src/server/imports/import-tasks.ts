@@ -55,7 +55,7 @@ export const matchFile = createTask((input: MatchInput) => {
   return { targets, missing: missingFields(targets), conventions, time }
 })
 
-/** The effect an import would have now: outcomes of the first rows or of a page, the number of rows per outcome, and suggestions for all rows. */
+/** The effect an import would have now: outcomes of the first rows or of a page, rows per outcome, and suggestions for all rows. */
 export const planPreview = createTask(({ page, ...input }: PlanInput & { readonly page: RowPage | undefined }) => {
   const plans = planRows(input)
   const toRow = (plan: PastJobPlan) => toPreviewRow(plan, input.targets)
