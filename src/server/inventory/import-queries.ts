@@ -9,7 +9,7 @@ import type { LengthUnit } from '#domain/values/units.ts'
 import { orNotFound } from '#server/http/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 
-/** The length unit of the member. */
+/** The member's length unit. */
 export async function lengthUnitOf(db: TenantDb): Promise<LengthUnit> {
   const [row] = await db
     .select({ unit: profiles.length_unit })
@@ -39,7 +39,7 @@ export async function insertItems(db: TenantDb, import_id: ImportId, rows: reado
       gauge text, color text, cost_per_meter numeric, reorder_threshold numeric, notes text, is_active boolean)`)
 }
 
-/** Keeps `updated_at` of the items that the rest of the transaction changes: stock that is imported with an item is no change of it. */
+/** Keeps `updated_at` of the items for the rest of the transaction: importing an item with its stock is not an edit. */
 export async function keepVersions(db: TenantDb): Promise<void> {
   await db.execute(sql`select set_config('app.keep_updated_at', 'on', true)`)
 }

@@ -40,7 +40,7 @@ const expected = [
   [4, 'existing', 'The same as row 2'],
   [5, 'refused', 'Model is required', 'Quantity must be positive'],
   [6, 'refused', 'Quantity is too high', 'Cost may have at most 4 decimals'],
-  // The decimal comma of row 2 is one here, too.
+  // Row 2 has a decimal comma, so this comma is one too.
   [7, 'new'],
 ]
 
@@ -71,7 +71,7 @@ it('previews a file, imports valid rows once, and only for one business', async 
   expect((await bob.api.inventory.previewImport({ file })).counts.new).toBe(3)
 })
 
-it('asks once how decimals are written, and reads numbers as the answer says', async () => {
+it('asks once how decimals are written, and reads numbers accordingly', async () => {
   const open = aFile('Brand,Model,Metres,Cost per metre\nGamma,Moto,1.200,1.125\nGamma,Ocho,12,0.750\n')
   const { numbers, rows } = await ann.api.inventory.previewImport({ file: open })
   // 0.750 in the other column shows a decimal point.
@@ -121,7 +121,7 @@ const inFeet = [
 it.each([
   ['ft', ['201.17', '0.9186', '12.01'], ['100', null, null], ['200', null, '12.5']],
   ['m', ['660', '0.9186', '12.01'], ['100', null, null], ['200', null, '12.5']],
-] as const)('reads lengths without a unit in the unit of the member (%s), others in their own', async (unit, ...expected) => {
+] as const)('reads lengths without a unit in the member’s unit (%s), and others in their own', async (unit, ...expected) => {
   const sam = await people(database.services).signUp('Sam', `sam-${unit}@example.com`)
   await database.owner`update businesses set subscription_tier = 'paid' where id = ${sam.id}`
   await database.owner`update auth.profiles set length_unit = ${unit} where user_id = ${sam.id}`
@@ -141,7 +141,7 @@ it.each([
   ])
 })
 
-it('reads the sheet of a workbook that is chosen', async () => {
+it('reads the chosen sheet of a workbook', async () => {
   const sheets = ['Old', 'Stock'].map((name) => ({
     name,
     rows: [

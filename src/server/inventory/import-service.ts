@@ -22,7 +22,7 @@ import { insertMovements } from './stock-queries.ts'
 import { insertItems, existingItems, keepVersions, lengthUnitOf, type NewItem } from './import-queries.ts'
 
 interface FileInput extends TableChoices {
-  /** The field of each column; that of the last file with the same heading, or guessed, when undefined. */
+  /** The field of each column. If undefined, taken from the last file with the same heading, or guessed. */
   readonly mapping?: readonly InventoryTarget[] | undefined
   readonly corrections: Corrections
   readonly decimal_mark?: DecimalMark | undefined
@@ -47,7 +47,7 @@ const module = new URL('import-tasks.ts', import.meta.url).href
 const readFile: Task<z.infer<typeof fileTable>> = { module, name: 'readFile', kind: 'read', result: fileTable }
 const planImport: Task<Plan> = { module, name: 'planImport', kind: 'plan', result: planResult }
 
-/** Where the work is done, and what ends it. */
+/** The workers to use, and the signal that aborts the work. */
 interface Threads {
   readonly workers: Workers
   readonly signal: AbortSignal | undefined
@@ -55,7 +55,7 @@ interface Threads {
 
 /**
  * Reads a file and finds the fields of its columns.
- * @throws ValidationError if it is no such file or too long, or if `mapping` has another number of columns
+ * @throws ValidationError if the file is of another kind or too long, or if `mapping` has a different number of columns
  */
 export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, { workers, signal }: Threads) {
   const { file, mapping, corrections, decimal_mark = null } = input
@@ -86,15 +86,15 @@ const toResult = (
   import_id,
 })
 
-/** What an import of a business with these items would do now. Nothing is saved. */
+/** Plans the import for a business with these items. Nothing is saved. */
 export const previewImport = async (file: ImportFile, items: string, threads: Threads): Promise<InventoryImport> =>
   toResult(file, await planRows(file, items, threads), null)
 
 const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
 /**
- * Saves every valid row in one transaction, its quantity as a first movement.
- * @throws ValidationError if no column is the brand or the model, or if it isn't known how decimals are written
+ * Saves every valid row in one transaction, with its quantity as a first movement.
+ * @throws ValidationError if no column is the brand or the model, or if the decimal mark is unknown
  */
 export async function importFile(db: TenantDb, file: ImportFile, threads: Threads): Promise<InventoryImport> {
   if (!namesString(file.targets)) throw refuse('mapping', 'Choose the columns that hold the brand and the model.')

@@ -1,4 +1,4 @@
-// Reads files of inventory and plans what each row does. Runs in a worker thread: a file of 10 MB takes a second.
+// Reads inventory files and plans what each row does. Runs in a worker thread: a 10 MB file takes a second.
 import { ValidationError } from '#domain/errors.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inventory-columns.ts'
@@ -19,7 +19,7 @@ import { readSheetTable, type TableFile } from '#server/platform/xlsx/read-table
 import * as z from 'zod'
 
 interface ReadInput extends TableFile {
-  /** Of the business, for headings without a unit. */
+  /** The member's unit, for headings without one. */
   readonly unit: LengthUnit
 }
 
@@ -29,7 +29,7 @@ interface PlanInput {
   readonly rows: SharedText
   readonly targets: readonly InventoryTarget[]
   readonly corrections: Corrections
-  /** What the user says. */
+  /** Chosen by the user. */
   readonly decimal_mark: DecimalMark | null
   /** The items of the business, as JSON. */
   readonly items: string
@@ -62,7 +62,7 @@ function planRows({ columns, rows, targets, corrections, decimal_mark, items }: 
   return { plans, numbers }
 }
 
-/** What an import does now: the outcome of each row, and the items to insert. */
+/** Plans an import: the outcome of each row, and the items to insert. */
 export const planImport = createTask((input: PlanInput) => {
   const { plans, numbers } = planRows(input)
   const count = (wanted: ItemPlan['outcome']) => plans.filter(({ outcome }) => outcome === wanted).length

@@ -93,7 +93,7 @@ export const receiveDelivery = (db: TenantDb, id: InventoryId, delivery: StockRe
     return orNotFound(await updateItem(db, id, { cost_per_meter: costAfterDelivery(item, meters, cost_per_meter) }))
   })
 
-/** Records a count; the difference to the quantity is a movement, also when it is zero. Throws NotFoundError and ConflictError. */
+/** Records a count; the difference from the quantity is a movement, even if it is zero. Throws NotFoundError and ConflictError. */
 export const adjustStock = (
   db: TenantDb,
   id: InventoryId,

@@ -48,10 +48,10 @@ describe('an item', () => {
     expect((await ann.api.inventory.get({ id: created.id })).movements).toEqual([])
   })
 
-  it('has the sum of its movements as quantity', async () => {
+  it('has the sum of its movements as its quantity', async () => {
     const { id } = await aReel({ quantity_meters: '12.2', cost_per_meter: '1' })
     const received = await ann.api.inventory.receive({ id, meters: '200', cost_per_meter: '0.9', reason: 'Reel of spring' })
-    // 12.2 m at 1 and 200 m at 0.9, by their meters.
+    // 12.2 m at 1 and 200 m at 0.9, weighted by length.
     expect(received).toMatchObject({ quantity_meters: '212.2', cost_per_meter: '0.9057' })
     await ann.api.inventory.receive({ id, meters: 1, cost_per_meter: null })
     expect(await adjustItem(ann.api, { id, quantity_meters: '210.5', reason: 'Counted' })).toMatchObject({
@@ -179,7 +179,7 @@ describe('inventory', () => {
 })
 
 describe('rejected requests', () => {
-  it('has the messages of the specification for each field', async () => {
+  it('have the messages of the specification for each field', async () => {
     const bad = { brand: ' ', model: 'm'.repeat(101), gauge: 'g'.repeat(21), color: 'c'.repeat(51), notes: 'n'.repeat(2001) }
     const numbers = { quantity_meters: -1, cost_per_meter: -1, reorder_threshold: -1 }
     const { fields } = await refusal(ann.api.inventory.create({ ...bad, ...numbers }))

@@ -91,7 +91,7 @@ describe('a job with an item of inventory', () => {
     expect(await stock(id)).toEqual({ quantity: '3', sum: '3' })
   })
 
-  it('Takes what is left if told so, keeps the sum, and marks the item until it is counted', async () => {
+  it('takes what is left if takes_rest is set, keeps the sum, and marks the item until it is counted', async () => {
     const id = await reel({ meters: '3' })
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })
     const done = await moveJob(ann.api, job.id, 'completed', { takes_rest: true })
@@ -113,7 +113,7 @@ describe('a job with an item of inventory', () => {
     expect(await ann.api.dashboard.get()).toMatchObject({ stock_to_check: [] })
   })
 
-  it('Takes 0 m of an empty item if told so, and all of one that has enough', async () => {
+  it('takes 0 m of an empty item if takes_rest is set, and the full length of one that has enough', async () => {
     const [empty, full] = [await reel({ meters: '0' }), await reel()]
     const job = await aJob(ann.api, {
       inventory_mains_id: empty,
@@ -136,7 +136,7 @@ describe('a job with an item of inventory', () => {
     expect(await stock(full)).toEqual({ quantity: '200', sum: '200' })
   })
 
-  it('Says at Start and on its page what is short, until it is finished', async () => {
+  it('reports what is short at Start and on its page, until it is finished', async () => {
     const id = await reel({ meters: '3' })
     const short = { string_inventory_id: id, brand: 'Babolat', model: 'RPM Blast', quantity_meters: '3', needed_meters: '12' }
     const job = await aJob(ann.api, { inventory_mains_id: id, ...meters })
@@ -157,7 +157,7 @@ describe('a job with an item of inventory', () => {
     expect(await stock(id)).toEqual({ quantity: '0', sum: '0' })
   })
 
-  it('takes string for all jobs of one request or for none', async () => {
+  it('takes string for all jobs of a request or for none', async () => {
     const id = await reel({ meters: '20' })
     const jobs = await Promise.all([1, 2].map(() => aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })))
     const ids = jobs.map((job) => job.id)
@@ -213,7 +213,7 @@ describe('a job with an item of inventory', () => {
     expect(await stock(id)).toEqual({ quantity: '6', sum: '6' })
   })
 
-  it('does not deadlock with a job that uses the same items the other way round', async () => {
+  it('does not deadlock with a job that uses the same items in reverse', async () => {
     const [one, two] = [await reel(), await reel()]
     const hybrid = { string_crosses_brand: 'Head', string_crosses_model: 'Hawk', ...meters }
     const jobs = await Promise.all(
@@ -243,7 +243,7 @@ describe('a job with an item of inventory', () => {
 })
 
 describe('after a downgrade', () => {
-  it('jobs keep what they used and take no more', async () => {
+  it('jobs keep the string they used and take nothing further', async () => {
     const id = await reel()
     const before = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'completed' })
     const after = await aJob(ann.api, { inventory_mains_id: id, ...meters, status: 'in_progress' })

@@ -32,7 +32,7 @@ type JobReference = Pick<Job, 'id' | 'job_number'>
 
 const negate = (meters: Meters): Meters => read.meters.parse(`-${meters}`)
 
-/** The items that some jobs name or have used. Collects what the jobs take and return; `save` writes all of it at once. */
+/** The items that jobs name or have used. Collects what the jobs take and return; `save` writes all of it at once. */
 export class StockLedger {
   readonly #items: Map<InventoryId, Item>
   readonly #used: readonly Usage[]
@@ -46,7 +46,7 @@ export class StockLedger {
     this.#used = used
   }
 
-  /** Whether jobs take string: on the free tier they take nothing, and keep what they took before. */
+  /** Whether jobs take string: on the free tier they take nothing, but keep what they took before. */
   get isPaid(): boolean {
     return [...this.#items.values()].some((item) => item.is_paid)
   }
@@ -112,7 +112,7 @@ export class StockLedger {
   }
 }
 
-// The item counts the job's earlier usage as returned, but that string has been used: the message names what is left without it.
+// The item counts the job's earlier usage as returned, but that string is gone, so the message excludes it from what is left.
 function shortageError(item: Item, { meters_used }: UsedString, before: Usage | undefined): ValidationError {
   if (!before) return stringShortage(item, meters_used)
   const left = { ...item, quantity_meters: subtractMeters(item.quantity_meters, before.meters_used) }
@@ -129,7 +129,7 @@ export async function openStock(db: TenantDb, jobs: readonly JobId[]): Promise<S
 export const openStockToTake = async (db: TenantDb, jobs: readonly JobId[]): Promise<StockLedger> =>
   new StockLedger(await lockItemsToTake(db, jobs))
 
-/** The items of which a job on the bench needs more than is left now; none on the free tier, where jobs take nothing. */
+/** The items that a job on the bench needs more of than is left; empty on the free tier, where jobs take nothing. */
 export function findShortStrings(job: Job, items: Awaited<ReturnType<typeof readItemsOfJobs>>): ShortString[] {
   if (!isOnBench(job)) return []
   const used = usageOf(job)
@@ -140,7 +140,7 @@ export function findShortStrings(job: Job, items: Awaited<ReturnType<typeof read
   })
 }
 
-/** The same, with the items read. */
+/** Like `findShortStrings`, but reads the items. */
 export async function readShortStrings(db: TenantDb, job: Job): Promise<ShortString[]> {
   if (!isOnBench(job) || usageOf(job).length === 0) return []
   return findShortStrings(job, await readItemsOfJobs(db, [job.id]))
@@ -151,7 +151,7 @@ const itemFields = ['inventory_mains_id', 'inventory_crosses_id'] as const
 
 /**
  * Rejects archived items. A job that names one already may keep it.
- * @param before the items the job names until now
+ * @param before the items the job names before the change
  * @throws ValidationError for the field
  */
 export async function rejectArchived(db: TenantDb, after: ItemReferences, before: ItemReferences = {}): Promise<void> {

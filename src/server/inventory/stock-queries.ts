@@ -74,7 +74,7 @@ const namedItems = preparedByIds((db, isOf) => {
 /** The items that jobs name, without a lock. */
 export const readItemsOfJobs = (db: TenantDb, jobs: readonly JobId[]) => namedItems(db, jobs, { stringer_id: db.stringer_id })
 
-/** Marks items whose quantity is known to be wrong. Those that were marked before keep their time. */
+/** Marks items whose quantity is known to be wrong. Items already marked keep their time. */
 export async function markToCheck(db: TenantDb, ids: readonly InventoryId[]): Promise<void> {
   const { stringer_id, id, needs_check_since } = string_inventory
   if (ids.length === 0) return
@@ -84,7 +84,7 @@ export async function markToCheck(db: TenantDb, ids: readonly InventoryId[]): Pr
     .where(and(eq(stringer_id, db.stringer_id), inArray(id, [...ids]), isNull(needs_check_since)))
 }
 
-/** The archived ones of these items. */
+/** Which of these items are archived. */
 export const archivedItems = (db: TenantDb, ids: readonly InventoryId[]) =>
   db
     .select({ id: string_inventory.id })

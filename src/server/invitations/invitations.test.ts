@@ -38,8 +38,8 @@ const join = ({ token }: { token: string }, full_name = 'Sam') => {
 }
 const membersOf = async ({ api }: Person) => (await api.people.list()).items.map(({ full_name, role }) => `${full_name}: ${role}`)
 
-describe('an address with an umlaut in its domain', () => {
-  it('is invited, joins and signs in, and is shown with the umlaut', async () => {
+describe('an email address', () => {
+  it('with an umlaut in its domain is invited, joins, signs in and is shown with the umlaut', async () => {
     const ascii = 'anna@xn--mller-kva.example'
     const email = 'anna@müller.example'
     const invitation = await club.api.invitations.create({ email, role: 'stringer' })
@@ -60,7 +60,7 @@ describe('an address with an umlaut in its domain', () => {
     }
   })
 
-  it('is not invited if nobody could sign up with it', async () => {
+  it('is refused if sign-up would refuse it', async () => {
     for (const email of ['mailto:a@b.example', 'a@x,example.com', 'a@b.example.', 'анна@пример.рф', 'a..b@c.example'])
       expect(await refusal(club.api.invitations.create({ email, role: 'counter' }))).toMatchObject({
         fields: [{ path: 'email', message: 'Invalid email address' }],
@@ -87,7 +87,7 @@ describe('inviting', () => {
     expect(await refusal(call)).toMatchObject({ code: 'TIER_LIMIT_ERROR', limit: { name: 'members', value: 0, count: 0 } })
   })
 
-  it('gives no role above one’s own, and nobody ownership', async () => {
+  it('grants no role above the sender’s own, and never ownership', async () => {
     await expect(manager.api.invitations.create({ email: newEmail(), role: 'manager' })).resolves.toMatchObject({
       role: 'manager',
     })
@@ -102,7 +102,7 @@ describe('inviting', () => {
     })
   })
 
-  it('refuses an address twice, in any case, and that of a member', async () => {
+  it('refuses an address that is invited, in any case, or a member’s', async () => {
     const { email } = await invite()
     const again = club.api.invitations.create({ email: email.toUpperCase(), role: 'counter' })
     expect(await refusal(again)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'email' }] })
@@ -112,7 +112,7 @@ describe('inviting', () => {
     })
   })
 
-  it('is refused beyond the maximum, also when two are sent at once', async () => {
+  it('is refused above the maximum, even when two are sent at once', async () => {
     await database.owner`insert into invitations (stringer_id, id, email, role, token_hash, invited_by)
       select ${club.id}::uuid, gen_random_uuid(), n || '@many.example', 'counter', sha256((${club.id}::text || n)::bytea), ${club.id}::uuid
       from generate_series(1, 49) n`
@@ -122,7 +122,7 @@ describe('inviting', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('reaches ten addresses an hour until the sender’s own is confirmed', async () => {
+  it('is limited to ten addresses an hour until the sender’s own is confirmed', async () => {
     const send = () => club.api.invitations.create({ email: newEmail(), role: 'counter' })
     for (let sent = 0; sent < 10; sent += 1) await send()
     expect(await refusal(send())).toMatchObject({ code: 'AUTH_ERROR', message: expect.stringContaining('Too many attempts') })
@@ -130,7 +130,7 @@ describe('inviting', () => {
     expect(await send()).toMatchObject({ role: 'counter' })
   })
 
-  it('again replaces the link, and tells somebody who did not know', async () => {
+  it('again replaces the link, and refuses a member who has not seen that', async () => {
     const { email, invitation, token } = await invite()
     const sent = await manager.api.invitations.send({ id: invitation.id, sent_at: invitation.sent_at })
     expect(Date.parse(sent.sent_at)).toBeGreaterThan(Date.parse(invitation.sent_at))
@@ -147,7 +147,7 @@ describe('inviting', () => {
     expect(await users.nobody().api.invitations.read({ token: renewed })).toMatchObject({ state: 'open' })
   })
 
-  it('also renews one that has expired', async () => {
+  it('again renews an expired invitation', async () => {
     const { email, invitation, token } = await invite()
     await expire(invitation.id)
     expect((await club.api.invitations.list()).items).toMatchObject([{ id: invitation.id, is_expired: true }])
@@ -159,7 +159,7 @@ describe('inviting', () => {
 })
 
 describe('a link', () => {
-  it('tells its holder what it is for', async () => {
+  it('shows its holder what it is for', async () => {
     const { email, token } = await invite()
     const expected = {
       business_name: 'Club',
@@ -197,7 +197,7 @@ describe('a link', () => {
     expect(await membersOf(club)).toEqual(['Olga: owner', 'Mia: manager'])
   })
 
-  it('that nobody was sent is refused', async () => {
+  it('that was never sent is refused', async () => {
     expect(await refusal(users.nobody().api.invitations.read({ token: 'guess' }))).toMatchObject({
       fields: [{ path: 'token', message: 'This invitation link isn’t valid. Open the complete link from the email.' }],
     })
@@ -210,7 +210,7 @@ describe('a link', () => {
     expect(await users.nobody().api.invitations.read({ token: second.token })).toMatchObject({ state: 'open' })
   })
 
-  it('is revoked once, and by members of the business only', async () => {
+  it('is revoked once, and only by members of the business', async () => {
     const { invitation } = await invite()
     const stranger = await users.signUp('Stranger')
     expect(await refusal(stranger.api.invitations.revoke({ id: invitation.id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
@@ -221,7 +221,7 @@ describe('a link', () => {
 })
 
 describe('a new person', () => {
-  it('signs up with the invited address, and works in the inviting business only', async () => {
+  it('signs up with the invited address, and works only in the inviting business', async () => {
     const invited = await invite()
     const { session, browser } = await join(invited)
     expect(session.user).toMatchObject({ email: invited.email, full_name: 'Sam' })
@@ -234,7 +234,7 @@ describe('a new person', () => {
     expect(user).toEqual({ invitation: null })
   })
 
-  it('leaves nothing behind when the invitation is not valid', async () => {
+  it('leaves nothing behind if the invitation is invalid', async () => {
     const { email, token } = await invite()
     await join({ token })
     const other = await invite()
@@ -244,7 +244,7 @@ describe('a new person', () => {
     expect(await database.owner`select from auth.users where email = ${email}`).toHaveLength(1)
   })
 
-  it('uses it once, of twenty sign-ups at the same time', async () => {
+  it('joins once when twenty sign-ups use the same invitation at the same time', async () => {
     const invited = await invite()
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => join(invited, `Sam ${n}`)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -253,7 +253,7 @@ describe('a new person', () => {
     expect(await refusal(join(invited))).toMatchObject({ message: 'This invitation was already used.' })
   })
 
-  it('gets the error of a known address when it has an account', async () => {
+  it('gets the error of a known address if they already have an account', async () => {
     const invited = await invite()
     await users.signUp('Known', invited.email)
     expect(await refusal(join(invited))).toMatchObject({ fields: [{ path: 'email' }] })
@@ -274,7 +274,7 @@ describe('an existing person', () => {
     expect((await users.signIn(email)).id).toBe(club.id)
   })
 
-  it('uses it once, of twenty times at the same time', async () => {
+  it('joins once when they accept twenty times at the same time', async () => {
     const { email, token } = await invite()
     const ann = await users.signUp('Ann', email)
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => ann.api.invitations.accept({ token })))
@@ -299,7 +299,7 @@ describe('an existing person', () => {
     expect(await membersOf(club)).toContain('Ann: counter')
   })
 
-  it('comes back after they were removed', async () => {
+  it('can rejoin after they were removed', async () => {
     const { email, token } = await invite()
     const ann = await users.signUp('Ann', email)
     await joinAs(database.owner, ann, club.id, 'manager')
@@ -309,7 +309,7 @@ describe('an existing person', () => {
   })
 })
 
-it('deletes invitations a month after they expired', async () => {
+it('deletes invitations a month after they expire', async () => {
   const [kept, old] = [await invite(), await invite()]
   await database.owner`update invitations set expires_at = now() - interval '31 days' where id = ${old.invitation.id}`
   await deleteOldInvitations(database.services.identity.system)
@@ -324,7 +324,7 @@ describe('the activity of a business', () => {
     return rows.flatMap(({ label }) => label ?? [])
   }
 
-  it('names invited people as long as the invitation is kept', async () => {
+  it('names invited people for as long as the invitation is kept', async () => {
     const [kept, old] = [await invite(), await invite()]
     expect(await labels()).toEqual(expect.arrayContaining([kept.email, old.email]))
     await database.owner`update invitations set expires_at = now() - interval '31 days' where id = ${old.invitation.id}`
@@ -333,7 +333,7 @@ describe('the activity of a business', () => {
     expect(await labels()).not.toContain(old.email)
   })
 
-  it('names them no longer once their account is deleted, whatever became of the invitation', async () => {
+  it('no longer names them after their account is deleted, whatever happened to the invitation', async () => {
     const [open, accepted, revoked] = [await invite(), await invite(), await invite()]
     for (const { email, token, invitation } of [open, accepted, revoked]) {
       const person = await users.signUp('Gone', email)

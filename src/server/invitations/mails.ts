@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 
 interface Invited {
   readonly business: string
-  /** Who invites. */
+  /** The name of the inviting member. */
   readonly name: string
   readonly role: Role
   readonly link: string

@@ -26,7 +26,7 @@ const select = (db: TenantDb) =>
     .from(invitations)
     .leftJoin(members, and(eq(members.stringer_id, db.stringer_id), eq(members.user_id, invitations.invited_by)))
 
-/** Those that were neither accepted nor revoked, newest first. There are few. */
+/** Invitations neither accepted nor revoked, newest first. There are few. */
 export const listInvitations = (db: TenantDb): Promise<Invitation[]> =>
   select(db).where(isOpen(db)).orderBy(desc(invitations.sent_at), desc(invitations.id))
 
@@ -54,7 +54,7 @@ interface NewInvitation extends InvitationCreate {
   readonly token_hash: Buffer
 }
 
-/** Inserts an invitation by the member who asks. */
+/** Inserts an invitation by the current member. */
 export async function insertInvitation(db: TenantDb, { id, email, role, token_hash }: NewInvitation): Promise<void> {
   // Every other column has a default; drizzle would name them all, which the role may not write.
   await db.execute(sql`insert into ${invitations} (stringer_id, id, email, role, token_hash, invited_by)
@@ -62,7 +62,7 @@ export async function insertInvitation(db: TenantDb, { id, email, role, token_ha
   await notifyRecords(db)
 }
 
-/** Gives an open invitation a new link, if it was last sent when the caller has read. Returns whether it was. */
+/** Gives an open invitation a new link if `sent_at` still matches. Returns whether it did. */
 export async function renewInvitation(
   db: TenantDb,
   id: InvitationId,
@@ -90,7 +90,7 @@ export async function revokeInvitation(db: TenantDb, id: InvitationId): Promise<
   return revoked.length > 0
 }
 
-/** What the holder of a link may know. */
+/** What a link shows its holder. */
 export async function readInvitation(db: SystemDb, token_hash: Buffer): Promise<ReceivedInvitation | undefined> {
   const { rows } = await db.execute<ReceivedInvitation & Record<string, unknown>>(
     sql`select * from app.read_invitation(${token_hash})`,
@@ -115,7 +115,7 @@ export async function isActiveMember(db: TenantDb, user_id: UserId): Promise<boo
   return found.length > 0
 }
 
-/** How long invitations are kept after their links have expired, so that an old link says what became of it. */
+/** How long invitations are kept after they expire, so that an old link can say why it no longer works. */
 export const keptDays = 30
 
 /** Deletes old invitations. Called regularly. */

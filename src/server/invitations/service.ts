@@ -67,9 +67,9 @@ async function refuseMembers({ identity }: IdentityServices, db: TenantDb, email
 }
 
 /**
- * Invites somebody. Concurrent calls of a business wait for each other, so that they count each other's.
+ * Invites a person. Concurrent calls of a business wait for each other, so each one counts the others' invitations.
  * @throws PermissionError if the role is above the caller's
- * @throws ValidationError for `email` if the person is a member or invited already
+ * @throws ValidationError for `email` if the person is already a member or invited
  */
 export async function createInvitation(services: IdentityServices, db: TenantDb, input: InvitationCreate): Promise<Invitation> {
   const { email, role } = input
@@ -92,7 +92,7 @@ export async function createInvitation(services: IdentityServices, db: TenantDb,
   return sent.invitation
 }
 
-/** Sends an open invitation again, with a new link. Throws a ConflictError if somebody else has just done so. */
+/** Sends an open invitation again, with a new link. Throws a ConflictError if another member has just done so. */
 export async function sendAgain(
   services: IdentityServices,
   db: TenantDb,
@@ -163,7 +163,7 @@ export async function signUpByInvitation(context: RequestContext, { token, full_
   const { email } = await requireOpen(services, token)
   const account = { email, password, name: full_name, invitation: hashOf(token).toString('hex') }
   const result = await forward(context, '/sign-up/email', account).catch(async (error: unknown) => {
-    // better-auth reports no reason when the invitation or the address was used meanwhile.
+    // better-auth gives no reason if the invitation or the address was used in between.
     await requireOpen(services, token)
     throw error instanceof UnknownError && (await findAccount(services.identity.system, email)) ? accountExists() : error
   })
