@@ -13,7 +13,7 @@ const callerId = sql`app.current_user_id()`
 
 const isOwn = (db: TenantDb) => eq(string_jobs.stringer_id, db.stringer_id)
 
-/** Whether an absence of a member includes the day on which a job is planned. */
+/** Whether a member is absent on the day for which a job is planned. */
 const isAway = (db: TenantDb, user_id: UserId | SQL) =>
   and(
     eq(absences.stringer_id, db.stringer_id),
@@ -21,10 +21,10 @@ const isAway = (db: TenantDb, user_id: UserId | SQL) =>
     sql`${plannedDay(db)} between ${absences.starts_on} and ${absences.ends_on}`,
   )
 
-/** `share`: to give them a job. `no key update`: to change when they are away, which waits for those, as a removal does. */
+/** `share`: to assign them a job. `no key update`: to change their absences, which waits for assignments, as a removal does. */
 type MemberLock = 'share' | 'no key update'
 
-/** Whether somebody works in the business. They do, and their absences stay as they are, until the end of the transaction. */
+/** Whether a user works in the business. If so, the lock keeps their membership and absences unchanged until the transaction ends. */
 export async function lockMember(db: TenantDb, user_id: UserId | 'caller', lock: MemberLock): Promise<boolean> {
   const id = user_id === 'caller' ? callerId : user_id
   const found = await db
@@ -35,7 +35,7 @@ export async function lockMember(db: TenantDb, user_id: UserId | 'caller', lock:
   return found.length > 0
 }
 
-/** The absence of a member on the day on which an open job is planned. */
+/** The absence of a member on the day for which an open job is planned. */
 export async function absenceDuring(db: TenantDb, user_id: UserId, id: JobId): Promise<Period | undefined> {
   const [found] = await db
     .select({ starts_on: absences.starts_on, ends_on: absences.ends_on })
@@ -45,7 +45,7 @@ export async function absenceDuring(db: TenantDb, user_id: UserId, id: JobId): P
   return found
 }
 
-/** Gives a job to a member, if it still has the expected one. Returns undefined otherwise. */
+/** Assigns a job if it still has the expected assignee. Returns undefined otherwise. */
 export async function assignJob(db: TenantDb, id: JobId, from: UserId | null, to: UserId | null): Promise<Job | undefined> {
   const [assigned] = await db
     .update(string_jobs)
@@ -56,8 +56,8 @@ export async function assignJob(db: TenantDb, id: JobId, from: UserId | null, to
 }
 
 /**
- * Takes the received jobs from a member that are planned for one of these days. Those that are being started at the same time stay.
- * Returns how many it took.
+ * Unassigns a member's received jobs planned for one of these days. Jobs being started at the same time stay assigned.
+ * Returns how many jobs it unassigned.
  */
 export async function freeJobs(db: TenantDb, user_id: UserId, { starts_on, ends_on }: Period): Promise<number> {
   const planned = db
@@ -82,8 +82,8 @@ export async function freeJobs(db: TenantDb, user_id: UserId, { starts_on, ends_
 }
 
 /**
- * Gives the current user the received job that is due first and that nobody has, without those planned for days on which they are away.
- * Jobs that others are taking at the same time are locked, and skipped.
+ * Assigns the current user the unassigned received job that is due first, skipping jobs planned for days on which they are away.
+ * Jobs that others are taking at the same time are locked, so they are skipped too.
  */
 export async function takeNextJob(db: TenantDb): Promise<Job | undefined> {
   const next = db

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const userIdOf = async ({ api }: Person) => (await api.identity.user()).id
 
 describe('assigning a job', () => {
-  it('names whom the caller has seen: of two people, one is refused with the job as it is', async () => {
+  it('names the assignee the caller has seen, so the second of two people is refused and sees the current job', async () => {
     const { id } = await aJob(ann.api)
     const to = await userIdOf(sam)
     expect(await ann.api.jobs.assign({ id, from: null, to })).toMatchObject({ assigned_to: to })
@@ -33,7 +33,7 @@ describe('assigning a job', () => {
     expect((await ann.api.jobs.assign({ id, from: to, to: null })).assigned_to).toBeNull()
   })
 
-  it('is for people of the business only', async () => {
+  it('accepts only members of the business', async () => {
     const { id } = await aJob(ann.api)
     const stranger = await users.signUp('Bob')
     expect(await refusal(ann.api.jobs.assign({ id, from: null, to: await userIdOf(stranger) }))).toMatchObject({
@@ -41,7 +41,7 @@ describe('assigning a job', () => {
     })
   })
 
-  it('is filtered, and written to the log with names', async () => {
+  it('filters lists, and is logged with names', async () => {
     const [mine, other] = [await aJob(ann.api), await aJob(ann.api)]
     const me = await userIdOf(ann)
     await ann.api.jobs.assign({ id: mine.id, from: null, to: me })
@@ -64,7 +64,7 @@ describe('assigning a job', () => {
 })
 
 describe('a member who is being removed', () => {
-  /** Runs `work` while a removal of Sam waits to be committed. */
+  /** Runs `work` while Sam's removal is uncommitted. */
   async function whileRemoved(work: () => Promise<unknown>): Promise<unknown> {
     let result: Promise<unknown> | undefined
     await database.owner.begin(async (sql) => {
@@ -75,7 +75,7 @@ describe('a member who is being removed', () => {
     return result
   }
 
-  it('gets no job: assigning waits for the removal, and is refused', async () => {
+  it('gets no job: assigning waits for the removal and is then refused', async () => {
     const { id } = await aJob(ann.api)
     const assigning = () => ann.api.jobs.assign({ id, from: null, to: sam.user_id })
     expect(await whileRemoved(assigning)).toMatchObject({ message: 'This person doesn’t work here' })
@@ -90,7 +90,7 @@ describe('a member who is being removed', () => {
 })
 
 describe('taking the next job', () => {
-  it('gives the received one that is due first', async () => {
+  it('assigns the received job that is due first', async () => {
     const due = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString()
     await aJob(ann.api, { due_date: due(3) })
     const first = await aJob(ann.api, { due_date: due(1) })
@@ -101,7 +101,7 @@ describe('taking the next job', () => {
     expect((await ann.api.jobs.takeNext()).job).toBeNull()
   })
 
-  it('gives one job for a request that is sent again, also at the same time', async () => {
+  it('assigns one job to a request that is repeated, even concurrently', async () => {
     const jobs = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
     const take = () => ann.api.jobs.takeNext({}, { context: { idempotency_key: 'take' } })
     const taken = await Promise.all([take(), take(), take()])
@@ -113,7 +113,7 @@ describe('taking the next job', () => {
     expect((await take()).job?.id).toBe(taken[0]?.job?.id)
   })
 
-  it('never gives one to two people, of fifty who take at once', async () => {
+  it('never assigns a job to two people when fifty requests arrive at once', async () => {
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
     const { customer_id, racquet_id } = await aJob(ann.api)
     for (let n = 1; n < 40; n += 1) await aJob(ann.api, { customer_id, racquet_id })

@@ -10,16 +10,16 @@ import { jobById } from './queries.ts'
 
 const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'to', message }] })
 
-/** Keeps a member in the business until the end of the transaction. Throws a ValidationError for somebody who doesn't work there. */
+/** Keeps a member in the business until the transaction ends. Throws a ValidationError if the user doesn't work there. */
 export async function requireMember(db: TenantDb, user_id: UserId): Promise<void> {
   if (!(await lockMember(db, user_id, 'share'))) throw refuse('This person doesn’t work here')
 }
 
 /**
- * Gives a job to a member, or to nobody.
+ * Assigns a job to a member, or unassigns it.
  * @throws NotFoundError
- * @throws ValidationError for somebody who doesn't work in the business, or is away on the day on which the job is planned
- * @throws ConflictError if somebody else has it by now
+ * @throws ValidationError if the user doesn't work in the business, or is away on the day for which the job is planned
+ * @throws ConflictError if the assignee has changed
  */
 export const assign = (db: TenantDb, id: JobId, { from, to }: { from: UserId | null; to: UserId | null }): Promise<Job> =>
   db.transaction(async (db) => {
@@ -33,19 +33,19 @@ export const assign = (db: TenantDb, id: JobId, { from, to }: { from: UserId | n
   })
 
 /**
- * Gives the caller the received job that is due first. Undefined if there is none for them.
- * @throws PermissionError for somebody who has just been removed
+ * Assigns the caller the received job that is due first. Undefined if there is none for them.
+ * @throws PermissionError if the caller has just been removed
  */
 export const takeNext = (db: TenantDb): Promise<Job | undefined> =>
   db.transaction(async (db) => {
-    // Sent together. The second one begins when the first has its lock, so it sees an absence that was added meanwhile.
+    // Sent together. The second query starts once the first has its lock, so it sees absences added while that one waited.
     const [isMember, job] = await Promise.all([lockMember(db, 'caller', 'share'), takeNextJob(db)])
     if (!isMember) throw new PermissionError()
     return job
   })
 
-/** Makes assigning jobs to a member wait until the end of the transaction. Returns whether they work in the business. */
+/** Makes assignments to a member wait until the transaction ends. Returns whether they work in the business. */
 export const lockAssignments = (db: TenantDb, user_id: UserId): Promise<boolean> => lockMember(db, user_id, 'no key update')
 
-/** Takes the received jobs from a member that are planned for one of these days. Returns how many it took. */
+/** Unassigns a member's received jobs planned for one of these days. Returns how many. */
 export const unassignJobs = (db: TenantDb, user_id: UserId, days: Period): Promise<number> => freeJobs(db, user_id, days)

@@ -69,7 +69,7 @@ const jobStatement = prepared((db) =>
     .prepare('job_with_customer'),
 )
 
-/** The job with its customer, racquet, machine and link, the job that it redoes, and its redo. */
+/** The job with its customer, racquet, machine and link, the job it redoes, and its redo. */
 export async function jobWithCustomer(db: TenantDb, job: JobId) {
   const [row] = await jobStatement(db).execute(valuesOf(db, job))
   return row
@@ -142,7 +142,7 @@ export async function feedbackOfJob(db: TenantDb, job: JobId) {
   return row ?? null
 }
 
-// A subquery, so that queries about the racquet of a job need not wait for it.
+// A subquery, so that queries about a job's racquet need not wait for the job.
 const racquetOfJob = sql<RacquetId>`(select j.racquet_id from ${string_jobs} j where j.stringer_id = ${given.stringer_id} and j.id = ${given.id})`
 
 const stringingsStatement = prepared((db) =>

@@ -1,4 +1,4 @@
-// The job's screen and the customer's link.
+// The job page and the customer link.
 import type { JobDetail, LastFeedback } from '#contract/job-detail.ts'
 import type { TenantDb } from '#database/access.ts'
 import { NotFoundError } from '#domain/errors.ts'
@@ -26,7 +26,7 @@ import { paymentsOfJob } from './payment-queries.ts'
 export const withSuggestion = (feedback: Awaited<ReturnType<typeof earlierFeedback>>): LastFeedback | null =>
   feedback === undefined ? null : { ...feedback, suggestion: tensionSuggestion(feedback, feedback) }
 
-/** A job with everything its screen shows. Throws NotFoundError. */
+/** A job with everything its page shows. Throws NotFoundError. */
 export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
   const [row, events, payments, usage, items, feedback, previousFeedback, stringings] = await Promise.all([
     jobWithCustomer(db, id),

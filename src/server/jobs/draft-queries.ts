@@ -21,7 +21,7 @@ export async function racquetWithCustomer(db: TenantDb, id: RacquetId) {
   return row && { racquet: row.racquets, customer: row.customers }
 }
 
-/** The string pattern of a racquet. Null if it is not known. */
+/** The string pattern of a racquet. Null if unknown. */
 export async function patternOf(db: TenantDb, id: RacquetId): Promise<string | null> {
   const [racquet] = await db
     .select({ string_pattern: racquets.string_pattern })
@@ -69,7 +69,7 @@ const settingsStatement = prepared((db) =>
     .prepare('settings'),
 )
 
-/** Defaults, turnaround and time zone. */
+/** The business's settings: defaults, turnaround and time zone. */
 export async function settingsOf(db: TenantDb) {
   const [profile] = await settingsStatement(db).execute({ stringer_id: db.stringer_id })
   return profile
@@ -77,7 +77,7 @@ export async function settingsOf(db: TenantDb) {
 
 const maxSuggestions = 20
 
-/** Items in stock (paid tier only), those with enough string for a racquet first, by the default meters of the settings. */
+/** Items in stock (paid tier only). Items with at least the default meters for a racquet come first. */
 export const matchingStock = (db: TenantDb, search: string) => {
   const { stringer_id, brand, model, is_active } = string_inventory
   const metersPerRacquet = sql`(select ${businesses.default_mains_meters} + ${businesses.default_crosses_meters} from ${businesses}
@@ -109,7 +109,7 @@ export const matchingStock = (db: TenantDb, search: string) => {
     .limit(maxSuggestions)
 }
 
-// Enough jobs to know what is strung often, and the same work for a large shop.
+// Enough jobs to know what is strung often, and a fixed cost for a large shop.
 const maxJobs = 1000
 
 /** Strings of the last thousand jobs, most frequent first. */

@@ -41,7 +41,7 @@ describe('a draft', () => {
 })
 
 describe('a draft from one of the racquet’s jobs', () => {
-  it('copies that job in any status, and not the newest one', async () => {
+  it('copies that job in any status instead of the newest one', async () => {
     const older = await aJob(ann.api, { job_date: '2026-01-05T10:00:00Z', tension_mains: 57, status: 'in_progress' })
     const { racquet_id, customer_id } = older
     const newer = await aJob(ann.api, { racquet_id, customer_id, job_date: '2026-02-05T10:00:00Z', tension_mains: 50 })
@@ -59,7 +59,7 @@ describe('a draft from one of the racquet’s jobs', () => {
 })
 
 describe('the last feedback on a racquet', () => {
-  it('has suggested tensions, and a job shows that of the job before', async () => {
+  it('has suggested tensions, and a job shows the feedback on the previous job', async () => {
     const first = await aJob(ann.api, { job_date: '2026-01-05T10:00:00Z', tension_mains: 54, tension_crosses: 52 })
     const { racquet_id, customer_id } = first
     const second = await aJob(ann.api, { racquet_id, customer_id, job_date: '2026-02-05T10:00:00Z' })
@@ -84,7 +84,7 @@ describe('the last feedback on a racquet', () => {
 })
 
 describe('string suggestions', () => {
-  it('are strings of earlier jobs, then the catalogue, each once', async () => {
+  it('are strings of earlier jobs, then of the catalogue, each once', async () => {
     await aJob(ann.api, {
       string_mains_model: 'alu power',
       string_crosses_brand: 'Luxilon',
@@ -110,7 +110,7 @@ describe('suggested strings in stock', () => {
     ])
   })
 
-  it('come first with their item, on the paid tier only', async () => {
+  it('come first with their item, only on the paid tier', async () => {
     const id = await aReel(database.owner, ann.id, { brand: 'Solinco', model: 'Hyper-G', meters: '180.5' })
     const [first] = await ann.api.jobs.strings({ search: 'hyper-g' })
     expect(first).toMatchObject({ model: 'Hyper-G', from: 'stock', inventory_id: id, quantity_meters: '180.5' })

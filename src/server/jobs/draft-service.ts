@@ -53,7 +53,7 @@ export async function draftJob(db: TenantDb, { racquet_id, job_id, now }: DraftI
   return { ...draft, customer, racquet, last_job: lastJob, last_feedback: withSuggestion(feedback) }
 }
 
-/** Archived items cannot be used again: the next job has the string's name but no item. */
+/** Archived items cannot be used again, so the next job has the string's name but no item. */
 async function dropArchivedItems(db: TenantDb, job: Job): Promise<Job> {
   const ids = [job.inventory_mains_id, job.inventory_crosses_id].filter((id) => id !== null)
   const archived = ids.length > 0 ? await archivedItems(db, ids) : []
@@ -73,7 +73,7 @@ const maxStrings = 20
 const notInStock = { inventory_id: null, gauge: null, color: null, quantity_meters: null }
 const nameOf = ({ brand, model }: { brand: string; model: string }) => `${brand} ${model}`.toLowerCase()
 
-/** Suggests strings: items in stock first, then strings of earlier jobs, then the catalogue, without repeating a name of an earlier group. */
+/** Suggests strings: items in stock first, then strings of earlier jobs, then the catalogue, each name once. */
 export async function suggestStrings(db: TenantDb, search: string): Promise<StringSuggestion[]> {
   const [stock, strung, catalogue] = await Promise.all([
     matchingStock(db, search),

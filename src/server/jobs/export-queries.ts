@@ -4,7 +4,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 
-/** The rows of a list page with all fields of their jobs, for the export. Jobs deleted meanwhile are left out. */
+/** The rows of a list page with all fields of their jobs, for the export. Jobs deleted since the page was read are left out. */
 export async function withAllFields(db: TenantDb, rows: readonly JobRow[]): Promise<(JobRow & Job)[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

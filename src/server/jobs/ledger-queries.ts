@@ -6,10 +6,10 @@ import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, PaymentEntryId, PaymentId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 
-/** An entry that was not undone. */
+/** An entry that has not been undone. */
 export interface StoredEntry extends LedgerEntry {
   readonly id: PaymentEntryId
-  /** The payment that the entry is a part of. It can cover several jobs. */
+  /** The payment that the entry belongs to. It can cover several jobs. */
   readonly payment_id: PaymentId
   readonly created_at: string
 }
@@ -18,10 +18,10 @@ interface EntryRow extends StoredEntry, Record<string, unknown> {
   readonly string_job_id: JobId
 }
 
-/** For a query of entries `p`. */
+/** A condition for a query of entries `p`. */
 export const isNotUndone = sql`not exists (select from ${payment_entries} u where u.stringer_id = p.stringer_id and u.reverses_id = p.id)`
 
-/** The entries of jobs that were not undone, in the order in which they were recorded. */
+/** The entries of jobs in the order in which they were recorded, without undone ones. */
 export async function standingEntries(db: TenantDb, ids: readonly JobId[]): Promise<EntryRow[]> {
   const { rows } = await db.execute<EntryRow>(sql`
     select p.string_job_id, p.id, p.payment_id, p.kind, p.method, p.amount, app.to_iso(p.created_at) as created_at,
@@ -37,11 +37,11 @@ export interface NewEntry extends Omit<StoredEntry, 'kind' | 'paid_at'>, Pick<Jo
   readonly kind: LedgerEntry['kind'] | 'undo'
   /** The entry that it undoes. */
   readonly reverses_id: PaymentEntryId | null
-  /** When the money was paid; null if it was at `created_at`. */
+  /** When the money was paid; null if at `created_at`. */
   readonly paid_at: string | null
 }
 
-/** Undoes all that was paid for jobs. The caller checks the permission. */
+/** Undoes all payments of jobs. The caller checks the permission. */
 export async function undoAllPayments(db: TenantDb, ids: readonly JobId[]): Promise<void> {
   await db.execute(sql`insert into ${payment_entries}
       (stringer_id, id, payment_id, kind, string_job_id, job_number, method, amount, reverses_id)
@@ -52,7 +52,7 @@ export async function undoAllPayments(db: TenantDb, ids: readonly JobId[]): Prom
     where stringer_id = ${db.stringer_id} and id = any(${sql.param([...ids])}::uuid[])`)
 }
 
-/** Appends entries to the ledger. The database adds who wrote them, and the day. */
+/** Appends entries to the ledger. The database adds their author and day. */
 export async function appendEntries(db: TenantDb, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   await db.execute(sql`insert into ${payment_entries}

@@ -18,7 +18,7 @@ beforeAll(async () => {
   cora = await joinAs(database.owner, await users.signUp('Cora Lind'), ann.id, 'counter')
 })
 
-/** Finished jobs of one customer with these prices, the oldest first. */
+/** Finished jobs of one customer with these prices, oldest first. */
 async function finishedJobs(...prices: string[]) {
   const { id: customer_id } = await aCustomer(ann.api)
   const { id: racquet_id } = await aRacquet(ann.api, { customer_id })
@@ -38,7 +38,7 @@ const only = (ids: readonly JobId[]): JobId => {
 }
 
 describe('a price that is raised and lowered again', () => {
-  it('changes no payment and not its time', async () => {
+  it('changes neither a payment nor its time', async () => {
     const { ids } = await finishedJobs('32.00')
     const id = only(ids)
     await cora.api.jobs.pay({ id, payment_method: 'Cash' })
@@ -65,7 +65,7 @@ describe('a price that is raised and lowered again', () => {
   })
 })
 
-/** Makes a job one that came paid by an import: without entries. */
+/** Turns a job into one that was imported as paid, without entries. */
 const importPayment = (id: string) => database.owner`update string_jobs set payment_status = 'paid', payment_method = 'Card',
   paid_at = '2025-05-03T10:00:00Z', paid_amount = price where id = ${id}`
 
@@ -81,7 +81,7 @@ describe('an older payment', () => {
     return id
   }
 
-  it('is not undone by counter staff, by any path, even after the price was raised and lowered', async () => {
+  it('cannot be undone by counter staff in any way, even after the price was raised and lowered', async () => {
     const id = await paidLongAgo()
     await updateJob(cora.api, { id, price: '33.00' })
     await updateJob(cora.api, { id, price: '32.00' })
@@ -103,7 +103,7 @@ describe('an older payment', () => {
     expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '32.00'])
   })
 
-  it('of a part that covers a lower price is not made one of today', async () => {
+  it('of a part that covers a lower price keeps its date', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await payPart(cora.api, { id, amount: '10', payment_method: 'Cash' })
@@ -114,7 +114,7 @@ describe('an older payment', () => {
     expect(await refusal(cora.api.jobs.unpay({ id, paid_at }))).toMatchObject(forbidden)
   })
 
-  it.each(['9.99', null])('of a part is not left to be refunded by the price %s', async (price) => {
+  it.each(['9.99', null])('of a part cannot be made refundable by the price %s', async (price) => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await payPart(cora.api, { id, amount: '10', payment_method: 'Cash' })
@@ -135,7 +135,7 @@ describe('an older payment', () => {
     expect(await refusal(updateJob(cora.api, { id, payment_method: 'Cash' }))).toMatchObject(forbidden)
   })
 
-  it('below one of today stays when that one is undone, and a lower price does not reach it', async () => {
+  it('stays when a later one of today is undone, and a lower price does not affect it', async () => {
     const id = await paidLongAgo()
     await updateJob(cora.api, { id, price: '40.00' })
     await cora.api.jobs.pay({ id, payment_method: 'Card' })
@@ -147,7 +147,7 @@ describe('an older payment', () => {
     expect(await refusal(updateJob(cora.api, { id, price: '20.00' }))).toMatchObject(forbidden)
   })
 
-  it('that was imported is undone by those who may correct it', async () => {
+  it('that was imported can be undone by members who may correct it', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await importPayment(id)

@@ -32,8 +32,8 @@ type EntriesByJob = ReadonlyMap<JobId, readonly StoredEntry[]>
 const later = (one: string, other: string | undefined): string => (other === undefined || one > other ? one : other)
 
 /**
- * The entries of locked jobs, and those that one command adds. What it pays by one method is one payment, however many jobs that covers.
- * Each change returns the payment fields that follow.
+ * The entries of locked jobs, and the entries that one command adds. All that a command pays by one method is a single payment, even for
+ * several jobs. Each change returns the resulting payment fields.
  */
 export class PaymentLedger {
   readonly #entries: Map<JobId, readonly StoredEntry[]>
@@ -44,7 +44,7 @@ export class PaymentLedger {
     this.#entries = new Map(entries)
   }
 
-  /** In the order in which they were recorded, without those that were undone. */
+  /** In the order in which they were recorded, without undone ones. */
   entriesOf({ id }: Pick<Job, 'id'>): readonly StoredEntry[] {
     return this.#entries.get(id) ?? []
   }
@@ -96,13 +96,13 @@ export class PaymentLedger {
     })
   }
 
-  /** Writes down what was paid for an imported job, before anything changes. */
+  /** Records what was paid for an imported job, before anything changes. */
   open(job: Job, now: string): void {
     const opening = this.entriesOf(job).length === 0 ? openingEntry(job) : undefined
     if (opening) this.#add(job, opening, now)
   }
 
-  /** Throws a ValidationError if the job is paid, or the amount is not a part of what is owed. */
+  /** Throws a ValidationError if the job is paid, or the amount is not a valid part of what is owed. */
   pay(job: Job, input: { readonly amount?: Money | undefined; readonly method: string | null }, now: string): PaymentFields {
     this.#add(job, paymentEntry(job, input, now), now)
     return this.#derive(job)
@@ -124,7 +124,7 @@ export class PaymentLedger {
     return this.#derive(job)
   }
 
-  /** A price moves no money. Another method corrects the last payment, which keeps its time. */
+  /** A new price moves no money. A new method corrects the last payment, which keeps its time. */
   edit(job: Job, { price = job.price, payment_method }: PaymentEdit, now: string): PaymentFields {
     const last = lastPayment(this.entriesOf(job))
     if (last && payment_method !== undefined && payment_method !== last.method) {
@@ -160,7 +160,7 @@ export async function lockWithLedger(db: TenantDb, ids: readonly JobId[], now: s
   return { jobs, ledger: toLedger(jobs, entries, now) }
 }
 
-/** Throws a PermissionError if the member may not undo one of the entries: each has its own time, whatever its job says. */
+/** Throws a PermissionError if the member may not undo one of the entries. Each entry's own time counts, not its job's. */
 export async function requireUndo(
   db: TenantDb,
   entries: readonly Pick<LedgerEntry, 'kind' | 'paid_at'>[],
@@ -173,10 +173,10 @@ export async function requireUndo(
 }
 
 /**
- * Applies an edit of the price or the payment method of a locked job. A method that comes with another payment status belongs to that
- * payment, and corrects no other one.
+ * Applies an edit of the price or the payment method of a locked job. A method sent with a new payment status belongs to that payment and
+ * corrects no other.
  * @returns the payment fields that change
- * @throws PermissionError if it corrects a payment, or leaves one to be refunded, that the member may not undo
+ * @throws PermissionError if it corrects a payment that the member may not undo, or makes one refundable
  */
 export async function editPayment(
   db: TenantDb,

@@ -11,7 +11,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 type JobCheck = Omit<NonNullable<JobMachine['bad_check']>, 'last_good_on'>
 
-/** The machine of a job, with the checks next to the day on which the job was finished. */
+/** The machine of a job, with the checks closest to the day on which the job was finished. */
 export interface StoredJobMachine extends Pick<JobMachine, 'id' | 'name'>, NearChecks<JobCheck> {
   readonly last_good_on: string | null
 }
@@ -25,11 +25,11 @@ const isOff = sql`abs(c.measured_tension - c.set_tension) > ${maxDeviationLbs}`
 
 const finishedOn = sql`(${string_jobs.time_completed} at time zone b.time_zone)::date`
 
-// On the same day: the machine was adjusted in between.
+// A second check on the same day means that the machine was adjusted in between.
 const followsBadCheck = sql`exists (select from ${calibrations} bad where bad.stringer_id = c.stringer_id and bad.machine_id = c.machine_id
   and bad.checked_on = c.checked_on and bad.id < c.id and abs(bad.measured_tension - bad.set_tension) > ${maxDeviationLbs})`
 
-/** For a select from jobs; null if the job names no machine. The day of the job is in the time zone of the business. */
+/** For a select from jobs; null if the job has no machine. The day of the job is in the time zone of the business. */
 export const machineOfJob = sql<StoredJobMachine | null>`(
   select json_build_object('id', m.id, 'name', m.name,
     'before', ${checkOfJob(sql`c.checked_on <= ${finishedOn}`, sql`c.checked_on desc, c.checked_on = ${finishedOn} and ${isOff} desc, c.id desc`)},
@@ -48,7 +48,7 @@ export function toJobMachine(stored: StoredJobMachine | null): JobMachine | null
   return { id, name, bad_check: check && { ...check, last_good_on } }
 }
 
-/** Sets the machine of a job, if it still has the expected one. Returns undefined otherwise. */
+/** Sets the machine of a job if it still has the expected one. Returns undefined otherwise. */
 export async function updateJobMachine(
   db: TenantDb,
   id: JobId,

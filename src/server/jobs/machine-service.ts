@@ -13,10 +13,10 @@ interface MachineChange {
 }
 
 /**
- * Sets the machine that a job is strung on.
+ * Sets the machine on which a job is strung.
  * @throws NotFoundError
- * @throws ValidationError for a machine that is archived
- * @throws ConflictError if the job has another machine by now
+ * @throws ValidationError if the machine is archived
+ * @throws ConflictError if the job's machine has changed
  */
 export const setMachine = (db: TenantDb, id: JobId, { from, to }: MachineChange): Promise<Job> =>
   db.transaction(async (db) => {

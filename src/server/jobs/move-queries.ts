@@ -23,7 +23,7 @@ const lockStatement = preparedByIds((db, isOf) =>
 export const lockJobs = (db: TenantDb, ids: readonly JobId[]): Promise<Job[]> =>
   lockStatement(db, ids, { stringer_id: db.stringer_id })
 
-// The columns a move or payment may change. All are written each time, so one prepared statement is enough; the rows are locked.
+// The columns a move or payment may change. All are written each time, so one prepared statement is enough. The rows are locked.
 const movableColumns = [
   'status',
   'time_started',
@@ -72,11 +72,11 @@ export async function updateMovedJobs(db: TenantDb, jobs: readonly (MovedColumns
 interface Starters extends Record<string, unknown> {
   /** The caller. */
   readonly finished_by: UserId
-  /** Who put each job on the machine last, by its id. Without those that were moved back to received since. */
+  /** Who last put each job on the machine, by job id. Excludes jobs moved back to received since. */
   readonly started_by: Readonly<Record<JobId, UserId | null>>
 }
 
-/** Who started jobs, and who is calling: what is needed to know who strung them. */
+/** Who started jobs, and who is calling: together they show who strung them. */
 export async function readStarters(db: TenantDb, ids: readonly JobId[]): Promise<Starters> {
   const { rows } = await db.execute<Starters>(sql`
     select app.current_user_id() as finished_by, coalesce(json_object_agg(j.id, (

@@ -7,7 +7,7 @@ import { identifier } from '#test/sql.ts'
 let database: TestDatabase
 let ann: Person
 
-// Counted by the database itself, a trigger for each statement that writes. A sequence also counts what is rolled back.
+// The database counts: a trigger fires for each writing statement. A sequence also counts statements that are rolled back.
 const written = ['string_jobs', 'job_events', 'messages'] as const
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Moves of jobs, perhaps with a payment, each in one transaction with its history. The caller states the status or payment it starts from.
+// Moves of jobs, with or without a payment, each in one transaction with its history. The caller states the status or payment it has seen.
 import type { TenantDb } from '#database/access.ts'
 import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
@@ -32,7 +32,7 @@ export interface MoveInput {
   readonly id: JobId
   readonly from: JobStatus
   readonly paid?: PaymentChange
-  /** Takes what is left of a string that is short, and marks its item to be checked. */
+  /** If a string is short, takes what is left and marks its item to be checked. */
   readonly takes_rest?: boolean | undefined
 }
 
@@ -49,10 +49,10 @@ const moveProblem = (job: Job, { from, paid }: MoveInput): string | undefined =>
 }
 
 /**
- * Moves jobs one step, all of them or none.
- * @throws NotFoundError when one of them does not exist
- * @throws ConflictError when one of them is not in the status or payment that the caller has seen
- * @throws ValidationError when there is no such move or too little string; it names the job when there are several
+ * Moves all jobs one step, or none.
+ * @throws NotFoundError if one of them does not exist
+ * @throws ConflictError if one of them is not in the status or payment that the caller has seen
+ * @throws ValidationError if there is no such move or too little string; it names the job if there are several
  */
 export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatus, context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
@@ -95,7 +95,7 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
 interface JobState {
   readonly status?: JobStatus | undefined
   readonly payment_status?: PaymentStatus | undefined
-  /** By which a payment is recorded. Without one, the job keeps its method. */
+  /** The method of a recorded payment. If undefined, the job keeps its method. */
   readonly payment_method?: string | null | undefined
 }
 
@@ -148,7 +148,7 @@ async function updatePay(db: TenantDb, moves: readonly AppliedMove[], context: P
   const reopened = moves.filter(({ before, job }) => before.status === 'completed' && isOnBench(job))
   const jobsOf = (some: readonly AppliedMove[]) => some.map(({ job }) => job)
   if (context && finished.length > 0) await creditJobs(db, jobsOf(finished), context)
-  // Also where pay was switched off meanwhile.
+  // Even if pay has been turned off since.
   const ids = jobsOf(reopened).map(({ id }) => id)
   if (ids.length > 0) await reverseCredits(db, ids, 'stepped_back')
 }
@@ -162,10 +162,10 @@ interface LockedForMove {
   readonly doerOfJob: (job: Job) => UserId | null
 }
 
-// A finished job nearly always takes string and notifies its customer, so everything for that is read in one round trip.
+// A finished job nearly always takes string and notifies its customer, so everything needed is read in one round trip.
 async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): Promise<LockedForMove> {
   if (to === 'completed') {
-    // Jobs are locked before items everywhere: another order could deadlock.
+    // Always lock jobs before items: another order could deadlock.
     const [jobs, sources, stock, pay, { started_by, finished_by }] = await Promise.all([
       lockJobs(db, ids),
       readyMessageData(db, ids),
@@ -181,7 +181,7 @@ async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): 
   return { jobs, stock, sources: [], pay: undefined, doerOfJob: () => null }
 }
 
-/** Takes or returns the string of a move; returns the job's new string cost. */
+/** Takes or returns the string of a job that is moved. Returns the job's new string cost. */
 function moveString(stock: StockLedger, job: Job, { to, takesRest }: MoveTarget): Partial<Pick<Job, 'string_cost'>> {
   const effect = stockEffect(job, to)
   if (effect === 'take') return { string_cost: stock.take(job, takesRest) }
@@ -196,7 +196,7 @@ interface MoveTarget extends Pick<LockedForMove, 'doerOfJob'> {
   readonly takesRest: boolean
 }
 
-/** Between ready and picked up, the doer stays. */
+/** Moves between ready and picked up keep who strung the job. */
 function strungBy(job: Job, to: JobStatus, doerOfJob: LockedForMove['doerOfJob']): UserId | null {
   if (isOnBench({ status: to })) return null
   return isOnBench(job) ? doerOfJob(job) : job.strung_by
@@ -213,7 +213,7 @@ function applyWithEffects(job: Job, stock: StockLedger, target: MoveTarget) {
   }
 }
 
-/** Adds the job's number to a validation error when there are several jobs. */
+/** Adds the job's number to a validation error if there are several jobs. */
 function withJobNumber<T>({ id, job_number }: Job, isOneOfSeveral: boolean, work: () => T): T {
   try {
     return work()

@@ -14,7 +14,7 @@ import { isNotUndone } from './ledger-queries.ts'
 
 const undo = alias(payment_entries, 'undo')
 
-/** The jobs that a payment still pays, without those that were deleted. */
+/** The jobs that a payment still covers, without deleted ones. */
 export async function jobsOfPayment(db: TenantDb, id: PaymentId): Promise<JobId[]> {
   const { rows } = await db.execute<{ job_id: JobId }>(sql`
     select p.string_job_id as job_id from ${payment_entries} p
@@ -24,7 +24,7 @@ export async function jobsOfPayment(db: TenantDb, id: PaymentId): Promise<JobId[
   return rows.map(({ job_id }) => job_id)
 }
 
-/** The entries `p` of the same payment that were not undone. */
+/** The entries `p` of the same payment, without undone ones. */
 const samePayment = sql`from ${payment_entries} p where p.stringer_id = ${payment_entries.stringer_id}
   and p.payment_id = ${payment_entries.payment_id} and p.kind <> 'undo' and ${isNotUndone}`
 
@@ -67,6 +67,6 @@ const paymentsStatement = prepared((db) =>
     .prepare('payments_of_job'),
 )
 
-/** All payments and refunds of a job, also those that were undone. */
+/** All payments and refunds of a job, including undone ones. */
 export const paymentsOfJob = (db: TenantDb, id: JobId): Promise<JobPayment[]> =>
   paymentsStatement(db).execute({ stringer_id: db.stringer_id, id })

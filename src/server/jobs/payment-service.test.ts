@@ -18,7 +18,7 @@ beforeAll(async () => {
   cora = await joinAs(database.owner, await users.signUp('Cora Lind'), ann.id, 'counter')
 })
 
-/** Finished jobs of one customer with these prices, the oldest first. */
+/** Finished jobs of one customer with these prices, oldest first. */
 async function finishedJobs(...prices: string[]) {
   const { id: customer_id } = await aCustomer(ann.api)
   const { id: racquet_id } = await aRacquet(ann.api, { customer_id })
@@ -57,7 +57,7 @@ describe('a part payment', () => {
     expect(payments.map(({ is_closed }) => is_closed)).toEqual([false, false])
   })
 
-  it('is undone from the last one on, always by counter-entries', async () => {
+  it('is undone starting with the last one, always by counter-entries', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
@@ -78,7 +78,7 @@ describe('a part payment', () => {
     ])
   })
 
-  it('is recorded once for each amount that was seen as owed, however many come at once', async () => {
+  it('is recorded once for each amount seen as owed, even if many arrive at once', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     const tries = await Promise.allSettled(
@@ -95,7 +95,7 @@ describe('a part payment', () => {
     expect((await entriesOf(id)).reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(27)
   })
 
-  it('makes the job paid once a lower price is covered by it', async () => {
+  it('makes the job paid once it covers a lowered price', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
@@ -115,12 +115,12 @@ describe('a part payment', () => {
 })
 
 describe('a higher price of a paid job', () => {
-  it('leaves the difference to pay, and the ledger as it is', async () => {
+  it('leaves the difference owed and the ledger unchanged', async () => {
     const { ids, customer_id } = await finishedJobs('27.00')
     const id = only(ids)
     await cora.api.jobs.pay({ id, payment_method: 'Cash' })
     await backdatePayments(database.owner, id, 2)
-    // It corrects no payment, so it needs no permission to.
+    // This corrects no payment, so it needs no such permission.
     await updateJob(cora.api, { id, price: '30.00' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '27.00', '3.00'])
     expect(await owedBy(customer_id)).toBe('3.00')
@@ -132,7 +132,7 @@ describe('a higher price of a paid job', () => {
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '27.00', '3.00'])
   })
 
-  it('is paid if the edit says so', async () => {
+  it('is paid by the same edit if it sets the job to paid', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await ann.api.jobs.pay({ id, payment_method: 'Cash' })
@@ -144,7 +144,7 @@ describe('a higher price of a paid job', () => {
     ])
   })
 
-  it('leaves what was paid by another method together with a correction of the method', async () => {
+  it('keeps the amount paid when the same edit corrects the method', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await ann.api.jobs.pay({ id, payment_method: 'Cash' })
@@ -156,7 +156,7 @@ describe('a higher price of a paid job', () => {
     ])
   })
 
-  it.each([null, '0.00'])('is owed in full if nothing was paid, at the price %s', async (price) => {
+  it.each([null, '0.00'])('is owed in full if nothing was paid at the earlier price %s', async (price) => {
     const { customer_id } = await finishedJobs()
     const { id } = await aJob(ann.api, { customer_id, status: 'completed', price })
     await ann.api.jobs.pay({ id, payment_method: 'Cash' })
@@ -187,7 +187,7 @@ describe('a refund', () => {
     return id
   }
 
-  it('gives back what was paid above a lowered price, by any method, and is undone', async () => {
+  it('pays back what exceeds a lowered price, by any method, and can be undone', async () => {
     const id = await overpaidJob()
     expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
     expect(await entriesOf(id)).toHaveLength(2)
@@ -214,7 +214,7 @@ describe('a refund', () => {
     expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '10.00'])
   })
 
-  it('states what it gives back, and is not of more', async () => {
+  it('states its amount, and is refused above what is due', async () => {
     const id = await overpaidJob()
     expect(await refusal(ann.api.jobs.refund({ id, amount: '7.01', payment_method: 'Cash' }))).toMatchObject({
       code: 'CONFLICT_ERROR',
@@ -231,7 +231,7 @@ describe('a refund', () => {
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 10 })
   })
 
-  it('is of all that was paid once a job costs nothing', async () => {
+  it('covers everything that was paid once a job costs nothing', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
@@ -253,7 +253,7 @@ describe('a refund', () => {
     expect(await stateOf(id)).toEqual(['paid', 'Card', '25.00', '0.00'])
   })
 
-  it('is undone after the price has risen above what is left of the payments', async () => {
+  it('can be undone after the price has risen above the remaining payments', async () => {
     const id = await overpaidJob()
     await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
     await updateJob(ann.api, { id, price: '25.00' })
@@ -264,7 +264,7 @@ describe('a refund', () => {
     expect((await ann.api.jobs.get({ id })).payments.at(-1)).toMatchObject({ kind: 'refund', undone_at: expect.any(String) })
   })
 
-  it('is recorded and undone by those who may correct payments', async () => {
+  it('is recorded and undone only by members who may correct payments', async () => {
     const id = await overpaidJob()
     expect(await refusal(cora.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' }))).toMatchObject({ status: 403 })
     await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' })
@@ -291,7 +291,7 @@ describe('a payment of several jobs', () => {
     expect((await ann.api.jobs.get({ id: first })).payments).toMatchObject([{ undone_at: expect.any(String), jobs: 0 }])
   })
 
-  it('is refused with the amounts of now if another amount was seen', async () => {
+  it('is refused with the current amounts if the caller has seen another amount', async () => {
     const { ids } = await finishedJobs('20.00', '30.00')
     const [first = '', second = ''] = ids
     await updateJob(ann.api, { id: first, price: '25.00' })
@@ -314,7 +314,7 @@ describe('a payment of several jobs', () => {
     expect(await stateOf(first)).toEqual(['unpaid', null, '0.00', '25.00'])
   })
 
-  it('is refused if one of them is paid by now, also if the same amount is owed', async () => {
+  it('is refused if one of them has been paid since, even if the same amount is owed', async () => {
     const { ids } = await finishedJobs('20.00', '30.00')
     const [first = '', second = ''] = ids
     await cora.api.jobs.pay({ id: first, payment_method: 'Cash' })
@@ -326,7 +326,7 @@ describe('a payment of several jobs', () => {
     expect(await stateOf(second)).toEqual(['unpaid', null, '0.00', '50.00'])
   })
 
-  it('of an earlier day is undone by those who may correct it', async () => {
+  it('of an earlier day can be undone only by members who may correct it', async () => {
     const { ids } = await finishedJobs('20.00')
     const id = only(ids)
     await payPart(cora.api, { id, amount: '5', payment_method: 'Cash' })

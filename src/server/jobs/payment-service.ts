@@ -28,7 +28,7 @@ import { paymentProblem, rejectStale } from './stale-jobs-service.ts'
 
 function eventAmount(job: Job, { paid_amount }: PaymentFields): Money {
   const change = subtractMoney(paid_amount, job.paid_amount)
-  // Both have the same statuses before and after: a part that is paid, and one that is undone.
+  // Paying a part and undoing one both leave the status as it was.
   return job.payment_status === 'unpaid' ? change : subtractMoney(noMoney, change)
 }
 
@@ -41,7 +41,7 @@ interface PaymentEvent {
   readonly payment_method: string | null
 }
 
-/** What a payment, or an undone one, appends to the history of a job. The amount of a part that is undone is below zero. */
+/** The event that a payment, or undoing one, appends to a job's history. The amount of an undone part is negative. */
 export const paymentEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
   string_job_id: job.id,
   kind: 'payment',
@@ -83,7 +83,7 @@ async function writePayments(
 }
 
 /**
- * Records a payment of all that is owed for an unpaid job.
+ * Records a payment of everything owed for an unpaid job.
  * @throws NotFoundError
  * @throws ConflictError if the job is already paid
  */
@@ -97,19 +97,19 @@ export const payJob = (db: TenantDb, id: JobId, method: string | null, context: 
 
 interface Settlement {
   readonly ids: readonly JobId[]
-  /** What the caller has seen as owed for all of them. */
+  /** The total that the caller has seen as owed. */
   readonly owed: Money
-  /** All of it if undefined. */
+  /** Everything owed if undefined. */
   readonly amount?: Money | undefined
   readonly method: string | null
 }
 
 /**
- * Records one payment of several unpaid jobs. A payment of less than what is owed settles the oldest ones first, and the last one in part.
- * @returns the jobs that it pays
+ * Records one payment of several unpaid jobs. A payment below what is owed settles the oldest jobs first, and the last one in part.
+ * @returns the jobs that it covers
  * @throws NotFoundError
  * @throws ConflictError if another amount is owed now
- * @throws ValidationError for an amount that is not a part of what is owed
+ * @throws ValidationError if the amount is zero or more than what is owed
  */
 export const payJobs = (
   db: TenantDb,
@@ -155,8 +155,8 @@ function toPaymentConflict(jobs: readonly Job[], owed: Money): ConflictError {
 /**
  * Undoes the payment of one job that was recorded at `paid_at`.
  * @throws NotFoundError
- * @throws ConflictError when the job is not paid, or was paid at another time
- * @throws PermissionError when the payment is of an earlier day and the member's role may not undo it
+ * @throws ConflictError if the job is not paid, or was paid at another time
+ * @throws PermissionError if the payment is from an earlier day and the member's role may not undo it
  */
 export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, context: MessageContext): Promise<Job> =>
   db.transaction(async (db) => {
@@ -183,12 +183,12 @@ export const requireUndoLast = (db: TenantDb, ledger: PaymentLedger, jobs: reado
   )
 
 /**
- * Undoes a payment of one or several jobs as a whole.
+ * Undoes a whole payment of one or several jobs.
  * @throws NotFoundError if there is no such payment, or it was undone
  * @throws ConflictError if one of the jobs has a later payment, which must be undone first
- * @throws PermissionError when the payment is of an earlier day and the member's role may not undo it
+ * @throws PermissionError if the payment is from an earlier day and the member's role may not undo it
  */
-export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext): Promise<Job[]> =>
+ export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
     const ids = await jobsOfPayment(db, id)
     if (ids.length === 0) throw new NotFoundError()
@@ -215,7 +215,7 @@ const undoneRefundEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
 })
 
 /**
- * Refunds what was paid above the price of a job, which was lowered since.
+ * Refunds what was paid above a job's price, which has been lowered since.
  * @throws NotFoundError
  * @throws ConflictError if another refund is due now
  * @throws ValidationError if no refund is due
@@ -248,11 +248,11 @@ const describeRefundDue = (due: Money, currency: string): string =>
 
 interface StatusEdit {
   readonly status: Job['payment_status']
-  /** By which a payment is recorded. Without one, the job keeps its method. */
+  /** The method of a recorded payment. If undefined, the job keeps its method. */
   readonly method?: string | null | undefined
 }
 
-/** Records or undoes the payment of a locked job, as an edit of its payment status asks for. */
+/** Records or undoes the payment of a locked job when an edit changes its payment status. */
 export async function setPaymentStatus(
   db: TenantDb,
   job: Job,

@@ -5,7 +5,7 @@ import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, PlaceId } from '#domain/values/ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 
-/** Puts a finished racquet at a place, if it is still at the expected one. Returns undefined otherwise. */
+/** Sets the place of a finished racquet if it is still at the expected one. Returns undefined otherwise. */
 export async function updateJobPlace(
   db: TenantDb,
   id: JobId,

@@ -16,10 +16,10 @@ interface PlaceChange {
 const notFinished = 'Only a finished racquet that is still here has a place'
 
 /**
- * Says where a finished racquet is.
- * @throws NotFoundError, also for a place that was removed
- * @throws ValidationError for a racquet that isn't finished
- * @throws ConflictError if it is at another place by now, or was picked up from the one that the caller has seen
+ * Records where a finished racquet is.
+ * @throws NotFoundError, even for a place that was removed
+ * @throws ValidationError if the racquet isn't finished
+ * @throws ConflictError if its place has changed, or it was picked up from the place that the caller has seen
  */
 export const setPlace = (db: TenantDb, id: JobId, { from, to }: PlaceChange): Promise<Job> =>
   db.transaction(async (db) => {

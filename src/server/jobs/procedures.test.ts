@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(await refusal(bob.api.jobs.update({ id: job.id, updated_at: someVersion, price: '1' }))).toEqual(notFound)
   })
 
-  it('is moved and paid by an update of its status and payment, by the same rules', async () => {
+  it('is moved and paid by an update of its status and payment, under the same rules', async () => {
     const { id } = await aJob(ann.api)
     const to = (changes: object) => updateJob(ann.api, { id, ...changes })
     expect(await to({ status: 'pending', payment_status: 'unpaid', stringer_id: ann.id })).toMatchObject({ time_started: null })
@@ -139,7 +139,7 @@ describe('a job', () => {
     ])
   })
 
-  it('is due after the turnaround by default, and has no due date if that is null', async () => {
+  it('is due after the turnaround by default, and has no due date if null is sent', async () => {
     const [dated, undated] = [await aJob(ann.api), await aJob(ann.api, { due_date: null })]
     const seconds = (Date.parse(dated.due_date ?? '') - Date.parse(dated.job_date)) / 1000
     expect(Math.ceil(seconds)).toBe(2 * 24 * 3600)
@@ -163,7 +163,7 @@ describe('a job', () => {
     expect(left).toEqual({ links: 0 })
   })
 
-  it('is created once for one idempotency key, under concurrency too', async () => {
+  it('is created once for one idempotency key, even under concurrency', async () => {
     const { id: racquet_id, customer_id } = await aRacquet(ann.api)
     const input = { racquet_id, customer_id, string_mains_brand: 'Head', string_mains_model: 'Hawk', tension_mains: 50 }
     const keyed = { context: { idempotency_key: 'job-1' } }
@@ -186,10 +186,10 @@ describe('a job', () => {
     ['half a pound', { tension_mains: 52.5 }, 'tension_mains', 'Tension must be a whole number'],
     ['a price below zero', { price: -1 }, 'price', 'Price must be positive'],
     ['a price too high', { price: '1000' }, 'price', 'Price is too high'],
-    ['a date that is none', { due_date: 'tomorrow' }, 'due_date', 'Invalid date'],
-    ['an id that is none', { racquet_id: 'x' }, 'racquet_id', 'Invalid racquet ID'],
-    ['a reel that is none', { inventory_mains_id: 'x' }, 'inventory_mains_id', 'Invalid inventory ID'],
-    ['a status that is none', { status: 'done' }, 'status', 'Invalid job status'],
+    ['an invalid date', { due_date: 'tomorrow' }, 'due_date', 'Invalid date'],
+    ['an invalid id', { racquet_id: 'x' }, 'racquet_id', 'Invalid racquet ID'],
+    ['an invalid reel', { inventory_mains_id: 'x' }, 'inventory_mains_id', 'Invalid inventory ID'],
+    ['an invalid status', { status: 'done' }, 'status', 'Invalid job status'],
     ['a number of its own', { job_number: 7 }, 'job_number', 'Unknown field'],
   ])('is rejected with %s', async (_, wrong, path, message) => {
     const racquet = await aRacquetOf(ann)
@@ -212,7 +212,7 @@ const aRacquetOf = async ({ api }: Person) => {
 }
 
 describe('the free tier', () => {
-  it('allows 25 new jobs a month, under concurrency too, and any work with them', async () => {
+  it('allows 25 new jobs a month, even under concurrency, and any work with them', async () => {
     const free = await users.signUp('Free')
     const racquet = await aRacquetOf(free)
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => aJob(free.api, racquet)))

@@ -34,7 +34,7 @@ async function walk(filter: Filter, meanwhile: () => Promise<unknown> = async ()
 }
 
 describe('the list of jobs', () => {
-  it('Shows the note on a racquet until the racquet is strung, and all of it with the job', async () => {
+  it('shows the start of a racquet’s note until the racquet is strung, and all of it with the job', async () => {
     const notes = 'Leather grip, do not press it in the clamps. '.repeat(6).trim()
     const { id: racquet_id, customer_id } = await aRacquet(ann.api, { notes })
     const job = await aJob(ann.api, { racquet_id, customer_id })
@@ -124,7 +124,7 @@ describe('the list of jobs', () => {
       expect(await listIds({ search })).toEqual([])
   })
 
-  it('is paged without repeating or missing jobs while others are added', async () => {
+  it('is paged without repeated or missing jobs while others are added', async () => {
     const { id: racquet_id, customer_id } = await aRacquet(ann.api)
     const same = { racquet_id, customer_id, job_date: '2026-05-01T10:00:00.123Z' }
     const created = await Promise.all(Array.from({ length: 11 }, () => aJob(ann.api, same)))
@@ -133,7 +133,7 @@ describe('the list of jobs', () => {
     expect(seen).toEqual(ids.toSorted().toReversed())
   })
 
-  it('lists open jobs by due date, those without one last', async () => {
+  it('lists open jobs by due date, with those without one last', async () => {
     const { id: racquet_id, customer_id } = await aRacquet(ann.api)
     const due = async (due_date: string | null) => (await aJob(ann.api, { racquet_id, customer_id, due_date })).id
     const dates = [null, '2026-07-02T10:00:00Z', '2026-07-01T10:00:00Z', null, '2026-07-02T10:00:00Z', null]
@@ -185,7 +185,7 @@ describe('with twenty thousand jobs', () => {
     }
   })
 
-  it('the second page does not read the first one again', async () => {
+  it('the second page does not reread the first one', async () => {
     const first = await busy.api.jobs.list({ limit: 100 })
     const plan = await list({ after: first.next, limit: 10 })
     expect(plan).toMatchObject({ scanned: [], wasted: 0 })

@@ -35,7 +35,7 @@ type NewJob = typeof string_jobs.$inferInsert
 const isJob = (db: TenantDb, id: JobId): SQL | undefined =>
   and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.id, id))
 
-// The joins name all columns of the foreign keys: only then does Postgres know that a job has exactly one of each, and reads the index of
+// The joins name all columns of the foreign keys. Only then does Postgres know that a job has exactly one of each and read the index of
 // the order instead of sorting all jobs of the business (a quarter of the time at 500 jobs).
 const racquetOfJob = and(
   eq(racquets.stringer_id, string_jobs.stringer_id),
@@ -47,7 +47,7 @@ const customerOfRacquet = and(eq(customers.stringer_id, racquets.stringer_id), e
 // Literals instead of parameters, so a prepared statement can use the partial index on open jobs.
 const isOpen = sql`${string_jobs.status} in ('pending', 'in_progress')`
 
-/** Characters of a racquet's note in a list: more than two lines of a row. */
+/** Characters of a racquet's note in a list: more than fit in the two lines of a row. */
 const maxNoteInRow = 200
 
 const row = {
@@ -91,7 +91,7 @@ const dueConditions = ({ due_from, due_to }: Pick<JobFilter, 'due_from' | 'due_t
 const isReadyBefore = (before: string | undefined): SQL | undefined =>
   before === undefined ? undefined : and(eq(string_jobs.status, 'completed'), lt(string_jobs.time_completed, before))
 
-/** As the domain's `refundDue`. */
+/** Same as the domain's `refundDue`. */
 const isRefundDue = sql`${string_jobs.paid_amount} > coalesce(${string_jobs.price}, 0)`
 
 const paymentConditions = ({
@@ -103,13 +103,13 @@ const paymentConditions = ({
   refund_due === false ? not(isRefundDue) : undefined,
 ]
 
-/** Jobs of the current user, or of nobody. */
+/** Jobs of the current user, or unassigned ones. */
 const isAssigned = (assigned: AssignedFilter | undefined): SQL | undefined => {
   if (assigned === undefined) return undefined
   return assigned === 'me' ? sql`${string_jobs.assigned_to} = app.current_user_id()` : isNull(string_jobs.assigned_to)
 }
 
-/** Jobs of a payer and of the customers that the payer pays for. An array, for the reason given at `isAmong`. */
+/** Jobs of a payer and of the customers they pay for. An array for the reason given at `isAmong`. */
 const isPaidBy = (
   db: TenantDb,
   payer: CustomerId,
@@ -146,7 +146,7 @@ const rowsOf = (db: Queries, where: SQL | undefined, order: SQL[], limit: number
 
 const byDate = [desc(string_jobs.job_date), desc(string_jobs.id)]
 
-/** The first page without filters, the most frequent query, as a prepared statement. */
+/** The first page without filters. A prepared statement, because this is the most frequent query. */
 const defaultPage = prepared((db) =>
   rowsOf(db, eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), byDate, sql.placeholder('rows')).prepare('defaultPage'),
 )
@@ -157,10 +157,10 @@ const isDefaultPage = (filter: JobFilter): boolean =>
 const newestKey = z.tuple([cursorValue.instant, cursorValue.id])
 const dueKey = z.tuple([cursorValue.instant.or(z.literal('')), cursorValue.id])
 
-/** Whether a job is among those of a subquery. An array, because `in` becomes a join: with old statistics, a nested loop over all jobs. */
+/** Whether a subquery contains a job. An array, because `in` becomes a join: with old statistics, a nested loop over all jobs. */
 const isAmong = (ids: SQLWrapper): SQL => sql`${string_jobs.id} = any(array(${ids}))`
 
-/** The rows of a list. With a search, they are chosen before the joins: Postgres would otherwise join all matches before it sorts them. */
+/** The rows of a list. Searches choose them before the joins: otherwise Postgres would join all matches before sorting them. */
 function searchedRows(db: TenantDb, search: JobSearch, where: SQL | undefined, order: SQL[], limit: number): Promise<JobRow[]> {
   if (search.result === null) return rowsOf(db, where, order, limit)
   const found = db
@@ -188,7 +188,7 @@ async function dueRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
   return searchedRows(db, search, where, byDueDate, filter.limit + 1)
 }
 
-/** One page of jobs: newest first, or open jobs by due date with those without one last. */
+/** One page of jobs: newest first, or open jobs by due date, with undated ones last. */
 export async function jobPage(db: TenantDb, filter: JobFilter) {
   if (filter.order === 'due') return toPage(await dueRows(db, filter), filter.limit, ({ due_date, id }) => [due_date ?? '', id])
   return toPage(await newestRows(db, filter), filter.limit, ({ job_date, id }) => [job_date, id])
@@ -219,7 +219,7 @@ export async function jobCounts(db: TenantDb, filter: Pick<JobFilter, 'due_from'
   return row ?? { pending: 0, in_progress: 0, completed: 0, overdue: 0, due: 0 }
 }
 
-/** Jobs not strung yet, by due date. */
+/** Open jobs by due date. */
 export const openRows = (db: TenantDb, limit: number, assigned?: AssignedFilter): Promise<JobRow[]> =>
   rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), isOpen, isAssigned(assigned)), byDueDate, limit)
 
@@ -228,8 +228,8 @@ export const rowsById = (db: TenantDb, ids: readonly JobId[]): Promise<JobRow[]>
   rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, [...ids])), byDate, ids.length)
 
 /**
- * Jobs ready to be picked up, longest wait first. They are selected in a subquery before the joins, because Postgres would otherwise read
- * all customers for twenty rows.
+ * Jobs ready to be picked up, longest wait first. A subquery selects them before the joins. Otherwise Postgres would read all customers
+ * for twenty rows.
  */
 export function readyRows(db: TenantDb, limit: number): Promise<JobRow[]> {
   const byWait = [asc(string_jobs.time_completed), asc(string_jobs.id)]
@@ -314,7 +314,7 @@ const emptyFields = {
 
 type InsertedJob = Omit<JobCreate, 'stringer_id' | 'status' | 'payment_status'> & Pick<Job, 'id' | 'job_date' | 'due_date'>
 
-/** Inserts a job, which the database numbers. */
+/** Inserts a job. The database numbers it. */
 export async function insertJob(db: TenantDb, job: InsertedJob): Promise<Job> {
   const [created] = await insertStatement(db).execute({ ...emptyFields, ...job, stringer_id: db.stringer_id })
   if (!created) throw new Error('The insert returned no row')

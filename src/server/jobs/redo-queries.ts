@@ -5,7 +5,7 @@ import type { Money } from '#domain/values/records.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
 
-/** Reads a job, and locks it until the transaction ends: it stays finished, and nobody else redoes it. */
+/** Reads a job and locks it until the transaction ends, so it stays finished and can't be redone concurrently. */
 export async function lockOriginal(db: TenantDb, id: JobId): Promise<Job | undefined> {
   const [job] = await db
     .select()
@@ -24,7 +24,7 @@ export async function redoOfJob(db: TenantDb, id: JobId) {
   return redo ?? null
 }
 
-/** A job, the one that it redoes, and its redo: what changes when it is deleted. */
+/** A job, the job it redoes, and its redo: the jobs that deleting it affects. */
 export async function withRedos(db: TenantDb, id: JobId): Promise<JobId[]> {
   const rows = await db
     .select({ id: string_jobs.id, redo_of: string_jobs.redo_of })
@@ -33,7 +33,7 @@ export async function withRedos(db: TenantDb, id: JobId): Promise<JobId[]> {
   return [...new Set(rows.flatMap((job) => (job.id === id && job.redo_of !== null ? [job.id, job.redo_of] : [job.id])))]
 }
 
-/** What a job costs when nothing went wrong: its price, or for a redo at another price, that of the job it goes back to. */
+/** The undiscounted price of a job: its own, or for a redo at a reduced price, the price of the original job. */
 export async function fullPriceOf(db: TenantDb, id: JobId): Promise<Money | null> {
   const { rows } = await db.execute<{ price: Money | null }>(sql`with recursive origins as (
       select redo_of, redo_price, price, 0 as depth from ${string_jobs} where stringer_id = ${db.stringer_id} and id = ${id}

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 type Fields = Parameters<typeof aJob>[1]
 
-/** A redo of a job, broken early and free by default. */
+/** A redo of a job, by default because it broke early, and free. */
 const aRedo = ({ id, racquet_id, customer_id }: { id: string; racquet_id: string; customer_id: string }, fields: Fields = {}) =>
   aJob(ann.api, {
     racquet_id,
@@ -35,7 +35,7 @@ const aRedo = ({ id, racquet_id, customer_id }: { id: string; racquet_id: string
 const missingId = '019ab000-0000-7000-8000-000000000000'
 
 describe('a redo', () => {
-  it('names the job that it redoes, which names it', async () => {
+  it('and the job it redoes name each other', async () => {
     const original = await aJob(ann.api, { status: 'picked_up' })
     const redo = await aRedo(original)
     expect(redo).toMatchObject({ redo_of: original.id, redo_reason: 'broke_early', redo_price: 'free', price: '0.00' })
@@ -52,7 +52,7 @@ describe('a redo', () => {
     expect(items.map(({ redo_reason }) => redo_reason)).toEqual(['broke_early', null])
   })
 
-  it('costs half or all of the full price, unless another is given', async () => {
+  it('costs half or all of the full price unless another price is given', async () => {
     await updateProfile(ann.api, { currency: 'JPY' })
     const priceOf = async (fields: Fields) =>
       (await aRedo(await aJob(ann.api, { status: 'completed', price: '27.00' }), fields)).price
@@ -65,13 +65,13 @@ describe('a redo', () => {
     })
   })
 
-  it('for half the price can be redone itself, for half of the full price again', async () => {
+  it('at half price can itself be redone, again for half of the full price', async () => {
     const original = await aJob(ann.api, { status: 'picked_up', price: '30.00' })
     const first = await aRedo(original, { redo_price: 'half', status: 'picked_up' })
     expect((await aRedo(first, { redo_price: 'half' })).price).toBe('15.00')
   })
 
-  it('can be redone itself, at the full price of the first job', async () => {
+  it('can itself be redone, at the full price of the first job', async () => {
     const original = await aJob(ann.api, { status: 'picked_up', price: '30.00' })
     const first = await aRedo(original)
     await moveJob(ann.api, first.id, 'completed')
@@ -79,7 +79,7 @@ describe('a redo', () => {
     expect(second).toMatchObject({ redo_of: first.id, price: '30.00' })
   })
 
-  it('is refused for a job that is not finished, of another racquet, or incomplete', async () => {
+  it('is refused for an unfinished job or another racquet, or if incomplete', async () => {
     const open = await aJob(ann.api)
     const message = `#${open.job_number} isn’t finished yet`
     expect(await refusal(aRedo(open))).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'redo_of', message }] })
@@ -93,7 +93,7 @@ describe('a redo', () => {
     expect((await ann.api.jobs.list({})).items).toHaveLength(2)
   })
 
-  it('of another business’s job, or of none, is not found', async () => {
+  it('of another business’s job or a missing one is not found', async () => {
     const his = await aJob(bob.api, { status: 'completed' })
     const { id: racquet_id, customer_id } = await aRacquet(ann.api)
     for (const id of [his.id, missingId])
@@ -101,7 +101,7 @@ describe('a redo', () => {
     expect((await bob.api.jobs.get({ id: his.id })).redone_as).toBeNull()
   })
 
-  it('is made once when ten people start it at the same time', async () => {
+  it('is created once when ten people start it at the same time', async () => {
     const original = await aJob(ann.api, { status: 'picked_up' })
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => aRedo(original)))
     const [done] = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -110,7 +110,7 @@ describe('a redo', () => {
     expect(await refusal(aRedo(original))).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'redo_of', message }] })
   })
 
-  it('can get another reason; a job that is no redo cannot', async () => {
+  it('can get another reason, but other jobs cannot', async () => {
     const original = await aJob(ann.api, { status: 'picked_up' })
     const { id } = await aRedo(original)
     expect(await refusal(updateJob(ann.api, { id, price: '5.00' }))).toMatchObject({
@@ -127,7 +127,7 @@ describe('a redo', () => {
       })
   })
 
-  it('stays a redo when the original is deleted, and the original can be redone again when it is deleted', async () => {
+  it('stays a redo after its original is deleted, and an original can be redone again after its redo is deleted', async () => {
     const original = await aJob(ann.api, { status: 'picked_up' })
     const first = await aRedo(original)
     await ann.api.jobs.remove({ id: first.id })
@@ -202,7 +202,7 @@ describe('a redo', () => {
 })
 
 describe('averages', () => {
-  it('of ratings, turnaround and the income per job leave redos out, and totals count them', async () => {
+  it('of ratings, turnaround and income per job exclude redos, and totals include them', async () => {
     const original = await aJob(ann.api, { status: 'picked_up', price: '30.00', tension_mains: 50, tension_crosses: 50 })
     const redo = await aRedo(original, { status: 'picked_up', redo_price: 'half', tension_mains: 60, tension_crosses: 60 })
     await database.owner`update string_jobs set job_date = job_date - interval '9 days' where id = ${redo.id}`

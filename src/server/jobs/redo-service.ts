@@ -21,7 +21,7 @@ async function requireOriginal(db: TenantDb, id: JobId, racquet_id: RacquetId): 
   const original = orNotFound(await lockOriginal(db, id))
   const redo = await redoOfJob(db, id)
   const number = `#${original.job_number}`
-  // No conflict: the form of a new job answers those by updating the job that they carry.
+  // Not a ConflictError: the form of a new job handles one by updating the job it contains.
   if (redo) throw refuse('redo_of', `${number} was already redone as #${redo.job_number}`)
   if (!canRedo(original, redo)) throw refuse('redo_of', `${number} isn’t finished yet`)
   if (original.racquet_id !== racquet_id) throw refuse('redo_of', `${number} is of another racquet`)
@@ -33,10 +33,10 @@ async function defaultPrice(db: TenantDb, original: JobId, redo_price: RedoPrice
 }
 
 /**
- * Checks the redo that a new job is, if it is one. Must run in the transaction that creates the job.
+ * If a new job is a redo, checks it. Must run in the transaction that creates the job.
  * @returns the price of the new job
  * @throws NotFoundError if there is no such job to redo
- * @throws ValidationError if it is incomplete, of another racquet, or of a job that isn't finished or was redone by now
+ * @throws ValidationError if it is incomplete, of another racquet, or of a job that is unfinished or already redone
  */
 export async function prepareRedo(db: TenantDb, fields: RedoFields): Promise<RedoFields['price']> {
   const missing = missingRedoField(fields)
@@ -52,8 +52,8 @@ export async function prepareRedo(db: TenantDb, fields: RedoFields): Promise<Red
 type RedoChanges = Pick<JobUpdate, 'price' | 'redo_reason' | 'redo_price'>
 
 /**
- * Checks changes of a redo.
- * @throws ValidationError when a free redo gets a price, or a job that is no redo a reason or a price of one
+ * Checks changes to a redo.
+ * @throws ValidationError if a free redo gets a price, or another job gets a redo's reason or price
  */
 export function checkRedoChanges(job: Job, changes: RedoChanges): void {
   if (isRedo(job)) {

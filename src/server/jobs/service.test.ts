@@ -108,7 +108,7 @@ describe('several jobs', () => {
     ])
   })
 
-  it('move all or none, and the error names the rejected job', async () => {
+  it('move together or not at all, and the error names the rejected job', async () => {
     const [good, bad] = [await aJob(ann.api, { status: 'in_progress' }), await aJob(ann.api, { status: 'picked_up' })]
     const message = `#${bad.job_number}: A job cannot go from Picked up to Received`
     expect(await refusal(moveJobs(ann.api, [good.id, bad.id], 'pending'))).toMatchObject({
@@ -188,7 +188,7 @@ describe('several jobs created in one request', () => {
     expect(await countOf(ann)).toBe(before)
   })
 
-  it('number two to twenty', async () => {
+  it('are limited to between two and twenty', async () => {
     const row = await rowOf(ann)
     expect(await refusal(ann.api.jobs.createMany({ jobs: [row] }))).toMatchObject({ message: 'At least two jobs' })
     const many = Array.from({ length: 21 }, () => row)
@@ -198,7 +198,7 @@ describe('several jobs created in one request', () => {
     })
   })
 
-  it('are created once for one idempotency key, under concurrency too', async () => {
+  it('are created once for one idempotency key, even under concurrency', async () => {
     const jobs = [await rowOf(ann), await rowOf(ann)]
     const before = await countOf(ann)
     const keyed = { context: { idempotency_key: 'team' } }
@@ -212,7 +212,7 @@ describe('several jobs created in one request', () => {
     })
   })
 
-  it('are all rejected beyond the free tier’s limit', async () => {
+  it('are all rejected above the free tier’s limit', async () => {
     const free = await users.signUp('Free')
     const row = await rowOf(free)
     await free.api.jobs.createMany({ jobs: Array.from({ length: 20 }, () => row) })
@@ -266,7 +266,7 @@ describe('payment', () => {
     expect(await ann.api.jobs.get({ id })).toMatchObject({ payment_status: 'paid', payment_method: 'Cash' })
   })
 
-  it('is recorded for all of several jobs or for none', async () => {
+  it('is recorded for all jobs of a request or for none', async () => {
     const jobs = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
     const ids = jobs.map(({ id }) => id)
     const his = await aJob(bob.api)

@@ -23,7 +23,7 @@ import { openRows, deleteJob, insertJob, readyRows, updateJob } from './queries.
 import { withRedos } from './redo-queries.ts'
 import { checkRedoChanges, prepareRedo } from './redo-service.ts'
 
-/** The first jobs waiting to be strung and the first ones ready to be picked up. */
+/** The first jobs waiting to be strung, and the first ones ready to be picked up. */
 export const jobOverview = async (db: TenantDb, limits: { bench: number; ready: number }, assigned?: AssignedFilter) => {
   const [bench, ready] = await Promise.all([openRows(db, limits.bench, assigned), readyRows(db, limits.ready)])
   return { bench, ready }
@@ -32,10 +32,10 @@ export const jobOverview = async (db: TenantDb, limits: { bench: number; ready: 
 type NewJob = Omit<JobCreate, 'stringer_id'>
 
 /**
- * Creates a job within a transaction. The intake date defaults to now, the due date to the turnaround of the settings, the string pattern to
- * the racquet's. Another status or payment status than the initial one is reached by the usual moves and payment.
+ * Creates a job within a transaction. Defaults: the intake date is now, the due date follows the turnaround setting, and the string
+ * pattern is the racquet's. Any later status or payment status is reached by the usual moves and payment.
  * @throws NotFoundError
- * @throws ValidationError if there is too little string, or it can't be the redo that it is meant to be
+ * @throws ValidationError if there is too little string, or its redo is invalid
  */
 export async function createJob(
   db: TenantDb,
@@ -68,7 +68,7 @@ export async function createJob(
 /**
  * Creates several jobs in one transaction, with consecutive numbers.
  * @param id the id of the first job
- * @throws ValidationError whose field names the job that was rejected
+ * @throws ValidationError whose field names the rejected job
  */
 export const createJobs = (db: TenantDb, id: JobId, jobs: readonly NewJob[], context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
@@ -91,12 +91,12 @@ async function withRowPath<T>(index: number, work: () => Promise<T>): Promise<T>
 
 const single = ([job]: Job[]): Job => orNotFound(job)
 
-// Throws a ValidationError when the job is saved, not only when it is finished.
+// Throws a ValidationError as soon as the job is saved, not only when it is finished.
 const checkUsage = (job: Job): void => void usageOf(job)
 
 /**
  * Updates the given fields of a job in any status. If the job is finished, its inventory usage is updated too. A changed status or payment
- * status is a move or a payment by the usual rules.
+ * status is a move or a payment under the usual rules.
  * @throws NotFoundError
  * @throws ConflictError if the job has changed since `updated_at`
  * @throws ValidationError if there is too little string, or no such move
@@ -124,7 +124,7 @@ export const updateJobAndStock = (
 
 const hasSameUsage = (before: Job, after: Job): boolean => JSON.stringify(usageOf(before)) === JSON.stringify(usageOf(after))
 
-/** Returns what a finished job has taken and takes what it uses now. On the free tier nothing changes. */
+/** Returns the string a finished job has taken and takes what it uses now. On the free tier nothing changes. */
 async function replaceUsage(db: TenantDb, job: Job): Promise<Job> {
   const stock = await openStock(db, [job.id])
   if (!stock.isPaid) return job
@@ -137,7 +137,7 @@ async function replaceUsage(db: TenantDb, job: Job): Promise<Job> {
 /** Deletes a job with its history and its link, returns its string to inventory, and reverses its pay. Throws NotFoundError. */
 export const removeJob = (db: TenantDb, id: JobId): Promise<void> =>
   db.transaction(async (db) => {
-    // With the job that it redoes: moving that one at the same time waits, and then finds it redone no more.
+    // Also locks the job it redoes: a concurrent move of that job waits, and then sees it is no longer redone.
     const job = orNotFound((await lockJobs(db, await withRedos(db, id))).find((one) => one.id === id))
     const stock = await openStock(db, [id])
     stock.returnString(job)

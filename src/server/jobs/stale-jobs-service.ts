@@ -13,7 +13,7 @@ export async function lockAll(db: TenantDb, ids: readonly JobId[]): Promise<Job[
   return jobs
 }
 
-/** Throws a ConflictError that names every stale job and carries the first one. */
+/** Throws a ConflictError that names every stale job and contains the first one. */
 export function rejectStale(jobs: readonly Job[], problemOf: (job: Job) => string | undefined): void {
   const stale = jobs.flatMap((job) => {
     const problem = problemOf(job)
@@ -23,7 +23,7 @@ export function rejectStale(jobs: readonly Job[], problemOf: (job: Job) => strin
   if (first) throw new ConflictError({ entity: 'job', current: first.job }, stale.map(({ problem }) => problem).join(', '))
 }
 
-/** Why a job has not the payment status that the caller has seen. */
+/** Why a job doesn't have the payment status that the caller has seen. */
 export const paymentProblem = (job: Job, expected: PaymentStatus): string | undefined => {
   if (job.payment_status === expected) return undefined
   if (expected === 'paid') return 'is not paid'

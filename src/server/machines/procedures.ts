@@ -16,7 +16,7 @@ import {
   restoreMachine,
 } from './service.ts'
 
-/** Procedures of machines and the checks of their tension. */
+/** Procedures of machines and their tension checks. */
 export const machines = {
   list: tenantProcedure.machines.list.handler(async ({ input, context: { db, services } }) => ({
     items: await machineList(db, services.clock(), input?.archived ?? false),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('with 20,000 jobs on one machine', () => {
-  it('the list of those that it strung while it was off reads the jobs of these days', async () => {
+  it('the list of jobs strung while it was off reads only the jobs of those days', async () => {
     const machine = await aMachine(busy.api)
     await database.owner`update string_jobs set machine_id = ${machine.id} where stringer_id = ${busy.id}`
     const [middle] = await database.owner<

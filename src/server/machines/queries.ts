@@ -28,7 +28,7 @@ const checkColumns = {
 
 const recorder = and(eq(members.stringer_id, calibrations.stringer_id), eq(members.user_id, calibrations.by_user_id))
 
-/** As the domain's `isGood`. */
+/** Same as the domain's `isGood`. */
 const isGood = (check: SQL): SQL => sql`abs(${check}.measured_tension - ${check}.set_tension) <= ${maxDeviationLbs}`
 
 const dayIn = (instant: SQL) => sql<string>`to_char(${instant} at time zone ${businesses.time_zone}, 'YYYY-MM-DD')`
@@ -83,7 +83,7 @@ export type StoredMachine = Awaited<ReturnType<typeof listMachines>>[number]
 
 const maxArchived = 100
 
-/** Machines by name, or those that were archived last. */
+/** Machines by name, or the most recently archived ones. */
 export const listMachines = (db: TenantDb, now: string, archived: boolean) =>
   archived
     ? select(db, now)
@@ -99,7 +99,7 @@ export async function machineById(db: TenantDb, now: string, id: MachineId): Pro
   return found
 }
 
-/** Makes changes of the list of machines wait for each other, until the end of the transaction. */
+/** Makes other changes to the list of machines wait until the transaction ends. */
 export async function lockMachines(db: TenantDb): Promise<void> {
   await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
 }
@@ -107,7 +107,7 @@ export async function lockMachines(db: TenantDb): Promise<void> {
 export const countMachines = (db: TenantDb): Promise<number> =>
   db.$count(machines, and(eq(machines.stringer_id, db.stringer_id), isNull(machines.archived_at)))
 
-/** Whether another machine that isn't archived has a name. */
+/** Whether another active machine has this name. */
 export async function isNameTaken(db: TenantDb, name: string, id: MachineId): Promise<boolean> {
   const taken = await db
     .select({ id: machines.id })
@@ -129,14 +129,14 @@ export async function insertMachine(db: TenantDb, id: MachineId, fields: Machine
 
 type MachineChanges = MachineUpdate & { readonly is_archived?: boolean }
 
-/** Updates a machine at the version that the caller has read. Returns undefined if there is none at that version. */
+/** Updates a machine at the version that the caller has read. Returns undefined if that version is gone. */
 export async function updateMachine(
   db: TenantDb,
   id: MachineId,
   updated_at: string,
   { is_archived, ...changes }: MachineChanges,
 ) {
-  // One that is archived keeps the time.
+  // A machine already archived keeps its time.
   const archived_at = is_archived ? sql`coalesce(archived_at, now())` : null
   const [updated] = await db
     .update(machines)
@@ -146,16 +146,16 @@ export async function updateMachine(
   return updated
 }
 
-/** Reads a machine that jobs may get, and keeps it from being archived until the end of the transaction. */
+/** Reads a machine, and keeps it from being archived until the transaction ends. */
 export async function lockMachine(db: TenantDb, id: MachineId) {
   const [found] = await db.select({ archived_at: machines.archived_at }).from(machines).where(isMachine(db, id)).for('share')
   return found
 }
 
-// Postgres knows no year 0.
+// Postgres has no year 0.
 const pageKey = z.tuple([z.iso.date().refine((day) => !day.startsWith('0000')), cursorValue.id])
 
-/** One page of checks of a machine, the newest first. */
+/** One page of checks of a machine, newest first. */
 export async function checkPage(
   db: TenantDb,
   { machine_id, after, limit }: { machine_id: MachineId; after?: string | undefined; limit: number },
@@ -188,7 +188,7 @@ export async function checkById(db: TenantDb, id: CalibrationId) {
 
 type NewCheck = CalibrationCreate & { readonly id: CalibrationId; readonly machine_id: MachineId }
 
-/** Inserts a check by the member who asks. */
+/** Inserts a check by the current member. */
 export async function insertCheck(db: TenantDb, check: NewCheck): Promise<void> {
   await db.insert(calibrations).values({ stringer_id: db.stringer_id, ...check })
 }
@@ -203,7 +203,7 @@ export async function deleteCheck(db: TenantDb, machine_id: MachineId, id: Calib
 }
 
 /**
- * When a machine was off: from its last good check before a bad one (null: ever since) until its next good one (null: still), and at least
+ * When a machine was off: from its last good check before a bad one (null: always) until its next good one (null: still off), and at least
  * until the end of the day of the bad one. Two periods can overlap on such a day.
  */
 const offPeriods = (db: TenantDb, machine_id: MachineId): SQL => {
@@ -223,14 +223,14 @@ const offPeriods = (db: TenantDb, machine_id: MachineId): SQL => {
 
 const jobKey = z.tuple([cursorValue.instant, cursorValue.id])
 
-/** One page of jobs that were finished while a machine was off, the newest first. */
+/** One page of jobs that were finished while a machine was off, newest first. */
 export async function markedJobPage(
   db: TenantDb,
   { machine_id, after, limit }: { machine_id: MachineId; after?: string | undefined; limit: number },
 ) {
   const last = readCursor(jobKey, after)
   const { time_completed, id } = string_jobs
-  // The jobs of each period by themselves: Postgres would otherwise read all jobs of the machine.
+  // Reads the jobs of each period separately: otherwise Postgres would read all jobs of the machine.
   const found = db
     .select({ id, job_number: string_jobs.job_number, customer_id: string_jobs.customer_id, time_completed })
     .from(string_jobs)

@@ -23,7 +23,7 @@ const bad = { set_tension: '60', measured_tension: '57.9' }
 const machineOf = async (id: string) => (await ann.api.machines.list()).items.find((machine) => machine.id === id)
 
 describe('machines', () => {
-  it('are listed by name with their last check, and due until they are checked', async () => {
+  it('are listed by name with their last check, and are due until they are checked', async () => {
     const lockout = await aMachine(ann.api, { name: 'eagnas', kind: 'lockout', calibration_interval_days: null })
     const wise = await aMachine(ann.api, { name: 'Wise 2086' })
     expect(wise).toMatchObject({ calibration_interval_days: 30, last_check: null, state: 'due' })
@@ -61,7 +61,7 @@ describe('machines', () => {
     expect(await refusal(ann.api.machines.restore({ id: first.id, updated_at: version }))).toMatchObject(taken)
   })
 
-  it('are changed at the version that the caller has read, and the log shows how', async () => {
+  it('are changed at the version that the caller has read, and the log shows the change', async () => {
     const { id, updated_at } = await aMachine(ann.api, { name: 'Wise 2086' })
     await ann.api.machines.update({ id, updated_at, calibration_interval_days: 14 })
     expect(await refusal(ann.api.machines.update({ id, updated_at, kind: 'lockout' }))).toMatchObject({
@@ -79,13 +79,13 @@ describe('machines', () => {
     ])
   })
 
-  it('are added once, however often the request is sent', async () => {
+  it('are added once even if the request is repeated', async () => {
     const input = { name: 'Wise 2086', kind: 'constant_pull' as const }
     const add = () => ann.api.machines.create(input, { context: { idempotency_key: 'add' } })
     expect((await add()).id).toBe((await add()).id)
   })
 
-  it('are at most fifty', async () => {
+  it('are limited to fifty', async () => {
     await database.owner`insert into machines (stringer_id, id, name, kind)
       select ${ann.id}, gen_random_uuid(), 'Machine ' || n, 'lockout' from generate_series(1001, 1050) n`
     expect((await refusal(aMachine(ann.api))).message).toContain('50 machines is the maximum')
@@ -93,7 +93,7 @@ describe('machines', () => {
 })
 
 describe('checks', () => {
-  it('are listed newest first, page by page, also those of one day', async () => {
+  it('are listed newest first, page by page, even within one day', async () => {
     const { id: machine_id } = await aMachine(ann.api)
     for (const day of [3, 9, 3, 1]) await aCheck(ann.api, machine_id, { checked_on: daysAgo(day), note: `${day}` })
     const first = await ann.api.machines.calibrations({ machine_id, limit: 3 })
@@ -102,7 +102,7 @@ describe('checks', () => {
     expect(last.next).toBeNull()
   })
 
-  it('are not of the future, which begins at midnight where the business is', async () => {
+  it('cannot be in the future, which begins at midnight in the time zone of the business', async () => {
     const { id } = await aMachine(ann.api)
     await database.owner`update businesses set time_zone = 'Pacific/Kiritimati' where id = ${ann.id}`
     const today = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
@@ -112,7 +112,7 @@ describe('checks', () => {
     })
   })
 
-  it('name the mistake in what was typed', async () => {
+  it('are rejected with a message about the mistyped value', async () => {
     const { id } = await aMachine(ann.api)
     const messageOf = async (fields: Parameters<typeof aCheck>[2]) =>
       (await refusal(aCheck(ann.api, id, fields))).fields?.[0]?.message
@@ -122,7 +122,7 @@ describe('checks', () => {
     expect(await messageOf({ measured_tension: '' })).toBe('Measured tension is required')
   })
 
-  it('that were mistyped are removed by a manager, and the log keeps them', async () => {
+  it('that were mistyped can be removed by a manager, and stay in the log', async () => {
     const { id: machine_id } = await aMachine(ann.api)
     const { id } = await aCheck(sam.api, machine_id, { ...bad, checked_on: daysAgo(2) })
     expect(await machineOf(machine_id)).toMatchObject({ state: 'off', due_on: daysAgo(2) })
@@ -144,7 +144,7 @@ describe('a job', () => {
   }
   const badCheckOf = async (id: string) => (await ann.api.jobs.get({ id })).machine?.bad_check
 
-  it('names its machine, if it has the one that the caller has seen', async () => {
+  it('gets another machine only if it still has the one that the caller has seen', async () => {
     const [wise, prince] = [await aMachine(ann.api, { name: 'Wise 2086' }), await aMachine(ann.api, { name: 'Prince' })]
     const { id } = await aJob(ann.api)
     await ann.api.jobs.setMachine({ id, from: null, to: wise.id })
@@ -157,7 +157,7 @@ describe('a job', () => {
     expect(items[0]).toMatchObject({ kind: 'assignment', changes: [{ field: 'machine', from: null, to: 'Wise 2086' }] })
   })
 
-  it('keeps an archived machine, but gets none', async () => {
+  it('keeps an archived machine, but cannot get one', async () => {
     const { id: to, updated_at } = await aMachine(ann.api)
     const [before, after] = [await aJob(ann.api), await aJob(ann.api)]
     await ann.api.jobs.setMachine({ id: before.id, from: null, to })
@@ -168,7 +168,7 @@ describe('a job', () => {
     })
   })
 
-  it('is marked if it was finished after the last good check before a bad one, until the next good one', async () => {
+  it('is marked if it was finished between the last good check before a bad one and the next good one', async () => {
     const { id: machine } = await aMachine(ann.api)
     const jobs = [12, 9, 6, 2].map(async (days) => strungOn(machine, days))
     const [early = '', between = '', after = '', repaired = ''] = await Promise.all(jobs)
@@ -189,14 +189,14 @@ describe('a job', () => {
     expect([await badCheckOf(after), await badCheckOf(repaired), await badCheckOf(open.id)]).toEqual([marked, null, null])
   })
 
-  it('is listed with its machine exactly if it is marked', async () => {
+  it('is listed with its machine if and only if it is marked', async () => {
     const { id: machine } = await aMachine(ann.api)
     const days = [21, 20, 19, 18, 16, 15, 14, 10, 9, 8, 7, 6]
     const jobs = await Promise.all(days.map((day) => strungOn(machine, day)))
     const check = (day: number, fields = {}) => aCheck(ann.api, machine, { checked_on: daysAgo(day), ...fields })
     for (const day of [20, 15, 8, 7]) await check(day, bad)
     for (const day of [18, 15, 10]) await check(day)
-    // Twice adjusted on one day: the two times that it was off overlap.
+    // Adjusted twice on one day: the two off periods overlap.
     await check(15, bad)
     await check(15)
     const { items } = await ann.api.machines.markedJobs({ machine_id: machine })
@@ -205,7 +205,7 @@ describe('a job', () => {
     expect(days.filter((_, index) => marks[index])).toEqual([21, 20, 19, 18, 16, 15, 10, 9, 8, 7, 6])
   })
 
-  it('is finished on the day of its business', async () => {
+  it('is finished on a day in the time zone of its business', async () => {
     const { id: machine } = await aMachine(ann.api)
     await aCheck(ann.api, machine, { ...bad, checked_on: daysAgo(9) })
     await aCheck(ann.api, machine, { checked_on: daysAgo(5) })

@@ -1,4 +1,4 @@
-// Stringing machines, checks of their tension, and the machine of a job (decision 0055).
+// Stringing machines, their tension checks, and the machine of a job (decision 0055).
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { isGood, machineState, nextCheckDue } from '#domain/machines/checks.ts'
@@ -60,9 +60,9 @@ async function requireRoom(db: TenantDb): Promise<void> {
 
 /**
  * Adds a machine.
- * @throws ValidationError if another one has its name, or there are too many
+ * @throws ValidationError if another machine has its name, or there are too many
  */
-export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: MachineCreate): Promise<Machine> =>
+ export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: MachineCreate): Promise<Machine> =>
   db.transaction(async (db) => {
     await lockMachines(db)
     await requireRoom(db)
@@ -73,14 +73,14 @@ export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: 
 
 interface MachineVersion {
   readonly id: MachineId
-  /** As the caller has read it. */
+  /** The version that the caller has read. */
   readonly updated_at: string
 }
 
 /**
  * Updates a machine.
  * @throws NotFoundError
- * @throws ValidationError if another one has the name
+ * @throws ValidationError if another machine has the name
  * @throws ConflictError if it has changed since the caller read it
  */
 export const changeMachine = (
@@ -98,7 +98,7 @@ export const changeMachine = (
   })
 
 /**
- * Archives a machine. One that is archived stays as it is.
+ * Archives a machine. An archived machine doesn't change.
  * @throws NotFoundError
  * @throws ConflictError if it has changed since the caller read it
  */
@@ -113,7 +113,7 @@ export const archiveMachine = (db: TenantDb, now: string, { id, updated_at }: Ma
 /**
  * Restores an archived machine.
  * @throws NotFoundError
- * @throws ValidationError if another one has its name, or there are too many
+ * @throws ValidationError if another machine has its name, or there are too many
  * @throws ConflictError if it has changed since the caller read it
  */
 export const restoreMachine = (db: TenantDb, now: string, { id, updated_at }: MachineVersion): Promise<Machine> =>
@@ -127,8 +127,8 @@ export const restoreMachine = (db: TenantDb, now: string, { id, updated_at }: Ma
   })
 
 /**
- * Keeps a machine from being archived until the end of the transaction.
- * @param field of the input, which names the machine
+ * Keeps a machine from being archived until the transaction ends.
+ * @param field the input field that contains the machine
  * @throws NotFoundError
  * @throws ValidationError if it is archived
  */
@@ -136,7 +136,7 @@ export async function requireChoosable(db: TenantDb, id: MachineId, field: strin
   if (orNotFound(await lockMachine(db, id)).archived_at !== null) throw invalid(field, 'This machine is archived')
 }
 
-/** One page of checks of a machine, the newest first. Throws NotFoundError. */
+/** One page of checks of a machine, newest first. Throws NotFoundError. */
 export async function listChecks(
   db: TenantDb,
   now: string,
@@ -147,7 +147,7 @@ export async function listChecks(
   return { items: items.map(withResult), next }
 }
 
-/** One page of jobs that were finished while a machine was off, the newest first. Throws NotFoundError. */
+/** One page of jobs that were finished while a machine was off, newest first. Throws NotFoundError. */
 export async function listMarkedJobs(db: TenantDb, now: string, filter: Parameters<typeof markedJobPage>[1]) {
   const [machine, jobs] = await Promise.all([machineById(db, now, filter.machine_id), markedJobPage(db, filter)])
   orNotFound(machine)
@@ -161,7 +161,7 @@ export const readCheck = async (db: TenantDb, id: CalibrationId): Promise<Calibr
 /**
  * Records a check of a machine.
  * @throws NotFoundError
- * @throws ValidationError for a day in the future
+ * @throws ValidationError if the day is in the future
  */
 export async function recordCheck(
   db: TenantDb,

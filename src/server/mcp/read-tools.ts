@@ -16,7 +16,7 @@ export const find = tool({
   effect: reads,
   run: async ({ api, may }, { text }) => {
     if (may('search.find')) return api().search.find({ text })
-    // With a part of the scopes, what they allow to read.
+    // With only some of the scopes, read what they allow.
     const matches = { search: text, limit: 10 }
     const [customers, racquets, jobs] = await Promise.all([
       may('customers.list') ? api().customers.list(matches) : undefined,

@@ -1,4 +1,4 @@
-// What a tool for assistants is: its input, what it calls, and how its results read (decision 0045).
+// Defines a tool for assistants: its input, the procedures it calls, and the format of its results (decision 0045).
 import { errorData } from '#contract/errors.ts'
 import { dueHour } from '#domain/constants.ts'
 import { catalogue } from '#domain/errors.ts'
@@ -8,7 +8,7 @@ import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextpr
 import { ORPCError } from '@orpc/server'
 import * as z from 'zod'
 
-/** How to read the results: what the numbers and times in them mean. */
+/** Context for reading the results: units, currency and time zone. */
 export interface Business {
   readonly currency: string
   readonly time_zone: string
@@ -18,30 +18,30 @@ export interface Business {
   readonly lengths_in: 'm'
 }
 
-/** What a tool has to work with. */
+/** The context of a tool call. */
 export interface Work {
-  /** Calls procedures as the program whose token the request has. Sends an idempotency key with what it creates. */
+  /** Calls procedures as the program that owns the request's token. Sends the idempotency key with records it creates. */
   readonly api: (idempotency_key?: string) => ProgramApi
   /** Whether the token and the role of its member allow a procedure. */
   readonly may: (path: string) => boolean
   readonly business: Business
 }
 
-/** What a tool does to the world, as its annotations say; clients ask the person before a write. */
+/** A tool's annotations: what it may change. Clients ask the user before a write. */
 type Effect = Required<Omit<ToolAnnotations, 'title'>>
 
 export const reads: Effect = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
-/** Adds a record, and may send the customer a message. Without a key, a repeat adds another. */
+/** Adds a record and may send the customer a message. Without a key, a repeat adds another record. */
 export const adds: Effect = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true }
-/** Changes a record, takes stock, records a payment, and may send the customer a message. A repeat is refused. */
+/** Changes a record, takes stock, records a payment and may send the customer a message. A repeat is refused. */
 export const changes: Effect = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true }
 
 interface Definition<Input extends z.ZodObject> {
   readonly title: string
   readonly description: string
-  /** The procedures that it calls, by their paths. */
+  /** The paths of the procedures it calls. */
   readonly calls: readonly string[]
-  /** Procedures of which it calls those that it may, but at least one. */
+  /** Procedures it calls if allowed. At least one must be. */
   readonly callsAny?: readonly string[]
   readonly input: Input
   readonly effect: Effect
@@ -54,12 +54,12 @@ export interface Tool {
   addTo(server: McpServer, name: string, work: Work): void
 }
 
-/** A refusal in the tool's own words. */
+/** A refusal with the tool's own message. */
 export class ToolRefusal extends Error {}
 
 const toText = (text: string, isError: boolean): CallToolResult => ({ content: [{ type: 'text', text }], isError })
 
-/** The sentences of a refusal. Undefined for anything else, which is logged where it happened. */
+/** The message of a refusal. Undefined for any other error, which is logged where it happened. */
 function sentencesOf(thrown: unknown): string | undefined {
   if (thrown instanceof ToolRefusal) return thrown.message
   if (!(thrown instanceof ORPCError) || !(thrown.code in catalogue)) return undefined
@@ -70,11 +70,11 @@ function sentencesOf(thrown: unknown): string | undefined {
 /** Fields that customers write. */
 const customersWords = new Set(['general_comments', 'playability_notes'])
 
-/** Says of a customer's words that they are quoted, so that a model does not take them for instructions of the business. */
+/** Marks text written by customers as quoted, so that a model does not take it for instructions from the business. */
 const quote = (name: string, value: unknown): unknown =>
   customersWords.has(name) && typeof value === 'string' ? { quoted_from_customer: value } : value
 
-/** What a tool answers: JSON, with what is needed to read it, or why not. */
+/** A tool's result: JSON with the context to read it, or an error. */
 async function answer({ business }: Work, run: () => Promise<object>): Promise<CallToolResult> {
   try {
     return toText(JSON.stringify({ business, ...(await run()) }, quote), false)
@@ -95,7 +95,7 @@ export const tool = <Input extends z.ZodObject>({
 }: Definition<Input>): Tool => ({
   ...calls,
   addTo: (server, name, work) => {
-    // The library checks the input by the schema, and does not know its type here.
+    // The library validates the input with the schema, but loses its type here.
     const inputSchema: z.ZodObject = input
     server.registerTool(name, { title, description, inputSchema, annotations }, (given) =>
       answer(work, () => run(work, input.parse(given))),

@@ -1,4 +1,4 @@
-// What a language model may do with the records of a business: a few procedures of the API (decision 0045).
+// The tools that let a language model work with the records of a business: a few procedures of the API (decision 0045).
 import { rolesFor } from '#contract/procedure-meta.ts'
 import { procedureNamed } from '#contract/procedures.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
@@ -8,7 +8,7 @@ import { find, getJob, listJobs, listStock, listUnpaid, monthFigures } from './r
 import type { Tool } from './tool.ts'
 import { addCustomer, addJob, addRacquet, moveJob, recordPayment, takeInRepeatJob } from './write-tools.ts'
 
-/** Every tool by its name. */
+/** All tools by name. */
 export const tools = {
   find,
   list_jobs: listJobs,
@@ -26,11 +26,11 @@ export const tools = {
 
 interface Rights {
   readonly scopes: readonly Scope[]
-  /** Of the member whose token it is. */
+  /** The role of the member who owns the token. */
   readonly role: Role
 }
 
-/** Whether a token may call a procedure: by its scopes, and by the role of its member. */
+/** Whether a token's scopes and its member's role allow a procedure. */
 export function mayCall({ scopes, role }: Rights, path: string): boolean {
   const { meta } = procedureNamed(path)
   return rolesFor(meta).includes(role) && (meta.scopes?.every((scope) => scopes.includes(scope)) ?? false)

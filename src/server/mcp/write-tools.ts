@@ -53,7 +53,7 @@ interface GivenStrings {
 
 const isOther = (given: string | undefined, known: string | null): boolean => given !== undefined && given !== known
 
-/** What a draft knows that does not hold for another string: its color, whose it is, and its stock. The crosses follow the mains. */
+/** Resets draft values that don't apply to another string: color, source and stock. The crosses follow the mains. */
 function forgetStrings(values: DraftValues, given: GivenStrings): Partial<DraftValues> {
   const hasOtherMains =
     isOther(given.string_mains_brand, values.string_mains_brand) || isOther(given.string_mains_model, values.string_mains_model)
@@ -74,7 +74,7 @@ function forgetStrings(values: DraftValues, given: GivenStrings): Partial<DraftV
   }
 }
 
-/** Throws if a string is only named by half. The other half would be that of the last string. */
+/** Throws if only a string's brand or only its model is given. The other would come from the last string. */
 function requireWholeNames(given: GivenStrings): void {
   const isHalf = (brand: string | undefined, model: string | undefined) => (brand === undefined) !== (model === undefined)
   if (
@@ -145,12 +145,12 @@ export const takeInRepeatJob = tool({
   },
 })
 
-/** A job that was not in the status that the caller expected. */
+/** The conflict of a job that is not in the status the caller expected. */
 const movedJob = z.object({
   conflict: z.object({ current: z.object({ job_number: z.int(), status: z.enum(jobStatuses) }) }),
 })
 
-/** Says what status a job has in the words of the tool. */
+/** Refuses a move with the job's current status. */
 function refuseMove(thrown: unknown, from: string): never {
   const moved = thrown instanceof ORPCError ? movedJob.safeParse(thrown.data).data?.conflict.current : undefined
   if (!moved || moved.status === from) throw thrown
