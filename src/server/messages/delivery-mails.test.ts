@@ -27,11 +27,11 @@ it.each([
   ['angle brackets', `See <${address}>`, `See &lt;${link}&gt;`],
   ['brackets', `See (${address}), [${address}]`, `See (${link}), [${link}]`],
   ['the end of a sentence', `See ${address}!? Or ${address}…`, `See ${link}!? Or ${link}…`],
-])('a link ends where its address ends, in %s', (_, text, html) => {
+])('a link in %s ends where its address ends', (_, text, html) => {
   expect(paragraphOf(text)).toBe(html)
 })
 
-it('a link keeps what its address has, as HTML', () => {
+it('a link keeps its whole address, escaped as HTML', () => {
   const html = 'https://strings.example/?a=1&amp;lt;b=2'
   expect(paragraphOf('Tom & Eva: https://strings.example/?a=1&lt;b=2')).toBe(`Tom &amp; Eva: <a href="${html}">${html}</a>`)
 })

@@ -18,10 +18,10 @@ export interface Outgoing {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-// A template may put its link in quotes or brackets, or at the end of a sentence. They are no part of the address.
+// A template may put its link in quotes or brackets, or at the end of a sentence. The address excludes those characters.
 const webAddress = /(https?:\/\/[^\s<>"'“”„‘’‚«»‹›]*[^\s<>"'“”„‘’‚«»‹›.,;:!?…)\]}])/
 
-// Split before the escaping: an entity has characters that an address may have, too. Every second part is an address.
+// Splits before escaping, because entities contain characters that an address may contain too. Every second part is an address.
 const withLinks = (text: string): string =>
   text
     .split(webAddress)
@@ -41,7 +41,7 @@ const unsubscribeHeaders = (link: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Builds the email of a message. Reminders carry the link that unsubscribes from them. */
+/** Builds the email of a message. Reminders contain an unsubscribe link. */
 export function customerMail(message: Outgoing, origin: string, unsubscribeLink: string): Mail {
   const { id, round, kind, address, subject, text, business, reply_to } = message
   const canUnsubscribe = isReminder(kind)
@@ -56,7 +56,7 @@ export function customerMail(message: Outgoing, origin: string, unsubscribeLink:
     subject,
     text: canUnsubscribe ? `${text}\n\n--\n${question} ${linkText}: ${unsubscribeLink}\n` : `${text}\n`,
     html: html(text, canUnsubscribe ? footer : ''),
-    // Keeps out-of-office replies away, RFC 3834.
+    // Prevents out-of-office replies, RFC 3834.
     headers: { 'Auto-Submitted': 'auto-generated', ...(canUnsubscribe && unsubscribeHeaders(unsubscribeLink)) },
   }
 }

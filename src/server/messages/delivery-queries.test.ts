@@ -25,7 +25,7 @@ beforeEach(async () => {
   ann = await users.signUp('Ann Rossi', `ann${(count += 1)}@example.com`)
 })
 
-/** Simulates time passing: waiting messages become due, and messages held by a process become free again. */
+/** Simulates time passing: waiting messages become due, and leases of messages expire. */
 const later = () => database.owner`update messages set due_at = now() - interval '1 second' where state in ('waiting', 'sending')`
 const messageOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
 const idsOf = () => server.taken.map(({ text }) => /^Message-ID: (.+)$/im.exec(text)?.[1])
@@ -74,7 +74,7 @@ describe('several messages to one customer', () => {
     expect(server.taken).toHaveLength(1)
   })
 
-  it('wait at most ten minutes, and not for a message sent by hand', async () => {
+  it('wait at most ten minutes, and never for a message sent by hand', async () => {
     const jobs = await three('jonas@example.com')
     await finish(jobs)
     await ann.api.messages.send({ job_id: jobs[0]?.id ?? '' })
@@ -86,7 +86,7 @@ describe('several messages to one customer', () => {
     expect(await statesOf(jobs)).toEqual(['sent', 'sent', 'waiting'])
   })
 
-  it('are sent again as the same email after a process died, without messages that became due later', async () => {
+  it('are sent again as the same email after a process dies, without messages that became due later', async () => {
     const jobs = await three('jonas@example.com')
     await finish(jobs.slice(0, 2))
     await later()

@@ -5,34 +5,35 @@ import { businesses } from '#database/tables/businesses.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 
-/** A message taken by a process that died is available again after this; longer than the mail timeout. */
+/** Lease of a message, after which another process may take it. Longer than the mail timeout. */
 const leaseSeconds = 180
 
-/** A due message waits this long for another one to the same customer, so that both go out as one email. */
+/** How long a due message waits for another one to the same customer, so that both go out as one email. */
 const combineSeconds = 120
 const maxCombineSeconds = 600
 
-// Messages combined into one: same kind and address, none sent by hand or written as an answer, and a combination that was tried once stays together.
+// Combined messages have the same kind and address, and none is sent by hand or is an answer. A combination that was tried once stays
+// together.
 const isCombinable = sql`other.stringer_id = next.stringer_id and other.customer_id = next.customer_id and other.id <> next.id
   and other.kind = next.kind and next.kind not in ('answer', 'statement') and other.address = next.address and other.channel = next.channel
   and other.provider is not distinct from next.provider and other.state in ('waiting', 'sending')
   and other.round = 1 and next.round = 1 and other.attempts = next.attempts
   and (next.attempts = 0 or other.due_at = next.due_at)`
 
-// As in the partial indexes.
+// Must match the partial indexes.
 const isEmail = sql`next.channel = 'email'`
 const isText = sql`next.provider is not null`
 
 /** Takes the next emails, as `take` does. */
 export const takeMails = (db: SystemDb): Promise<Taken[]> => take(db, isEmail)
 
-/** Takes the next texts that a provider sends, as `take` does. Leaves out the businesses that are `busy`. */
+/** Takes the next texts that a provider sends, as `take` does. Skips the businesses in `busy`. */
 export const takeTexts = (db: SystemDb, busy: readonly StringerId[]): Promise<Taken[]> =>
   take(db, sql`${isText} and next.stringer_id <> all (${sql.param(busy)}::uuid[])`)
 
 /**
  * Takes the next due message of any business, together with the messages it is combined with, and leases them to this process. The
- * oldest comes first; it decides which worker gets the group, so two workers cannot split one.
+ * oldest message decides which worker gets the group, so two workers cannot split one.
  */
 async function take(db: SystemDb, isWanted: SQL): Promise<Taken[]> {
   const taken = await db
@@ -84,7 +85,7 @@ export type Outcome = Partial<Pick<typeof messages.$inferInsert, Column>> & {
   wait_seconds?: number
 }
 
-/** What was cancelled during the attempt, and may be waiting again. Erased messages stay cleared, and the provider's report is newer. */
+/** Messages canceled during the attempt, which may be waiting again. Excludes erased messages and those with a provider's report. */
 const isCancelledSince = and(
   inArray(messages.state, ['cancelled', 'waiting']),
   isNotNull(messages.address),
@@ -92,8 +93,8 @@ const isCancelledSince = and(
 )
 
 /**
- * Records the outcome of messages taken together, unless another process has taken them since. Of those that were cancelled in the
- * meantime, only that they went out.
+ * Records the outcome of messages taken together, unless another process has taken them since. For messages canceled in between, records
+ * only a successful delivery.
  */
 export async function writeOutcome(db: SystemDb, taken: readonly Taken[], { wait_seconds, ...outcome }: Outcome): Promise<void> {
   const [first] = taken
@@ -118,7 +119,7 @@ export async function writeOutcome(db: SystemDb, taken: readonly Taken[], { wait
     )
 }
 
-/** How many emails are due and not sent yet, of all businesses. */
+/** Counts due, unsent emails of all businesses. */
 export function countDueMails(db: SystemDb): Promise<number> {
   return db.$count(
     messages,

@@ -26,18 +26,18 @@ beforeEach(async () => {
   ann = await users.signUp('Ann Rossi', `ann${(count += 1)}@example.com`)
 })
 
-/** A customer whose racquet has just become ready. */
+/** Creates a customer whose racquet has just become ready. */
 const ready = async (email: string) => {
   const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Jonas <b>Weber</b>', email })
   return aJob(ann.api, { customer_id, status: 'completed' })
 }
-/** Simulates time passing: waiting messages become due, and messages held by a process become free again. */
+/** Simulates time passing: waiting messages become due, and leases of messages expire. */
 const later = () => database.owner`update messages set due_at = now() - interval '1 second' where state in ('waiting', 'sending')`
 const messageOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
 const idsOf = () => server.taken.map(({ text }) => /^Message-ID: (.+)$/im.exec(text)?.[1])
 
 describe('an undo while an email is being sent', () => {
-  /** Delivers with a mail server that has not answered yet. */
+  /** Starts a delivery to a mail server that has not responded yet. */
   const startSending = async () => {
     await later()
     const started = Promise.withResolvers<void>()
@@ -85,7 +85,7 @@ describe('an undo while an email is being sent', () => {
     expect(await messageOf(id)).toMatchObject({ state: 'sent', why: null })
   })
 
-  it('doesn’t hide that the email went out, which is not sent again', async () => {
+  it('doesn’t hide that the email went out, and doesn’t send it again', async () => {
     const { id } = await ready('jonas@example.com')
     const attempt = await startSending()
     await moveJob(ann.api, id, 'in_progress')
@@ -97,7 +97,7 @@ describe('an undo while an email is being sent', () => {
     expect(server.taken).toEqual([])
   })
 
-  it('and of the undo itself leaves one email', async () => {
+  it('and an undo of that undo lead to one email', async () => {
     const { id } = await ready('jonas@example.com')
     const attempt = await startSending()
     await moveJob(ann.api, id, 'in_progress')
@@ -111,7 +111,7 @@ describe('an undo while an email is being sent', () => {
     expect(server.taken).toEqual([])
   })
 
-  it('doesn’t bring back the text of a customer who was erased meanwhile', async () => {
+  it('doesn’t restore the text of a customer who was erased during the attempt', async () => {
     const { id, customer_id } = await ready('jonas@example.com')
     const attempt = await startSending()
     const { updated_at } = await ann.api.customers.get({ id: customer_id })
@@ -124,7 +124,7 @@ describe('an undo while an email is being sent', () => {
 })
 
 describe('an email message', () => {
-  it('waits until the last move can no longer be undone, and is sent in the name of the business', async () => {
+  it('waits until the last move can no longer be undone, and is sent in the business’s name', async () => {
     await updateProfile(ann.api, { business_name: 'Söhne & Strings' })
     const { id } = await ready('jonas@example.com')
     await deliver(database.services)
@@ -153,7 +153,7 @@ describe('an email message', () => {
     expect(await Promise.all(jobs.map(async ({ id }) => (await messageOf(id))?.state))).toEqual(jobs.map(() => 'sent'))
   })
 
-  it('waits when a new account sends more than ten an hour', async () => {
+  it('waits if a new account sends more than ten an hour', async () => {
     const jobs = await Promise.all(Array.from({ length: 12 }, (_, n) => ready(`stranger${n}@example.com`)))
     await later()
     await deliver(database.services)
@@ -169,7 +169,7 @@ describe('an email message', () => {
     expect(server.taken).toHaveLength(12)
   })
 
-  it('is sent again as the same email after a process died while sending, and the late result is ignored', async () => {
+  it('is sent again as the same email after a process dies while sending, and the late result is ignored', async () => {
     const { id } = await ready('jonas@example.com')
     await later()
     const died = Promise.withResolvers<void>()
@@ -195,7 +195,7 @@ describe('an email message', () => {
     expect(await messageOf(id)).toMatchObject({ state: 'sent' })
   })
 
-  it('fails with a reason when it is refused, does not delay others, and gets a new message ID when sent again', async () => {
+  it('fails with a reason if it is refused, does not delay others, and gets a new message ID when sent again', async () => {
     const gone = await ready('gone@example.com')
     const well = await ready('well@example.com')
     await later()
@@ -215,7 +215,7 @@ describe('an email message', () => {
     })
   })
 
-  it('is retried with growing delays when the mail server asks to wait, and fails in the end', async () => {
+  it('is retried with growing delays if the mail server asks to wait, and finally fails', async () => {
     const { id } = await ready('later@example.com')
     const waits: number[] = []
     for (let tries = 0; tries < 7; tries += 1) {

@@ -1,4 +1,4 @@
-// Sends messages by email. The rows are the queue: a message whose process died is sent by another after its lease expires.
+// Sends messages by email. The rows are the queue: if a process dies, another one sends its message after the lease expires.
 import { Buffer } from 'node:buffer'
 
 import type { SystemDb } from '#database/access.ts'
@@ -16,13 +16,13 @@ import { senderOf, takeMails, takeTexts, writeOutcome, type Outcome, type Taken 
 
 export { takeTexts, writeOutcome, type Outcome, type Taken }
 
-/** Seconds before the first retry, the second, and so on; after the last one the message has failed. */
+/** Seconds before each retry. After the last retry the message has failed. */
 const retryDelays = [60, 300, 900, 3600, 14_400, 43_200] as const
 
 /** Parallel deliveries, so that one slow mail server does not hold up the others. */
 const concurrency = 5
 
-/** Mails of an account of the first week, whose own address nobody has confirmed: enough for a shop, too few for spam. */
+/** Emails of an account in its first week with an unconfirmed address: enough for a shop, too few for spam. */
 const newAccountLimit = { max: 10, seconds: 60 * 60 }
 const newAccountWait =
   'New accounts send ten emails an hour until their own address is confirmed in Settings. We’ll send it later.'
@@ -41,7 +41,7 @@ function mailOf(services: DeliveryServices, taken: Taken, sender: { business: st
 /** The outcome of a message that was sent. */
 export const sentNow = () => ({ state: 'sent' as const, why: null, sent_at: new Date().toISOString() })
 
-/** The outcome of an attempt that failed: another one after a pause, if it can help. */
+/** The outcome of a failed attempt: a retry after a delay if that can help. */
 export function failure({ why, is_permanent }: Pick<MailError, 'why' | 'is_permanent'>, { attempts }: Taken): Outcome {
   const delay = retryDelays[attempts - 1]
   if (is_permanent || delay === undefined) return { state: 'failed', why }
@@ -51,7 +51,7 @@ export function failure({ why, is_permanent }: Pick<MailError, 'why' | 'is_perma
 const mailFailure = (error: unknown, taken: Taken): Outcome =>
   failure(error instanceof MailError ? error : { why: 'It couldn’t be sent', is_permanent: false }, taken)
 
-/** The text of one email or text: of a single message, or of several combined. */
+/** The content of one email or text, from a single message or several combined. */
 export async function contentOf(
   services: Pick<DeliveryServices, 'clock' | 'identity'>,
   system: SystemDb,
@@ -60,11 +60,11 @@ export async function contentOf(
   if (others.length === 0 || !hasTemplate(first.kind)) return first
   const ids = [first, ...others].flatMap(({ string_job_id }) => string_job_id ?? [])
   const sources = await messageData(system, first.stringer_id, first.kind, ids)
-  // Empty when the jobs have just been deleted.
+  // Empty if the jobs have just been deleted.
   return sources.length === 0 ? first : renderForJobs(sources.toSorted(byNumber), first.kind, messageContext(services))
 }
 
-/** The PDF of a statement; nothing for other kinds. */
+/** The PDF of a statement; empty for other kinds. */
 async function attachmentsOf(
   { workers }: DeliveryServices,
   system: SystemDb,

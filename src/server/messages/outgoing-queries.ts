@@ -1,4 +1,4 @@
-// The data a message is written from, and its row. Used for a business and for background work.
+// Reads the data for a message, and writes its row. Used for a business and for background work.
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { preparedByIds } from '#database/prepared.ts'
 import { isRecipient, payers, recipient } from '#database/recipients.ts'
@@ -34,11 +34,11 @@ const people = {
   recipient_name: recipient.full_name,
   is_organisation: sql<boolean>`case when ${customers.contact} = 'other' then false
     when ${payers.id} is null then ${customers.is_organisation} else ${payers.is_organisation} end`,
-  /** The customer's name, if the message goes to somebody else. */
+  /** The customer's name, if the message goes to another person. */
   racquet_owner: sql<
     string | null
   >`case when ${customers.contact} = 'other' or ${payers.id} is not null then ${customers.full_name} end`,
-  /** Who else pays: another person who gets the messages is not asked for money. */
+  /** Who else pays. A contact who gets the messages instead of the customer is not asked for money. */
   payer_id: sql<CustomerId | null>`case when ${customers.contact} = 'other' then coalesce(${customers.payer_id}, ${customers.id})
     when ${payers.id} is null then ${customers.payer_id} end`,
   email: recipient.email,
@@ -61,7 +61,7 @@ const choices = {
   text: message_settings.text,
   off_kinds: message_choices.off_kinds,
   reminders_off: message_choices.reminders_off,
-  /** How the business sends texts. Null: nothing was chosen. */
+  /** How the business sends texts. Null if not chosen. */
   text_provider: text_settings.provider,
 }
 
@@ -90,7 +90,7 @@ const preparedData = preparedByIds((db, isOf) =>
     .prepare('message_data'),
 )
 
-/** What a message about no job needs: how the customer is reached, and by which business. Undefined if it is none. */
+/** Data for a message without a job: how to reach the customer, and the sending business. Undefined if there is no such customer. */
 export async function recipientData(db: TenantDb, customer: CustomerId) {
   const [row] = await db
     .select({
@@ -113,20 +113,20 @@ export async function recipientData(db: TenantDb, customer: CustomerId) {
 
 export type RecipientData = NonNullable<Awaited<ReturnType<typeof recipientData>>>
 
-/** Everything a message of this kind needs about jobs, and whether business and customer want it. The query is sent at once. */
+/** Everything a message of this kind needs about jobs, and whether business and customer want it. The query is sent immediately. */
 export const messageData = (db: TenantDb | SystemDb, stringer_id: StringerId, kind: MessageKind, ids: readonly JobId[]) =>
   preparedData(db, ids, { stringer_id, kind })
 
 export type MessageData = Awaited<ReturnType<typeof messageData>>[number]
 export type NewMessage = typeof messages.$inferInsert
 
-/** Why a message was cancelled when its job was no longer ready. It is sent once the job is ready again. */
+/** The reason for canceling a message when its job is reopened. It is sent once the job is ready again. */
 export const reopenedReason = 'The job was reopened'
 
-/** Why a message was cancelled when the racquet was picked up first. It is restored when the pickup is undone. */
+/** The reason for canceling a message when the racquet was picked up first. It is restored if the pickup is undone. */
 export const pickedUpReason = 'The racquet was already picked up'
 
-/** What a message that is sent again starts with. */
+/** The initial values of a message that is sent again. */
 const notTried = { attempts: 0, provider_id: null, delivery: null, segments: null }
 
 const replaced = {
@@ -142,10 +142,10 @@ const replaced = {
   by_user_id: sql`excluded.by_user_id`,
 }
 
-/** Inserts messages. An existing message of the same job and kind stays, unless it was cancelled because the job was reopened. */
+/** Inserts messages. An existing message of the same job and kind stays, unless it was canceled because the job was reopened. */
 export async function insertMessages(db: TenantDb | SystemDb, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return
-  // Raw SQL: it runs whenever a job is finished, and building a twelve-column insert took longer than composing the text.
+  // Raw SQL, because this runs whenever a job is finished, and building a twelve-column insert took longer than composing the text.
   await db.execute(sql`insert into messages
       (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, why, due_at, provider)
     select r.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (stringer_id uuid, id uuid, string_job_id uuid,
@@ -158,7 +158,7 @@ export async function insertMessages(db: TenantDb | SystemDb, rows: readonly New
 
 const isSent = sql`${messages.state} in ('sent', 'notified')`
 
-/** How often a message was sent or passed on, and when last. A text that its provider didn't deliver doesn't count. */
+/** How often a message was sent or passed on, and when last. Undelivered texts don't count. */
 export const sends = {
   sent_count: sql<number>`${messages.earlier_sends} + case when ${isSent} then 1 else 0 end`,
   last_sent_at: sql<string | null>`case when ${isSent} then ${messages.sent_at} else ${messages.earlier_sent_at} end`.mapWith(
@@ -176,7 +176,7 @@ export async function sendsOf(db: TenantDb, job_id: JobId, kind: MessageKind): P
 }
 
 /**
- * Replaces the message of the same job and kind; undefined while that one is being sent, or if it was sent more often than expected.
+ * Replaces the message of the same job and kind. Undefined while that one is being sent, or if it was sent more often than expected.
  */
 export async function replaceMessage(db: TenantDb, row: NewMessage, expected?: Sends) {
   const [kept] = await db
@@ -203,7 +203,7 @@ export async function insertAnswer(db: TenantDb, row: NewMessage): Promise<void>
   await db.insert(messages).values(row)
 }
 
-/** Sends an answer again that failed or was cancelled. Returns whether it did. */
+/** Sends a failed or canceled answer again. Returns whether it did. */
 export async function repeatAnswer(db: TenantDb, id: MessageId): Promise<boolean> {
   const changed = await db
     .update(messages)
@@ -230,8 +230,8 @@ export async function repeatAnswer(db: TenantDb, id: MessageId): Promise<boolean
 const isUnsent = inArray(messages.state, ['waiting', 'sending', 'failed'])
 
 /**
- * Cancels messages, also those that are being sent: no other attempt is made, and one that succeeds is recorded. The attempts are counted
- * from the start again, unless one is running: the next one must not have its number.
+ * Cancels messages, even while they are being sent: there are no further attempts, and a success is still recorded. Resets the attempt
+ * count unless an attempt is running, because the next one must have a different number.
  */
 const cancelled = (why: string) =>
   ({
@@ -240,7 +240,7 @@ const cancelled = (why: string) =>
     attempts: sql`case when ${messages.state} = 'sending' then ${messages.attempts} else 0 end`,
   }) as const
 
-/** Cancels messages about jobs that have not gone out. */
+/** Cancels unsent messages about jobs. */
 export async function cancelMessages(
   db: TenantDb,
   ids: readonly JobId[],
@@ -261,7 +261,7 @@ export async function cancelMessages(
     )
 }
 
-/** Cancels messages of kinds that were turned off for a customer, unless they have gone out. */
+/** Cancels a customer's unsent messages of kinds that were turned off. */
 export async function cancelMessagesOfCustomer(
   db: TenantDb | SystemDb,
   stringer_id: StringerId,
@@ -283,7 +283,7 @@ export async function cancelMessagesOfCustomer(
     )
 }
 
-/** Makes messages wait again that were cancelled by a pickup. @param due the earliest time they may go out */
+/** Makes messages canceled by a pickup wait again. @param due the earliest time they may go out */
 export async function reinstate(db: TenantDb, ids: readonly JobId[], due: string): Promise<void> {
   await db
     .update(messages)
@@ -309,7 +309,7 @@ export async function waitingJobsOfRacquet(db: TenantDb, id: RacquetId): Promise
   return rows.map((row) => row.id)
 }
 
-/** Jobs that have messages waiting, of a customer and of all whose messages go to them as the payer. */
+/** Jobs with waiting messages of a customer, and of everyone whose messages go to them as the payer. */
 export async function waitingJobsOfCustomer(db: TenantDb, id: CustomerId): Promise<JobId[]> {
   const rows = await db
     .selectDistinct({ id: string_jobs.id })
@@ -326,7 +326,7 @@ export async function waitingJobsOfCustomer(db: TenantDb, id: CustomerId): Promi
   return rows.map((row) => row.id)
 }
 
-/** Messages of these jobs that have not gone out and have a template. */
+/** Unsent messages of these jobs that have a template. */
 export const waitingMessages = (db: TenantDb, ids: readonly JobId[]) =>
   db
     .select({
@@ -345,7 +345,7 @@ export const waitingMessages = (db: TenantDb, ids: readonly JobId[]) =>
       ),
     )
 
-/** Updates text and recipient of waiting messages, in one statement. A text that was left to the members stays so. */
+/** Updates the text and recipient of waiting messages, in one statement. Texts that members pass on stay that way. */
 export async function updateContent(db: TenantDb, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`update messages m set subject = r.subject, text = r.text, channel = r.channel,

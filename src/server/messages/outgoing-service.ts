@@ -1,4 +1,4 @@
-// Writes messages to customers: their text, how they are sent, and when.
+// Composes messages to customers, and decides how and when they are sent.
 import { isolate } from '#domain/values/direction.ts'
 import * as catalogue from '#text/compiled/messages.js'
 import type { TenantDb } from '#database/access.ts'
@@ -52,14 +52,14 @@ export const messageContext = ({ clock, identity }: Pick<Services, 'clock' | 'id
   origin: identity.home.origin,
 })
 
-/** A message waits this long, so that a mistaken tap can be undone before it is sent. */
+/** How long a message waits, so that a mistaken tap can be undone before it is sent. */
 const undoMs = 120_000
 
 /** Whether the business sends this kind and the customer accepts it. */
 export const isWanted = ({ is_on, off_kinds, reminders_off }: MessageData, kind: MessageKind): boolean =>
   (is_on ?? defaultSettings[kind].is_on) && !off_kinds?.includes(kind) && !(isReminder(kind) && reminders_off === true)
 
-/** The URL of the customer page; empty when the link was revoked. */
+/** The URL of the customer page; empty if the link was revoked. */
 export const customerLink = ({ token }: MessageData, origin: string): string =>
   token === null ? '' : `${origin}${feedbackPath(token)}`
 
@@ -67,11 +67,11 @@ const addressOf = ({ email, phone }: RecipientData, way: ContactWay): string | n
 
 type Route = Pick<NewMessage, 'channel' | 'address' | 'state' | 'why'>
 
-/** Who sends a text. Null: a member does, or it is no text. */
+/** Who sends a text. Null if a member does, or if the message isn't a text. */
 const providerOf = ({ channel, address }: Route, { text_provider }: RecipientData): NewMessage['provider'] =>
   channel === 'sms' && address !== null && text_provider !== 'phone' ? text_provider : null
 
-/** How a customer is reached: by the given channel, or the preferred one; email if there is no preference. */
+/** How to reach a customer: by the given channel, the preferred one, or email if there is no preference. */
 function routeTo(source: RecipientData, requested?: ContactWay): Route {
   const reachable = { ...source, preferred_contact_method: requested ?? source.preferred_contact_method ?? ('email' as const) }
   const [channel = 'email' as const] = contactWaysOf(reachable).filter((way) => requested === undefined || way === requested)
@@ -83,7 +83,8 @@ function routeTo(source: RecipientData, requested?: ContactWay): Route {
 
 const undoDeadline = (now: string): string => new Date(Date.parse(now) + undoMs).toISOString()
 
-// What the server sends after a tap can be undone for a while; reminders go out by day; the rest is done by hand, so it is due now.
+// Messages that the server sends after a tap can be undone for a while. Reminders go out in the daytime. Members send the rest by hand, so
+// they are due now.
 function dueAt(kind: MessageKind, route: Route, data: MessageData, now: string): string {
   if (kind !== 'received' && kind !== 'ready') return nextSendingTime(now, data.time_zone)
   return route.channel === 'email' || providerOf(route, data) !== null ? undoDeadline(now) : now
@@ -107,7 +108,7 @@ export function compose(data: MessageData, kind: MessageKind, context: MessageCo
   }
 }
 
-/** What somebody answers to a customer. */
+/** A member's answer to a customer. */
 export interface Answer {
   readonly id: MessageId
   readonly reply_id: ReplyId
@@ -123,7 +124,7 @@ function answerSubject(data: MessageData | RecipientData): string {
     : catalogue.message_answer_subject_without_job({ business })
 }
 
-/** Builds an answer: by text to the number that was texted from, otherwise as the customer prefers. It is due now. */
+/** Builds an answer: by text to the number the reply came from, otherwise by the customer's preferred channel. It is due now. */
 export function composeAnswer(
   data: MessageData | RecipientData,
   { id, reply_id, number, text }: Answer,
@@ -158,7 +159,7 @@ export function renderForJobs(sources: readonly MessageData[], kind: MessageKind
   )
 }
 
-/** Writes messages of a kind about these jobs, where wanted. Each job gets it once, however often this is called. */
+/** Writes messages of a kind about these jobs, where wanted. Idempotent: each job gets one. */
 export const writeMessagesFor = (
   db: TenantDb,
   kind: MessageKind,
@@ -170,7 +171,7 @@ export const writeMessagesFor = (
     sources.filter((source) => isWanted(source, kind)).map((source) => compose(source, kind, context)),
   )
 
-/** Writes messages of a kind about jobs as they are now. */
+/** Writes messages of a kind about the current state of jobs. */
 export async function writeMessages(
   db: TenantDb,
   kind: MessageKind,
@@ -180,7 +181,7 @@ export async function writeMessages(
   if (ids.length > 0) await writeMessagesFor(db, kind, await messageData(db, db.stringer_id, kind, ids), context)
 }
 
-/** Reads what the ready messages of these jobs need. The query is sent at once, so that it shares a round trip with others. */
+/** Reads the data for the ready messages of these jobs. The query is sent immediately, so it shares a round trip with others. */
 export const readyMessageData = (db: TenantDb, ids: readonly JobId[]): Promise<MessageData[]> =>
   messageData(db, db.stringer_id, 'ready', ids)
 
@@ -192,7 +193,7 @@ export const cancelReadyMessages = (db: TenantDb, ids: readonly JobId[]): Promis
 export const cancelPickupMessages = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
   cancelMessages(db, ids, ['received', 'ready', 'please_collect'], pickedUpReason)
 
-/** Cancels the question about strings that are replaced by a redo. */
+/** Cancels the question about how strings play when a redo replaces them. */
 export const cancelHowDidItPlay = (db: TenantDb, id: JobId): Promise<void> =>
   cancelMessages(db, [id], ['how_did_it_play'], 'The job is done again')
 
@@ -204,13 +205,13 @@ export async function restorePickupMessages(db: TenantDb, ids: readonly JobId[],
 }
 
 interface RewriteOptions {
-  /** Whether a message to another address keeps its channel. By default it goes where the recipient prefers. */
+  /** Whether a message to a new address keeps its channel. By default it uses the recipient's preferred channel. */
   readonly keepsChannel?: boolean
 }
 
 /**
- * Rewrites messages that have not been sent, so that they match their jobs: no message requests a payment that was already made, and if a
- * job's customer changed, the message goes to the new one.
+ * Rewrites unsent messages to match their jobs: none requests a payment that was already made, and if a job's customer changed, the message
+ * goes to the new one.
  */
 export async function rewriteWaitingMessages(
   db: TenantDb,
@@ -240,7 +241,7 @@ export async function rewriteWaitingMessages(
 export const rewriteMessagesOfRacquet = async (db: TenantDb, id: RacquetId, context: MessageContext): Promise<void> =>
   rewriteWaitingMessages(db, await waitingJobsOfRacquet(db, id), context)
 
-/** Rewrites the waiting messages that go to a customer, or to somebody else about the customer, after a change. */
+/** Rewrites the waiting messages to or about a customer after a change. */
 export const rewriteMessagesOfCustomer = async (
   db: TenantDb,
   id: CustomerId,

@@ -30,7 +30,7 @@ const aCustomerId = async (fields: Parameters<typeof aCustomer>[1] = {}) =>
 const messagesOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items
 
 describe('a ready message', () => {
-  it('is written once, with the link and the amount owed, and is due a while after the move', async () => {
+  it('is written once, with the link and the amount owed, and becomes due some time after the move', async () => {
     const job = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const { feedback_path } = await ann.api.jobs.get({ id: job.id })
     const [message, ...others] = await messagesOf(job.id)
@@ -49,7 +49,7 @@ describe('a ready message', () => {
     expect(Date.parse(message?.due_at ?? '') - Date.parse(message?.created_at ?? '')).toBeGreaterThan(100_000)
   })
 
-  it('is cancelled when the job is reopened, and restored when it is finished again', async () => {
+  it('is canceled when the job is reopened, and restored when it is finished again', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const [first] = await messagesOf(id)
     await moveJob(ann.api, id, 'in_progress')
@@ -62,7 +62,7 @@ describe('a ready message', () => {
     expect(again?.text).not.toContain('To pay')
   })
 
-  it('does not request a payment that was made in the meantime', async () => {
+  it('does not request a payment that was already made', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     await ann.api.jobs.pay({ id })
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
@@ -96,12 +96,12 @@ describe('a ready message', () => {
     expect(await messagesOf(id)).toMatchObject([{ state: 'sent' }])
   })
 
-  it('is cancelled when the racquet was already picked up', async () => {
+  it('is canceled if the racquet was already picked up', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'picked_up' })
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'The racquet was already picked up' }])
   })
 
-  it('is restored when the pick-up is undone, unless it was cancelled by hand', async () => {
+  it('is restored when the pick-up is undone, unless it was canceled by hand', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const [first] = await messagesOf(id)
     await moveJob(ann.api, id, 'picked_up', { paid: { payment_method: 'Cash' } })
@@ -116,7 +116,7 @@ describe('a ready message', () => {
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled' }])
   })
 
-  it('is not written when the business or the customer turned it off', async () => {
+  it('is not written if the business or the customer turned it off', async () => {
     const quiet = await aCustomerId()
     expect(await chooseMessages(ann.api, { customer_id: quiet, off_kinds: ['ready'] })).toMatchObject({
       off_kinds: ['ready'],
@@ -128,7 +128,7 @@ describe('a ready message', () => {
     expect(await messagesOf((await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })).id)).toEqual([])
   })
 
-  it('contains the current customer link: the new one once renewed, none once revoked', async () => {
+  it('contains the current customer link: the new one after renewal, none after revocation', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const { feedback_path } = await ann.api.jobs.renewLink({ id })
     expect((await messagesOf(id))[0]?.text).toContain(feedback_path)
@@ -143,12 +143,12 @@ describe('a message greets', () => {
     ['Weber, Jonas', false, 'Hi Jonas,'],
     ['張本 智和', false, 'Hi 張本 智和,'],
     ['Baseline Friends', true, 'Hi Baseline Friends,'],
-  ])('%s (organisation: %s) with "%s"', async (full_name, is_organisation, greeting) => {
+  ])('%s (organization: %s) with "%s"', async (full_name, is_organisation, greeting) => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId({ full_name, is_organisation }), status: 'completed' })
     expect((await messagesOf(id))[0]?.text.split('\n')[0]).toBe(greeting)
   })
 
-  it('and links a number with its country code, known from the time zone, and without the extension', async () => {
+  it('and links a number with the country code of the time zone, and without the extension', async () => {
     await database.owner`update businesses set time_zone = 'Europe/Stockholm' where id = ${ann.id}`
     const customer_id = await aCustomerId({ phone: '070-123 45 67 ext. 5', preferred_contact_method: 'phone' })
     const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
@@ -194,7 +194,7 @@ describe('a waiting message follows its job', () => {
     expect(await message()).toMatchObject({ subject: 'Your Yonex EZONE 98 is ready' })
   })
 
-  it('but keeps the channel that was chosen by hand, and is not changed once it was sent', async () => {
+  it('but keeps a channel chosen by hand, and stays unchanged once sent', async () => {
     const { job, message } = await waiting()
     await updateCustomer(ann.api, { id: job.customer_id, phone: '555 0100' })
     await ann.api.messages.send({ job_id: job.id, channel: 'sms' })
@@ -206,7 +206,7 @@ describe('a waiting message follows its job', () => {
   })
 })
 
-it('an intake confirmation is written only when the business turned it on', async () => {
+it('an intake confirmation is written only if the business turned it on', async () => {
   const customer_id = await aCustomerId()
   expect(await messagesOf((await aJob(ann.api, { customer_id })).id)).toEqual([])
   await updateMessageSetting(ann.api, { kind: 'received', is_on: true })
@@ -217,7 +217,7 @@ it('an intake confirmation is written only when the business turned it on', asyn
 })
 
 describe('a customer who prefers text messages or calls', () => {
-  it('gets a prepared message that the stringer passes on and marks as notified', async () => {
+  it('gets a prepared message that a member passes on and marks as notified', async () => {
     const sms = await aCustomerId({ phone: '+1 (555) 0100', preferred_contact_method: 'sms' })
     const phone = await aCustomerId({ phone: '555 0101', preferred_contact_method: 'phone', email: null })
     const { id } = await aJob(ann.api, { customer_id: sms, status: 'completed' })
@@ -256,7 +256,7 @@ describe('a customer who prefers text messages or calls', () => {
     ])
   })
 
-  it('gets an email if there is no phone number; without either, the message fails with a reason', async () => {
+  it('gets an email if there is no phone number, and without either the message fails with a reason', async () => {
     const mailed = await aCustomerId({ preferred_contact_method: 'sms' })
     const nobody = await aCustomerId({ email: null })
     const first = await aJob(ann.api, { customer_id: mailed, status: 'completed' })

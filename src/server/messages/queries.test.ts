@@ -14,7 +14,7 @@ let busy: Person
 beforeAll(async () => {
   database = await busyDatabase()
   busy = database.busy
-  // Years of messages: nearly all sent or told, a few hundred to tell, a few to send.
+  // Years of messages: nearly all sent or passed on, a few hundred to pass on, a few to send.
   await database.owner.begin(async (sql) => {
     await sql`set local session_replication_role = replica`
     await sql`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, due_at)
@@ -33,7 +33,7 @@ describe('with years of messages', () => {
     return plans
   }
 
-  it('those of a job and of a customer read their own', async () => {
+  it('the messages of a job or a customer read only their own rows', async () => {
     const [job] = (await busy.api.jobs.list({ limit: 1, status: ['picked_up'] })).items
     const [ofJob] = await page((users) => messagePage(users, { job_id: job?.id, limit: 20 }))
     expect(ofJob?.indexes).toContain('messages_of_job')
@@ -43,14 +43,14 @@ describe('with years of messages', () => {
     expect(ofCustomer?.read.get('messages')).toBeLessThan(25)
   })
 
-  it('all of them are read a page at a time', async () => {
+  it('the list of all messages reads one page at a time', async () => {
     const { next } = await busy.api.messages.list({ limit: 20 })
     const [all] = await page((users) => messagePage(users, { limit: 20, after: next ?? '' }))
     expect(all?.indexes).toContain('messages_pkey')
     expect(all?.read.get('messages')).toBeLessThan(25)
   })
 
-  it('what is to be told, and how much it is, comes from its own index, from the hundredth on as from the first', async () => {
+  it('messages to pass on and their count come from their own index, on any page', async () => {
     const { next, count } = await busy.api.messages.toPassOn({ limit: 100 })
     expect(count).toBe(200)
     for (const after of [undefined, next ?? '']) {
@@ -63,7 +63,7 @@ describe('with years of messages', () => {
   })
 })
 
-describe('the machine', () => {
+describe('background work', () => {
   const check = (kind: Check['kind']): Check => ({
     stringer_id: stringerId.parse(busy.id),
     kind,
@@ -76,7 +76,7 @@ describe('the machine', () => {
     next_check_at: '2020-01-01T00:00:00.000Z',
   })
 
-  it('takes the next mail from among those that are due', async () => {
+  it('takes the next mail from the index of due ones', async () => {
     const [plan] = await systemPlansOf(database, takeMails)
     expect(plan?.scanned).toEqual([])
     expect(plan?.indexes).toContain('messages_to_send')
@@ -86,7 +86,7 @@ describe('the machine', () => {
   it.each([
     ['please_collect', uncollected],
     ['how_did_it_play', withoutFeedback],
-  ] as const)('finds out who is to hear %s without reading every job', async (kind, due) => {
+  ] as const)('finds the jobs due for %s without reading every job', async (kind, due) => {
     const [plan] = await systemPlansOf(database, (system) => due(system, check(kind), 7).next())
     expect(plan?.scanned).toEqual([])
   })

@@ -63,7 +63,7 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, order: SQL[], limit: numbe
 
 type Read = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** With the links that open the stringer's phone and WhatsApp, with the text where that is possible. */
+/** Adds the links that open the member's phone app and WhatsApp, including the text where possible. */
 const withLinks = ({ place, ...read }: Read): MessageRow => {
   const { channel, address, text } = read
   if (channel === 'email' || address === null) return { ...read, link: null, whatsapp_link: null }
@@ -84,7 +84,7 @@ export interface MessageFilter {
 
 const idKey = z.tuple([cursorValue.id])
 
-/** One page of messages, the latest first. */
+/** One page of messages, newest first. */
 export async function messagePage(db: TenantDb, { job_id, customer_id, after, limit }: MessageFilter) {
   const last = readCursor(idKey, after)
   const where = and(
@@ -96,11 +96,11 @@ export async function messagePage(db: TenantDb, { job_id, customer_id, after, li
   return { items: items.map(withLinks), next }
 }
 
-// The same expression as in the partial index, or Postgres would not use it.
+// Must match the partial index, or Postgres would not use it.
 const isToPassOn = sql`${messages.state} = 'waiting' and ${messages.channel} in ('sms', 'phone') and ${messages.provider} is null`
 const dueKey = z.tuple([cursorValue.instant, cursorValue.id])
 
-/** One page of the messages that the stringer has to pass on, the oldest first, with their total number. */
+/** One page of the messages that members have to pass on, oldest first, with their total number. */
 export async function passOnPage(db: TenantDb, { after, limit }: Pick<MessageFilter, 'after' | 'limit'>) {
   const last = readCursor(dueKey, after)
   const where = and(
@@ -126,7 +126,7 @@ export async function messageById(db: TenantDb, id: MessageId): Promise<MessageR
 
 type Changes = Partial<typeof messages.$inferInsert>
 
-/** Changes a message if it is in one of these states. @returns whether it was */
+/** Changes a message if it is in one of these states. Returns whether it was. */
 export async function changeMessage(
   db: TenantDb,
   id: MessageId,

@@ -34,14 +34,14 @@ export type Check = NonNullable<Awaited<ReturnType<typeof takeCheck>>>
 /** Jobs or racquets read at a time. */
 const pageSize = 500
 
-/** Whether a job has no message of a kind. */
+/** Whether a job still lacks a message of a kind. */
 const notWritten = (
   kind: MessageKind,
   job: { readonly stringer_id: Column; readonly id: Column } = string_jobs,
 ): SQL => sql`not exists (select from ${messages} m where m.stringer_id = ${job.stringer_id}
   and m.string_job_id = ${job.id} and m.kind = ${kind} and not (m.state = 'cancelled' and m.why = ${reopenedReason}))`
 
-/** Nobody gets a message about a past job from a file. */
+/** Imported past jobs lead to no messages. */
 const isNotImported = isNull(string_jobs.import_id)
 
 const ofActiveCustomer = and(
@@ -50,12 +50,12 @@ const ofActiveCustomer = and(
   eq(customers.is_active, true),
 )
 
-/** So many days have passed since `at`, and they ended after this kind was switched on. */
+/** Whether `days` days have passed since `at`, and they ended after this kind was turned on. */
 const daysAfter = (at: SQL, { on_since }: Check, days: number): SQL =>
   sql`${at} <= now() - make_interval(days => ${days}::int)
     and ${at} > ${on_since}::timestamptz - make_interval(days => ${days}::int)`
 
-/** Pages through the jobs by id, because those of customers who want no reminder are only filtered out later. */
+/** Pages through the jobs by id, because jobs of customers who want no reminders are filtered out later. */
 async function* jobPages(db: SystemDb, { stringer_id }: Check, where: SQL): AsyncGenerator<JobId[]> {
   let page: JobId[] = []
   do {
@@ -79,7 +79,7 @@ async function* jobPages(db: SystemDb, { stringer_id }: Check, where: SQL): Asyn
   } while (page.length === pageSize)
 }
 
-/** Jobs whose racquets have been ready for so many days and were not picked up, in pages. */
+/** Jobs whose racquets have been ready for `days` days without being picked up, in pages. */
 export const uncollected = (db: SystemDb, check: Check, days: number): AsyncGenerator<JobId[]> =>
   jobPages(
     db,
@@ -88,11 +88,11 @@ export const uncollected = (db: SystemDb, check: Check, days: number): AsyncGene
       and ${notWritten('please_collect')}`,
   )
 
-/** No redo, and not redone. */
+/** Whether a job is neither a redo nor redone. */
 const isNoPartOfRedo = sql`${string_jobs.redo_reason} is null
   and not exists (select from ${string_jobs} redo where redo.stringer_id = string_jobs.stringer_id and redo.redo_of = string_jobs.id)`
 
-/** Jobs picked up so many days ago without feedback, which can still be given, in pages. */
+/** Jobs picked up `days` days ago that have no feedback but can still get it, in pages. */
 export const withoutFeedback = (db: SystemDb, check: Check, days: number): AsyncGenerator<JobId[]> =>
   jobPages(
     db,
@@ -103,7 +103,7 @@ export const withoutFeedback = (db: SystemDb, check: Check, days: number): Async
       and ${isNoPartOfRedo} and ${notWritten('how_did_it_play')}`,
   )
 
-/** One page, by racquet, of the last stringings that the customer was not reminded of. Redos don't count. */
+/** One page, by racquet, of the last stringings without a reminder. Redos don't count. */
 async function stringingPage(db: SystemDb, { stringer_id, on_since }: Check, after: RacquetId | undefined) {
   const newest = newestOriginal(db)
   const last = lastStringing(db, newest)
@@ -138,7 +138,7 @@ async function stringingPage(db: SystemDb, { stringer_id, on_since }: Check, aft
     .limit(pageSize)
 }
 
-/** The last stringing of every active racquet whose customer was not reminded of it, in pages. */
+/** The last stringing of every active racquet without a reminder for it, in pages. */
 export async function* lastStringings(db: SystemDb, check: Check) {
   let page: Awaited<ReturnType<typeof stringingPage>> = []
   do {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Kind = 'please_collect' | 'how_did_it_play' | 'time_to_restring'
 
-/** Turns a reminder on as of two years ago, so that nothing is too old for it. */
+/** Turns a reminder on as of two years ago, so that no job is too old for it. */
 const switchOn = async (kind: Kind, days?: number) => {
   await updateMessageSetting(ann.api, { kind, is_on: true, ...(days && { days }) })
   await database.owner`update message_settings set on_since = now() - interval '2 years' where stringer_id = ${ann.id}`
@@ -48,7 +48,7 @@ const ago = (job_id: string, days: number) => database.owner`update string_jobs
 const messagesOf = async (kind: Kind) => (await ann.api.messages.list({})).items.filter((message) => message.kind === kind)
 
 describe('please collect', () => {
-  it('is sent once, after the chosen number of days, and not while it is turned off', async () => {
+  it('is sent once, after the chosen number of days, but not while it is turned off', async () => {
     const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
     await ago(id, 8)
     await look()
@@ -65,7 +65,7 @@ describe('please collect', () => {
     expect(message?.text).toContain('has been ready for 8 days')
   })
 
-  it('reaches a customer who comes after more than a page of others who turned it off', async () => {
+  it('reaches a customer listed after more than a page of others who turned it off', async () => {
     const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
     const { id: quiet } = await aCustomer(ann.api, { email: 'quiet@example.com' })
     const { id: first } = await aJob(ann.api, { customer_id: quiet, status: 'completed' })
@@ -110,7 +110,7 @@ describe('how did it play', () => {
   })
 
   it.each([{ reminders_off: true }, { off_kinds: ['how_did_it_play' as const] }])(
-    'does not go out when a member turns it off while it waits: %o',
+    'does not go out if a member turns it off while it waits: %o',
     async (choice) => {
       await switchOn('how_did_it_play')
       const { id: other } = await aCustomer(ann.api, { email: 'other@example.com' })
@@ -131,7 +131,7 @@ describe('how did it play', () => {
     },
   )
 
-  it('can be unsubscribed from without an account, also for the merged customer', async () => {
+  it('can be unsubscribed from without an account, even for a merged customer', async () => {
     await switchOn('how_did_it_play')
     const job = await aJob(ann.api, { customer_id, status: 'picked_up' })
     await ago(job.id, 7)
@@ -180,7 +180,7 @@ describe('how did it play', () => {
     expect(await ann.api.messages.choices({ customer_id: kept })).toMatchObject({ reminders_off: false })
   })
 
-  it('can still be unsubscribed from long after several merges', async () => {
+  it('can be unsubscribed from even long after several merges', async () => {
     const { api } = users.nobody()
     const token = unsubscribeToken(database.services.unsubscribe_secret, {
       stringer_id: stringerId.parse(ann.id),
@@ -265,7 +265,7 @@ describe('a redo', () => {
     return aJob(ann.api, { customer_id, racquet_id, status: 'picked_up' })
   }
 
-  it('is not asked about, and neither is the job that it redoes', async () => {
+  it('leads to no question about itself or the job it redoes', async () => {
     await switchOn('how_did_it_play')
     const original = await originalOf()
     await ago(original.id, 7)
@@ -275,7 +275,7 @@ describe('a redo', () => {
     expect(await messagesOf('how_did_it_play')).toEqual([])
   })
 
-  it('takes back the question that waits to be sent', async () => {
+  it('cancels the question that waits to be sent', async () => {
     await switchOn('how_did_it_play')
     const original = await originalOf()
     await ago(original.id, 7)
@@ -284,7 +284,7 @@ describe('a redo', () => {
     expect(await messagesOf('how_did_it_play')).toMatchObject([{ string_job_id: original.id, state: 'cancelled' }])
   })
 
-  it('leaves the reminder to restring with the job that it redoes: when that is due, and once', async () => {
+  it('leaves the reminder to restring with the job it redoes: sent once, when that job’s reminder is due', async () => {
     await switchOn('time_to_restring')
     const original = await originalOf({ restring_weeks: 8 })
     await ago(original.id, 7 * 7)
@@ -300,7 +300,7 @@ describe('a redo', () => {
     expect((await ann.api.dashboard.get()).restring_due).toMatchObject({ length: 1 })
   })
 
-  it('holds the reminder back while the racquet is here', async () => {
+  it('delays the reminder while the racquet is in the shop', async () => {
     await switchOn('time_to_restring')
     const original = await originalOf({ restring_weeks: 8 })
     await ago(original.id, 9 * 7)
@@ -313,7 +313,7 @@ describe('a redo', () => {
     expect(await messagesOf('time_to_restring')).toMatchObject([{ string_job_id: original.id }])
   })
 
-  it('that is not picked up is reminded of', async () => {
+  it('that is not picked up leads to a reminder', async () => {
     await switchOn('please_collect', 7)
     const { id } = await redo(await originalOf(), 'completed')
     await ago(id, 8)

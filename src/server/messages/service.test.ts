@@ -26,7 +26,7 @@ describe('a message by hand', () => {
       body: JSON.stringify({ job_id }),
     })
 
-  it('goes to one address ten times in an hour and no oftener, whatever the job, and to all two hundred times', async () => {
+  it('goes to one address at most ten times an hour, counted across jobs', async () => {
     await database.owner`delete from auth.rate_limits`
     const [one, two] = [await customerId({ email: 'full@example.com' }), await customerId({ email: 'Full@example.com' })]
     const [first, second] = [await aJob(ann.api, { customer_id: one }), await aJob(ann.api, { customer_id: two })]
@@ -43,7 +43,7 @@ describe('a message by hand', () => {
     expect(await messagesOf(second.id)).toMatchObject([{ state: 'cancelled' }])
   })
 
-  it('goes to all two hundred times in an hour, and without a limit where the stringer tells it', async () => {
+  it('goes to all addresses at most two hundred times an hour, and is unlimited if a member passes it on', async () => {
     await database.owner`delete from auth.rate_limits`
     const other = await aJob(ann.api, { customer_id: await customerId({ email: 'other@example.com' }) })
     expect((await send(other.id)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('a reminder to collect', () => {
     await database.owner`update messages set sent_at = sent_at - make_interval(days => ${days}),
       earlier_sent_at = earlier_sent_at - make_interval(days => ${days}) where stringer_id = ${ann.id}`
 
-  it('goes out three times, with seven days between, and counts only what reached the customer', async () => {
+  it('goes out three times, seven days apart, and counts only messages that reached the customer', async () => {
     const id = await aReadyJob()
     expect(await remind(id)).toMatchObject({ sent_count: 0, last_sent_at: null })
     const first = await remindAndCall(id)
@@ -97,14 +97,14 @@ describe('a reminder to collect', () => {
     expect(await messagesOf(id)).toMatchObject([{ kind: 'please_collect', state: 'notified' }, { kind: 'ready' }])
   })
 
-  it('goes out at once after a text that its provider didn’t deliver', async () => {
+  it('goes out immediately after a text that its provider didn’t deliver', async () => {
     const id = await aReadyJob()
     await remindAndCall(id)
     await database.owner`update messages set state = 'failed' where stringer_id = ${ann.id} and kind = 'please_collect'`
     expect(await remind(id)).toMatchObject({ state: 'waiting', sent_count: 0, last_sent_at: null })
   })
 
-  it('leaves other messages without a limit', async () => {
+  it('does not limit other messages', async () => {
     const id = await aReadyJob()
     const send = () => ann.api.messages.send({ job_id: id, kind: 'ready' })
     for (let n = 1; n <= 4; n += 1)

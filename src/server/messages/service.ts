@@ -1,4 +1,4 @@
-// What members do with messages.
+// Actions of members on messages.
 import type { MessageRow } from '#contract/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
@@ -32,7 +32,7 @@ export {
 } from './outgoing-service.ts'
 export type { MessageData } from './outgoing-queries.ts'
 
-/** Starts the delivery now; otherwise it starts at the next full minute. */
+/** Starts the delivery now instead of at the next full minute. */
 export const wakeDelivery = ({ queue }: Pick<Services, 'queue'>): void => {
   void queue.send('messages')
   void queue.send('texts')
@@ -54,7 +54,7 @@ const refuse = ({ state }: MessageRow): never => {
 /**
  * Marks a text or call as made.
  * @throws NotFoundError
- * @throws ValidationError for an email, or a message that was sent or cancelled
+ * @throws ValidationError for an email, or a message that was sent or canceled
  */
 export async function markNotified(db: TenantDb, id: MessageId, now: string): Promise<MessageRow> {
   const before = orNotFound(await messageById(db, id))
@@ -64,7 +64,7 @@ export async function markNotified(db: TenantDb, id: MessageId, now: string): Pr
   return done || after.state === 'notified' ? after : refuse(after)
 }
 
-/** Cancels a message. Throws NotFoundError, or ValidationError when it has already gone out. */
+/** Cancels a message. Throws NotFoundError, or ValidationError if it has already gone out. */
 export async function cancel(db: TenantDb, id: MessageId): Promise<MessageRow> {
   const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'cancelled', why: null })
   const after = orNotFound(await messageById(db, id))
@@ -86,10 +86,10 @@ export interface ManualMessage {
   readonly channel?: ContactWay | undefined
 }
 
-// Messages by hand per hour: protects mailboxes and phones, also from an account that was taken over.
+// Messages by hand per hour. Protects mailboxes and phones, even from a hijacked account.
 const manualLimits = { address: { max: 10, seconds: 3600 }, stringer: { max: 200, seconds: 3600 } } as const
 
-/** Throws a NetworkError with `retry_after` when too much was sent by hand: the catalogue has no 429 (decision 0007). */
+/** Throws a NetworkError with `retry_after` if too much was sent by hand. The error catalog has no 429 (decision 0007). */
 export async function limitManual(db: TenantDb, address: string): Promise<void> {
   const mine = `message by ${db.stringer_id}`
   const [wait, waitOfAll] = await Promise.all([
@@ -105,7 +105,7 @@ export async function limitManual(db: TenantDb, address: string): Promise<void> 
   if (waitOfAll > 0) refuse(manualLimits.stringer.max, 'were sent by hand', waitOfAll)
 }
 
-/** How often the customer was reminded to collect a racquet. Throws a ValidationError when no other reminder can be sent yet. */
+/** How often the customer was reminded to collect a racquet. Throws a ValidationError if no other reminder can be sent yet. */
 async function checkCollectReminder(db: TenantDb, job_id: JobId, zone: string, { now }: MessageContext): Promise<Sends> {
   const sent = await sendsOf(db, job_id, 'please_collect')
   const problem = collectReminderProblem(sent, now, zone)
@@ -116,10 +116,10 @@ async function checkCollectReminder(db: TenantDb, job_id: JobId, zone: string, {
 /**
  * Sends a message about a job now, replacing the one of the same kind.
  * @throws NotFoundError
- * @throws ValidationError when the customer can't be reached that way, the message is being sent, or there were enough reminders to collect
- * @throws NetworkError with `retry_after` when there were too many of them in this hour
+ * @throws ValidationError if the customer can't be reached that way, the message is being sent, or there were enough reminders to collect
+ * @throws NetworkError with `retry_after` if there were too many of them in this hour
  */
-export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessage, context: MessageContext): Promise<MessageRow> {
+ export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessage, context: MessageContext): Promise<MessageRow> {
   const [{ status }] = nonEmpty(await messageData(db, db.stringer_id, 'ready', [job_id]))
   const kind = message.kind ?? kindForStatus[status]
   const [source] = nonEmpty(await messageData(db, db.stringer_id, kind, [job_id]))
@@ -136,12 +136,12 @@ export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessag
 }
 
 /**
- * Sends an answer to what a customer wrote. Without an address the message has failed, but the customer page of a job shows it.
- * @param about the job, or the customer if it is about none
+ * Sends an answer to a customer's reply. Without an address the message fails, but the customer page of a job still shows it.
+ * @param about the job, or the customer if there is no job
  * @throws NotFoundError
- * @throws NetworkError with `retry_after` when there were too many of them in this hour
+ * @throws NetworkError with `retry_after` if there were too many of them in this hour
  */
-export async function sendAnswer(
+ export async function sendAnswer(
   db: TenantDb,
   about: { readonly job: JobId } | { readonly customer: CustomerId },
   answer: Answer,
@@ -157,7 +157,10 @@ export async function sendAnswer(
 
 const nonEmpty = <T>([first]: readonly T[]): readonly [T] => [orNotFound(first)]
 
-/** Sends a failed, cancelled or waiting message again, to the customer's current address, an answer to the one it had. Throws as `sendNow` does. */
+/**
+ * Sends a failed, canceled or waiting message again, to the customer's current address. Answers keep their address. Throws as `sendNow`
+ * does.
+ */
 export async function sendAgain(db: TenantDb, id: MessageId, context: MessageContext): Promise<MessageRow> {
   const message = orNotFound(await messageById(db, id))
   const { state, string_job_id, kind, address, channel, provider } = message

@@ -9,7 +9,7 @@ import type { MessageKind } from '#domain/messages/schema.ts'
 import { orConflict } from '#server/http/errors.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-/** What a stringer changed, kind by kind. */
+/** The settings that a business changed, by kind. */
 export const changedSettings = (db: TenantDb) =>
   db.select().from(message_settings).where(eq(message_settings.stringer_id, db.stringer_id))
 
@@ -17,7 +17,7 @@ export type ChangedSetting = Awaited<ReturnType<typeof changedSettings>>[number]
 
 type Changes = Partial<Pick<ChangedSetting, 'is_on' | 'days' | 'subject' | 'text'>>
 
-/** Stores the first change of a kind's settings. Undefined when there is one already. */
+/** Stores the first change of a kind's settings. Undefined if there already is one. */
 export async function insertSetting(db: TenantDb, kind: MessageKind, changes: Changes): Promise<ChangedSetting | undefined> {
   const [row] = await db
     .insert(message_settings)
@@ -27,7 +27,7 @@ export async function insertSetting(db: TenantDb, kind: MessageKind, changes: Ch
   return row
 }
 
-/** Changes a kind's stored settings, which are checked next. Undefined when they have changed since `updated_at`. */
+/** Changes a kind's stored settings, which are checked next. Undefined if they have changed since `updated_at`. */
 export async function updateSetting(
   db: TenantDb,
   kind: MessageKind,
@@ -37,7 +37,7 @@ export async function updateSetting(
   const [row] = await db
     .update(message_settings)
     .set({
-      // Always written, so that the trigger makes a new version.
+      // Always written, so that the trigger creates a new version.
       is_on: sql`${is_on}`,
       ...changes,
       ...(changes.is_on && { on_since: sql`case when ${is_on} is not true then now() else ${on_since} end` }),
@@ -48,7 +48,7 @@ export async function updateSetting(
   return row
 }
 
-/** What the stringer's own words in an example are. */
+/** The business's own values for an example. */
 export async function ownProfile(db: TenantDb) {
   const { business_name, owner_name, currency, tension_unit, time_zone } = businesses
   const [row] = await db
@@ -64,7 +64,7 @@ const choices = {
   updated_at: message_choices.updated_at,
 }
 
-/** What a customer has turned off; undefined if there is no such customer. */
+/** What a customer has turned off. Undefined if there is no such customer. */
 export async function choicesOf(db: TenantDb, id: CustomerId): Promise<MessageChoices | undefined> {
   const [row] = await db
     .select(choices)
@@ -78,13 +78,13 @@ export async function choicesOf(db: TenantDb, id: CustomerId): Promise<MessageCh
   return { off_kinds: row.off_kinds ?? [], reminders_off: row.reminders_off ?? false, updated_at: row.updated_at }
 }
 
-/** The choices of a customer to change, and the version that was seen. */
+/** Changes to a customer's choices, with the version that the caller has read. */
 export type ChoiceChanges = Partial<Omit<MessageChoices, 'updated_at'>> & Pick<MessageChoices, 'updated_at'>
 
 /**
  * Updates the given choices of a customer.
  * @throws NotFoundError
- * @throws ConflictError when they have changed since `updated_at`
+ * @throws ConflictError if they have changed since `updated_at`
  */
 export async function writeChoices(
   db: TenantDb,
@@ -109,7 +109,7 @@ export async function writeChoices(
   return orConflict('message_choices', row, () => choicesOf(db, customer_id))
 }
 
-/** The stringer's latest job, of which a preview speaks. */
+/** The business's latest job, used for previews. */
 export async function latestJob(db: TenantDb): Promise<JobId | undefined> {
   const [job] = await db
     .select({ id: string_jobs.id })

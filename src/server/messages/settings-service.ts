@@ -1,4 +1,4 @@
-// Which messages a business sends, when, and their templates.
+// Which messages a business sends and when, and their templates.
 import type { MessageChoices, MessageSettings, MessageSettingView } from '#contract/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
@@ -61,13 +61,13 @@ export async function settingsOf(db: TenantDb): Promise<MessageSettings['items']
   )
 }
 
-// A text equal to the default is not stored, so that it follows later improvements of the default.
+// A text equal to the default is not stored, so that it picks up later improvements to the default.
 const unlessDefault = (value: string | null | undefined, standard: string) => (value === standard ? null : value)
 
 /**
  * Changes the given settings.
- * @throws ValidationError for a delay of a kind that has none
- * @throws ConflictError when they have changed since `updated_at`
+ * @throws ValidationError for a delay of a kind without delays
+ * @throws ConflictError if they have changed since `updated_at`
  */
 export async function changeSetting(
   db: TenantDb,
@@ -94,7 +94,7 @@ export async function changeSetting(
 const isOff = ({ off_kinds, reminders_off }: MessageChoices, kind: MessageKind): boolean =>
   off_kinds.includes(kind) || (reminders_off && isReminder(kind))
 
-/** Updates the given choices of a customer. Messages that this turns off are cancelled. Throws as `writeChoices` does. */
+/** Updates the given choices of a customer and cancels messages that this turns off. Throws as `writeChoices` does. */
 export const changeChoices = (db: TenantDb, customer_id: CustomerId, changes: ChoiceChanges): Promise<MessageChoices> =>
   db.transaction(async (tx) => {
     const before = orNotFound(await choicesOf(tx, customer_id))

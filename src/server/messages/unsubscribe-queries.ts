@@ -5,7 +5,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import type { CustomerId, StringerId } from '#domain/values/ids.ts'
 import { and, eq, sql } from 'drizzle-orm'
 
-/** Whether a customer gets reminders, and from which business; undefined when the record is gone. */
+/** Whether a customer gets reminders, and from which business. Undefined if the record is gone. */
 export async function reminderState(db: SystemDb, stringer_id: StringerId, id: CustomerId) {
   const [row] = await db
     .select({
@@ -22,7 +22,7 @@ export async function reminderState(db: SystemDb, stringer_id: StringerId, id: C
   return row
 }
 
-/** The customer that a merged one became part of, over any number of merges. */
+/** The customer that a merged customer became part of, across any number of merges. */
 export async function resolveMerged(db: SystemDb, stringer_id: StringerId, gone_id: CustomerId): Promise<CustomerId | undefined> {
   const { rows } = await db.execute<{ kept_id: CustomerId }>(sql`
     with recursive redirects as (

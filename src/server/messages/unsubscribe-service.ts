@@ -1,4 +1,4 @@
-// Unsubscribing from reminders without an account: the link in an email is signed for one customer.
+// Unsubscribes from reminders without an account: the link in an email is signed for one customer.
 import { createHmac } from 'node:crypto'
 
 import type { SystemDb } from '#database/access.ts'
@@ -29,7 +29,7 @@ export const unsubscribeToken = (secret: string, recipient: Recipient): string =
 
 const uuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** Verifies a token; undefined when this server did not sign it. */
+/** Verifies a token. Undefined if this server did not sign it. */
 function verifyToken(secret: string, token: string): Recipient | undefined {
   const [payload = '', signature = ''] = token.split('.')
   if (!keysMatch(signature, sign(secret, payload))) return undefined
@@ -43,7 +43,7 @@ interface CurrentRecipient {
   readonly reminders_off: boolean
 }
 
-/** The customer of a link, who may have been merged into another since the email was sent. */
+/** The customer of a link, or the customer they were merged into since the email was sent. */
 async function currentRecipient(
   system: SystemDb,
   { stringer_id, customer_id }: Recipient,
@@ -65,14 +65,14 @@ async function recipientOf({ access, unsubscribe_secret }: UnsubscribeServices, 
 
 /**
  * Whether the customer of an unsubscribe link gets reminders.
- * @throws NotFoundError for a token this server did not sign, or when the customer was deleted
+ * @throws NotFoundError if this server did not sign the token, or the customer was deleted
  */
 export async function reminderChoice(services: UnsubscribeServices, token: string) {
   const { business_name, reminders_off } = await recipientOf(services, token)
   return { business_name, reminders_off }
 }
 
-/** Turns reminders of the link's customer on or off, which cancels those that have not gone out. Throws as `reminderChoice` does. */
+/** Turns reminders of the link's customer on or off. Turning them off cancels unsent ones. Throws as `reminderChoice` does. */
 export async function switchReminders(services: UnsubscribeServices, token: string, reminders_off: boolean) {
   const { system, stringer_id, customer_id, business_name } = await recipientOf(services, token)
   await system.transaction(async (db) => {

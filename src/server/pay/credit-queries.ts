@@ -1,4 +1,4 @@
-// Entries that are written together with a change of a job (decision 0059). The jobs are locked.
+// Entries that are written together with a change to a job (decision 0059). The jobs are locked.
 import type { TenantDb } from '#database/access.ts'
 import { todayOf } from '#database/planned-day.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -17,7 +17,7 @@ export interface PayContext extends Record<string, unknown> {
   readonly currency: string
   /** In the order in which they were set. */
   readonly rates: readonly Rate[]
-  /** Jobs that have a credit already. */
+  /** Jobs that already have a credit. */
   readonly credited: readonly JobId[]
   /** Jobs that were redone. */
   readonly redone: readonly JobId[]
@@ -25,11 +25,11 @@ export interface PayContext extends Record<string, unknown> {
 
 const idsParam = (ids: readonly JobId[]): SQL => sql`${sql.param([...ids])}::uuid[]`
 
-/** Whether an entry `e` is the last one of its job. If it is a credit, the job has that one, and no other. */
+/** Whether an entry `e` is the last one of its job. If it is a credit, it is the job's only one. */
 const isLast = sql`not exists (select from ${pay_entries} later where later.stringer_id = e.stringer_id
   and later.string_job_id = e.string_job_id and later.position > e.position)`
 
-/** What is needed to credit jobs when they are finished; undefined for a business that doesn't use pay. One query. */
+/** The data for crediting jobs when they are finished. Undefined for a business that doesn't use pay. One query. */
 export async function readPayContext(db: TenantDb, ids: readonly JobId[]): Promise<PayContext | undefined> {
   const { rows } = await db.execute<PayContext>(sql`
     select ${todayOf(db)}::text as today, b.currency,
@@ -50,7 +50,7 @@ export async function insertEntries(db: TenantDb, entries: readonly Omit<NewEntr
   await db.insert(pay_entries).values(entries.map((entry) => ({ ...entry, stringer_id: db.stringer_id })))
 }
 
-/** Writes the counter-entries of the last entries of jobs. Those of a redo name it. */
+/** Writes counter-entries of the last entries of jobs. If a redo is the reason, they name it. */
 const reverse = async (db: TenantDb, which: SQL, reason: PayReason): Promise<void> => {
   await db.execute(sql`
     insert into ${pay_entries}
@@ -63,17 +63,17 @@ const reverse = async (db: TenantDb, which: SQL, reason: PayReason): Promise<voi
 
 const isCreditOf = (ids: readonly JobId[]): SQL => sql`e.string_job_id = any(${idsParam(ids)}) and e.amount > 0`
 
-/** Reverses what was credited for jobs. */
+/** Reverses the credits of jobs. */
 export const reverseCredits = (db: TenantDb, ids: readonly JobId[], reason: 'stepped_back' | 'deleted'): Promise<void> =>
   reverse(db, isCreditOf(ids), reason)
 
-/** Reverses what was credited for jobs that were redone. */
+/** Reverses the credits of jobs that were redone. */
 export const reverseRedone = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
   reverse(db, sql`${isCreditOf(ids)} and redo.id is not null`, 'redo')
 
 /**
- * Credits a finished job again that has lost its credit to a redo: the person who strung it last, if the redo took it from them, and
- * nothing was written for the job since.
+ * Restores the credit that a finished job lost to a redo, if the redo took it from the person who strung the job last and no entry was
+ * written for the job since.
  */
 export const restoreCredit = (db: TenantDb, id: JobId, redo: JobId): Promise<void> =>
   reverse(

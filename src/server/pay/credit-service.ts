@@ -1,4 +1,4 @@
-// Credits people for finished jobs, and reverses it (decision 0059).
+// Credits people for finished jobs, and reverses credits (decision 0059).
 import type { TenantDb } from '#database/access.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { kindsOf } from '#domain/pay/kinds.ts'
@@ -11,8 +11,8 @@ import { insertEntries, readPayContext, restoreCredit, reverseCredits, reverseRe
 export { readPayContext, restoreCredit, reverseCredits, reverseRedone, type PayContext }
 
 /**
- * Credits the person who strung each job (decision 0062), today. Without a rate, or with a rate of zero, no entry is written. What a job
- * is credited that was redone is reversed at once. Must run in the transaction that finishes the jobs.
+ * Credits the person who strung each job (decision 0062), dated today. Without a rate, or with a rate of zero, no entry is written. The
+ * credit of a redone job is reversed immediately. Must run in the transaction that finishes the jobs.
  * @param context what `readPayContext` returned after the jobs were locked
  */
 export async function creditJobs(db: TenantDb, jobs: readonly Job[], context: PayContext): Promise<void> {

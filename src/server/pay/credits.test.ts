@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('finishing a job', () => {
-  it('credits who strung it: who has it, else who started it, else who finishes it', async () => {
+  it('credits its assignee, otherwise who started it, otherwise who finishes it', async () => {
     const { ann, sam, kim, standard, entriesOf } = shop
     await standard()
     const [assigned, started, finished] = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
@@ -36,7 +36,7 @@ describe('finishing a job', () => {
     ])
   })
 
-  it('keeps who strung it while it is finished: until it is moved back, and started by somebody else', async () => {
+  it('keeps who strung it until it is moved back to received and finished by another person', async () => {
     const { ann, sam, kim, standard } = shop
     await standard()
     const { id } = await aJob(ann.api)
@@ -47,7 +47,7 @@ describe('finishing a job', () => {
     await moveJob(kim.api, id, 'picked_up')
     await moveJob(kim.api, id, 'completed')
     expect(await strungBy()).toBe(sam.user_id)
-    // A correction isn't a start.
+    // Reopening a job doesn't count as starting it.
     expect((await moveJob(ann.api, id, 'in_progress')).strung_by).toBeNull()
     expect((await moveJob(kim.api, id, 'completed')).strung_by).toBe(sam.user_id)
     await moveJob(ann.api, id, 'in_progress')
@@ -55,7 +55,7 @@ describe('finishing a job', () => {
     expect((await moveJob(kim.api, id, 'completed')).strung_by).toBe(kim.user_id)
   })
 
-  it('credits it whichever way it is finished, and only once', async () => {
+  it('credits it once, whichever way it is finished', async () => {
     const { ann, sam, standard, entriesOf } = shop
     await standard()
     const many = [await aJob(ann.api), await aJob(ann.api)]
@@ -77,7 +77,7 @@ describe('finishing a job', () => {
     expect(await entriesOf(edited.id)).toHaveLength(1)
   })
 
-  it('pays a rush job as one, which it is by its mark, and no more changes once it is finished', async () => {
+  it('pays the rush rate only for a job marked as rush, and the mark cannot change once it is finished', async () => {
     const { ann, sam, standard, setRate, entriesOf } = shop
     await standard()
     await setRate({ kind: 'rush', amount: '18' })
@@ -101,7 +101,7 @@ describe('finishing a job', () => {
     expect(items).toMatchObject([{ entity: 'job', changes: [{ field: 'is_rush', from: 'false', to: 'true' }] }])
   })
 
-  it('of two at once credits it once', async () => {
+  it('credits it once when several people finish it at the same time', async () => {
     const { ann, sam, kim, standard, entriesOf } = shop
     await standard()
     const { id } = await aJob(ann.api)
@@ -111,7 +111,7 @@ describe('finishing a job', () => {
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  it('goes by the most specific rate', async () => {
+  it('uses the most specific rate', async () => {
     const { ann, sam, setRate, standard, entriesOf } = shop
     await standard()
     await setRate({ kind: 'hybrid', amount: '14' })
@@ -133,7 +133,7 @@ describe('finishing a job', () => {
     expect(await paidFor({ customer_id: customer.id, string_mains_model: 'element' })).toEqual(['9.00 string'])
   })
 
-  it('writes nothing without a rate, with a rate of zero, and while pay is switched off', async () => {
+  it('writes nothing without a rate, with a rate of zero, or while pay is turned off', async () => {
     const { ann, standard, entriesOf, aFinishedJob } = shop
     expect(await entriesOf((await aFinishedJob()).id)).toEqual([])
     const first = await standard({ amount: '0' })
@@ -143,7 +143,7 @@ describe('finishing a job', () => {
     expect(await entriesOf((await aFinishedJob()).id)).toEqual([])
   })
 
-  it('is on the day of the business’s time zone', async () => {
+  it('is credited on the day in the business’s time zone', async () => {
     const { ann, standard, aFinishedJob } = shop
     await standard()
     await updateProfile(ann.api, { time_zone: 'Pacific/Kiritimati' })
@@ -155,7 +155,7 @@ describe('finishing a job', () => {
 })
 
 describe('the day of a credit', () => {
-  it('is the day on which the job was finished here, whatever time was typed', async () => {
+  it('is the day on which the job was finished in the app, whatever time was entered', async () => {
     const { sam, standard } = shop
     const first = await standard()
     await standard({ from: first.id, amount: '99', valid_from: dayIn(10) })
@@ -174,7 +174,7 @@ describe('the day of a credit', () => {
 })
 
 describe('reversing', () => {
-  it('steps back what was credited, also with another rate and for another person by now', async () => {
+  it('reverses the original credit even if the rate and the person have changed since', async () => {
     const { ann, kim, standard, entriesOf, aFinishedJob } = shop
     const rate = await standard()
     const { id } = await aFinishedJob()
@@ -188,7 +188,7 @@ describe('reversing', () => {
     ])
   })
 
-  it('steps back once, however many do so at once, and also while pay is switched off', async () => {
+  it('happens once under concurrency, even while pay is turned off', async () => {
     const { ann, sam, kim, standard, entriesOf, openOf, aFinishedJob } = shop
     await standard()
     const { id } = await aFinishedJob()
@@ -199,7 +199,7 @@ describe('reversing', () => {
     expect(await openOf(sam)).toMatchObject({ count: 2, total: '0.00' })
   })
 
-  it('takes the pay of a job that is redone, and pays the redo like any job', async () => {
+  it('takes back the pay of a redone job, and the redo is paid like any job', async () => {
     const { ann, sam, kim, standard, entriesOf, aRedo, aFinishedJob } = shop
     await standard()
     const original = await aFinishedJob()
@@ -209,7 +209,7 @@ describe('reversing', () => {
     expect(await entriesOf(redo.id)).toEqual([['Kim Lee', '10.00', 'finished', 'standard']])
     await moveJob(ann.api, original.id, 'in_progress')
     await moveJob(sam.api, original.id, 'completed')
-    // Moved back and finished again, it is credited, and at once reversed.
+    // Moved back and finished again, it is credited and immediately reversed.
     expect((await entriesOf(original.id)).slice(2)).toEqual([
       ['Sam Berg', '10.00', 'finished', 'standard'],
       ['Sam Berg', '-10.00', 'redo', 'standard'],
@@ -219,7 +219,7 @@ describe('reversing', () => {
     expect((await entriesOf(redo.id)).at(-1)).toEqual(['Kim Lee', '-10.00', 'deleted', 'standard'])
   })
 
-  it('is the one credit that a job has, also for the owner of the database', async () => {
+  it('is limited to the job’s one credit, even for the owner of the database', async () => {
     const { aFinishedJob, standard } = shop
     await standard()
     const { id } = await aFinishedJob()
@@ -233,7 +233,7 @@ describe('reversing', () => {
     await expect(copy('amount, reason, reverses', `-10, 'stepped_back', id`)).rejects.toThrow('reverses the last one')
   })
 
-  it('restores the credit of the redo that is deleted, and no other', async () => {
+  it('restores only the credit taken by the redo that is deleted', async () => {
     const { ann, sam, standard, entriesOf, aFinishedJob, aRedo } = shop
     await standard()
     const job = await aFinishedJob()
@@ -250,7 +250,7 @@ describe('reversing', () => {
     expect(await sumOf()).toBe(10)
   })
 
-  it('pays who strung the job last when its redo is deleted', async () => {
+  it('pays the person who strung the job last when its redo is deleted', async () => {
     const { ann, kim, standard, entriesOf, aFinishedJob, aRedo } = shop
     await standard()
     const job = await aFinishedJob()
@@ -267,7 +267,7 @@ describe('reversing', () => {
     expect(await sums()).toEqual({ 'Sam Berg': 0, 'Kim Lee': 10 })
   })
 
-  it('restores nothing for a job that was finished again while pay was switched off', async () => {
+  it('restores nothing for a job that was finished again while pay was turned off', async () => {
     const { ann, kim, standard, entriesOf, aFinishedJob, aRedo } = shop
     await standard()
     const job = await aFinishedJob()
@@ -279,7 +279,7 @@ describe('reversing', () => {
     expect((await entriesOf(job.id)).map(([, amount]) => amount)).toEqual(['10.00', '-10.00'])
   })
 
-  it('is the same whichever of two comes first: moving a job, or deleting its redo', async () => {
+  it('has the same result whether a job is moved first or its redo is deleted first', async () => {
     const { ann, sam, standard, entriesOf, aFinishedJob, aRedo } = shop
     await standard()
     const sumOf = async (id: string) => (await entriesOf(id)).reduce((total, [, amount]) => total + Number(amount), 0)
@@ -302,7 +302,7 @@ describe('reversing', () => {
     }
   })
 
-  it('leaves zero or the rate of a job, whatever is done with it', async () => {
+  it('leaves zero or the rate of a job after any sequence of actions', async () => {
     const { ann, sam, standard, entriesOf, aRedo } = shop
     await standard()
     const customer = await aCustomer(ann.api)
@@ -336,7 +336,7 @@ describe('reversing', () => {
         expect(sum).toBe((await statusOf(job)) >= 2 && !job.redo ? 10 : 0)
       }
     })
-    // Found by reading: a redo that is deleted while its job is back on the machine left a credit to restore for the next redo.
+    // Found in review: deleting a redo while its job was back on the machine left a credit that the next redo restored.
     const twice = ['forward', 'forward', 'redo', 'back', 'removeRedo', 'forward', 'redo', 'removeRedo'] as const
     await fc.assert(leavesRate, { numRuns: 8, examples: [[[...twice]], [[...twice, 'back', 'forward']]] })
   })

@@ -11,7 +11,7 @@ const runSheet = {
   instants: ['created_at'],
 } as const
 
-/** Procedures of pay. Those who don't manage it read their own. */
+/** Procedures of pay. Members who don't manage pay read only their own. */
 export const pay = {
   rates: tenantProcedure.pay.rates.handler(async ({ context: { db } }) => ({ items: await listRates(db) })),
 

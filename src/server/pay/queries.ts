@@ -1,4 +1,4 @@
-// Reads pay: rates, entries, what is open, and runs (decision 0059).
+// Reads pay: rates, entries, open totals and runs (decision 0059).
 import type { TenantDb } from '#database/access.ts'
 import { todayOf } from '#database/planned-day.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -21,11 +21,11 @@ import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, or, sql, type SQL
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
-/** More than a shop of forty people has. */
+/** More than a shop with forty people needs. */
 const maxRates = 2000
 
 interface PageInput {
-  /** Undefined for everybody. */
+  /** Undefined for all members. */
   readonly user_id: UserId | undefined
   readonly after?: string | undefined
   readonly limit: number
@@ -55,7 +55,7 @@ const rateRows = (db: TenantDb) =>
 
 const isOwnRate = (db: TenantDb) => eq(pay_rates.stringer_id, db.stringer_id)
 
-/** All rates, also those that have been replaced, the one that was set last first. */
+/** All rates, including replaced ones, newest first. */
 export const listRates = (db: TenantDb): Promise<PayRate[]> =>
   rateRows(db).where(isOwnRate(db)).orderBy(desc(pay_rates.created_at), desc(pay_rates.id)).limit(maxRates)
 
@@ -64,7 +64,7 @@ export async function rateById(db: TenantDb, id: PayRateId): Promise<PayRate | u
   return found
 }
 
-/** The rate of a rule that was set last. */
+/** The newest rate of a rule. */
 export async function newestRate(db: TenantDb, rule: Omit<PayRateSet, 'from'>): Promise<PayRate | undefined> {
   const isSame = (column: SQL, value: string | null | undefined, type: 'uuid' | 'text') =>
     sql`${column} is not distinct from ${value ?? null}::${sql.raw(type)}`
@@ -84,7 +84,7 @@ export async function newestRate(db: TenantDb, rule: Omit<PayRateSet, 'from'>): 
   return found
 }
 
-/** Makes changes of rates wait for each other, until the end of the transaction. */
+/** Makes other changes to rates wait until the transaction ends. */
 export async function lockRates(db: TenantDb): Promise<void> {
   await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
 }
@@ -93,7 +93,7 @@ export async function insertRate(db: TenantDb, id: PayRateId, rate: Omit<PayRate
   await db.insert(pay_rates).values({ ...rate, stringer_id: db.stringer_id, id })
 }
 
-/** Whether somebody works in the business, or did. */
+/** Whether a user works or has worked in the business. */
 export async function isKnownMember(db: TenantDb, user_id: UserId): Promise<boolean> {
   const found = await db
     .select({ user_id: members.user_id })
@@ -119,7 +119,7 @@ const entryRows = (db: TenantDb) =>
 const isOwnEntry = (db: TenantDb) => eq(pay_entries.stringer_id, db.stringer_id)
 const entryKey = z.tuple([z.iso.date(), cursorValue.instant, cursorValue.id])
 
-/** One page of entries, the newest day first. */
+/** One page of entries, newest day first. */
 export async function entryPage(db: TenantDb, { user_id, open, after, limit }: PageInput & { readonly open: boolean }) {
   const last = readCursor(entryKey, after)
   const { day, created_at, id } = pay_entries
@@ -155,7 +155,7 @@ export async function readToday(db: TenantDb): Promise<string> {
   return rows[0]?.today ?? ''
 }
 
-/** What no run has closed yet, of each person who has something open, and of each currency. */
+/** Open totals by person and currency: entries that no run has closed yet. */
 export const openTotals = (db: TenantDb, { user_id, to, currency }: OpenFilter): Promise<OpenPay[]> =>
   db
     .select({
@@ -223,19 +223,19 @@ export async function runById(db: TenantDb, id: PayRunId): Promise<PayRun | unde
   return found
 }
 
-/** Writes a run of a period that starts with the first open entry. */
+/** Inserts a run whose period starts with the first open entry. */
 export async function insertRun(db: TenantDb, id: PayRunId, from_day: string, run: PayRunClose): Promise<void> {
   const { user_id, to, count, total, currency } = run
   await db.execute(sql`insert into ${pay_runs} (stringer_id, id, user_id, from_day, to_day, count, total, currency)
     values (${db.stringer_id}, ${id}, ${user_id}, ${from_day}, ${to}, ${count}, ${total}, ${currency})`)
 }
 
-/** Whose open entries, up to which day, and in which currency. */
+/** Selects open entries by person, last day and currency. */
 export type OpenOf = Pick<PayRunClose, 'user_id' | 'to' | 'currency'>
 
 /**
- * The open entries of a person up to a day, the oldest first, locked until the end of the transaction. Waits for somebody who closes them,
- * and leaves those out.
+ * The open entries of a person up to a day, oldest first, locked until the transaction ends. Waits for concurrent runs and skips the
+ * entries that they close.
  */
 export const lockOpenEntries = (db: TenantDb, { user_id, to, currency }: OpenOf) =>
   db
@@ -268,7 +268,7 @@ interface ReportInput extends PageInput {
 
 const reportKey = z.tuple([z.iso.date(), z.string(), cursorValue.id, z.string()])
 
-/** One page of what each person was credited for on each day, the newest day first. */
+/** One page of credits by person and day, newest day first. */
 export async function payReportPage(db: TenantDb, { user_id, from, to, after, limit }: ReportInput) {
   const last = readCursor(reportKey, after)
   const { day, currency } = pay_entries

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('setting a rate', () => {
-  it('names the newest one that the caller has seen', async () => {
+  it('is refused unless it names the newest rate', async () => {
     const { ann, standard } = shop
     const first = await standard()
     const conflict = { entity: 'pay_rate', current: { id: first.id, amount: '10.00' } }
@@ -35,7 +35,7 @@ describe('setting a rate', () => {
     })
   })
 
-  it('is refused with who set the newest one, and when', async () => {
+  it('is refused with the author and time of the newest rate', async () => {
     const { ann, standard } = shop
     const mia = await joinAs(database.owner, await users.signUp('Mia Roth'), ann.id, 'manager')
     const first = await standard()
@@ -48,7 +48,7 @@ describe('setting a rate', () => {
     })
   })
 
-  it('is for one kind, customer or string, and one person of the business', async () => {
+  it('applies to one kind, customer or string, and to members of the business', async () => {
     const { setRate, standard } = shop
     const messageOf = async (fields: Partial<RateInput>) => (await refusal(setRate(fields))).fields?.[0]?.message
     expect(await messageOf({})).toBe('A rate is for a kind of job, a customer or a string')
@@ -57,7 +57,7 @@ describe('setting a rate', () => {
     expect(await refusal(standard({ user_id: stranger.user_id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })
 
-  it('follows a customer who is merged', async () => {
+  it('follows a merged customer', async () => {
     const { ann, setRate } = shop
     const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
     await setRate({ customer_id: gone.id })
@@ -65,7 +65,7 @@ describe('setting a rate', () => {
     expect((await ann.api.pay.rates()).items).toMatchObject([{ customer_id: kept.id, customer_name: kept.full_name }])
   })
 
-  it('goes back to a customer whose merge is undone, and is never hidden by a rate of the one that stays', async () => {
+  it('returns to a customer whose merge is undone, and is never hidden by a rate of the remaining customer', async () => {
     const { ann, sam, setRate } = shop
     const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
     const everybody = await setRate({ customer_id: gone.id, amount: '8' })

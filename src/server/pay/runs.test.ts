@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a pay run', () => {
-  it('closes the open entries of a person up to a day, and leaves corrections to the next', async () => {
+  it('closes the open entries of a person up to a day, and leaves later corrections to the next run', async () => {
     const { ann, sam, kim, standard, openOf, close, aFinishedJob } = shop
     await standard()
     const { id } = await aFinishedJob()
@@ -46,7 +46,7 @@ describe('a pay run', () => {
     expect(items[1]).toMatchObject({ label: 'Sam Berg', changes: [{ field: 'pay_run', to: `${dayIn(0)}/${dayIn(0)}/20.00` }] })
   })
 
-  it('is refused with what is open now if that has changed', async () => {
+  it('is refused with the current open total if that has changed', async () => {
     const { ann, sam, standard, openOf, close, aFinishedJob } = shop
     await standard()
     await aFinishedJob()
@@ -71,7 +71,7 @@ describe('a pay run', () => {
     })
   })
 
-  it('of several who close at once is one', async () => {
+  it('is created once when several people close it at the same time', async () => {
     const { ann, sam, standard, close, aFinishedJob } = shop
     await standard()
     for (let n = 0; n < 3; n += 1) await aFinishedJob()
@@ -80,7 +80,7 @@ describe('a pay run', () => {
     expect((await ann.api.pay.runs({})).items).toHaveLength(1)
   })
 
-  it('has no entry that is written while it is closed', async () => {
+  it('excludes entries that are written while it is being closed', async () => {
     const { ann, sam, standard, close, aFinishedJob } = shop
     await standard()
     await aFinishedJob()
@@ -97,7 +97,7 @@ describe('a pay run', () => {
     }
   })
 
-  it('never changes, nor does an entry', async () => {
+  it('and its entries never change', async () => {
     const { sam, standard, close, aFinishedJob } = shop
     await standard()
     await aFinishedJob()
@@ -125,7 +125,7 @@ describe('a pay run', () => {
     ])
   })
 
-  it('takes no entry once it is closed, and is the sum of its entries, also for the owner of the database', async () => {
+  it('accepts no entry once closed, and is the sum of its entries, even for the owner of the database', async () => {
     const { ann, sam, standard, close, aFinishedJob } = shop
     await standard()
     await aFinishedJob()
@@ -187,13 +187,13 @@ describe('a pay run', () => {
 })
 
 describe('a report', () => {
-  it('is of a year at most', async () => {
+  it('covers at most a year', async () => {
     const message = (await refusal(shop.ann.api.pay.report({ from: '2025-01-01', to: '2026-11-30' }))).fields?.[0]?.message
     expect(message).toBe('Choose at most a year')
     expect((await shop.ann.api.pay.report({ from: '2024-01-01', to: '2025-01-01' })).items).toEqual([])
   })
 
-  it('is paged by day, person and currency, without repeating or missing a row', async () => {
+  it('is paged by day, person and currency, without repeated or missing rows', async () => {
     const { ann } = shop
     await database.owner`insert into pay_entries (stringer_id, user_id, string_job_id, job_number, day, paid_for, amount, currency, reason)
       select stringer_id, user_id, gen_random_uuid(), n, date '2025-03-01' + n / 4, 'standard', 10, case when n % 2 = 0 then 'USD' else 'EUR' end, 'finished'
@@ -222,7 +222,7 @@ describe('a report', () => {
 })
 
 describe('who sees pay', () => {
-  it('is everybody’s for owners, one’s own for stringers, and nobody’s for the counter', async () => {
+  it('depends on the role: owners see all pay, stringers their own, and counter staff none', async () => {
     const { ann, sam, kim, standard, close, aFinishedJob } = shop
     await standard()
     await aFinishedJob()
@@ -250,7 +250,7 @@ describe('who sees pay', () => {
     expect(await refusal(kim.api.pay.open({}))).toMatchObject({ code: 'AUTH_ERROR', status: 403 })
   })
 
-  it('is by the doer and the day in a report, with reversed jobs left out', async () => {
+  it('is reported by person and day, without reversed jobs', async () => {
     const { ann, sam, standard, aFinishedJob } = shop
     await standard()
     await aFinishedJob()

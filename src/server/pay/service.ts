@@ -34,7 +34,7 @@ import {
 } from './queries.ts'
 
 /**
- * Whom the caller may read: the person they name, or everybody (undefined). Those who don't manage pay read their own.
+ * Whose pay the caller may read: the named person's, or all (undefined). Members who don't manage pay read only their own.
  * @throws PermissionError
  */
 export async function readableMember(db: TenantDb, user_id: UserId | undefined): Promise<UserId | undefined> {
@@ -45,8 +45,8 @@ export async function readableMember(db: TenantDb, user_id: UserId | undefined):
 }
 
 /**
- * Sets the rate of a rule from a day on.
- * @throws NotFoundError for somebody who doesn't work in the business
+ * Sets the rate of a rule, valid from a day on.
+ * @throws NotFoundError if the person doesn't work in the business
  * @throws ConflictError if the rule has a newer rate than the caller has seen
  */
 export const setRate = (db: TenantDb, { from, ...rate }: PayRateSet): Promise<PayRate> =>
@@ -62,7 +62,7 @@ export const setRate = (db: TenantDb, { from, ...rate }: PayRateSet): Promise<Pa
     return orNotFound(await rateById(tx, id))
   })
 
-/** What is open for one person up to a day. */
+/** The open total of one person up to a day. */
 async function openOf(db: TenantDb, { user_id, to, currency }: OpenOf): Promise<OpenPay | undefined> {
   const [open] = await openTotals(db, { user_id, to, currency })
   return open
@@ -70,7 +70,7 @@ async function openOf(db: TenantDb, { user_id, to, currency }: OpenOf): Promise<
 
 const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'to', message }] })
 
-/** @param entries what is open now */
+/** @param entries the current open entries */
 async function changedError(
   db: TenantDb,
   input: PayRunClose,
@@ -87,10 +87,10 @@ async function changedError(
 }
 
 /**
- * Closes all open entries of a person up to a day, as the caller has seen them.
- * @throws NotFoundError for somebody who never worked in the business
+ * Closes all open entries of a person up to a day, if they are as the caller has seen them.
+ * @throws NotFoundError if the person never worked in the business
  * @throws ValidationError for a day in the future, or too many entries
- * @throws ConflictError if other entries are open by now
+ * @throws ConflictError if the open entries have changed
  */
 export async function closeRun(db: TenantDb, input: PayRunClose): Promise<PayRun> {
   if (!(await isKnownMember(db, input.user_id))) throw new NotFoundError()
@@ -116,7 +116,7 @@ interface RunWithEntries {
 
 /**
  * A run with its entries, oldest first.
- * @throws NotFoundError also for a run of somebody whose pay the caller may not read
+ * @throws NotFoundError if there is no such run, or the caller may not read the person's pay
  */
 export async function runWithEntries(db: TenantDb, id: PayRunId): Promise<RunWithEntries> {
   const [run, entries, caller] = await Promise.all([runById(db, id), entriesOfRun(db, id), db.member()])

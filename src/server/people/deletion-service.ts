@@ -11,8 +11,8 @@ import { businessDeletedMail } from './mails.ts'
 import { businessName, deleteOwnedBusiness, listMembers } from './queries.ts'
 
 /**
- * Deletes the business of the owner who asks: foreign keys delete its rows in all tables, and the files are deleted in the background.
- * Fails if its subscription cannot be cancelled, so that nobody pays for a deleted business.
+ * Deletes the calling owner's business: foreign keys delete its rows in all tables, and its files are deleted in the background.
+ * Fails if the subscription cannot be canceled, so that nobody pays for a deleted business.
  * @throws ValidationError for `name` or `current_password` if it is wrong
  */
 export async function deleteBusiness(

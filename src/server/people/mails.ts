@@ -7,12 +7,12 @@ interface HandOver {
   readonly name: string
 }
 
-/** Somebody became an owner, or is none any more. */
+/** A person became an owner, or is no longer an owner. */
 export interface OwnerChange {
   readonly business: string
-  /** Whose role it is. */
+  /** The name of the person whose role changed. */
   readonly name: string
-  /** Null: they no longer work there. */
+  /** The new role. Null if they no longer work there. */
   readonly role: Role | null
   /** Who changed it. */
   readonly by: string
@@ -31,28 +31,28 @@ const toMail = (to: string, subject: string, paragraphs: readonly string[]): Mai
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-/** To the person who owns a business from now on. */
+/** To the new owner of a business. */
 export const newOwnerMail = (to: string, { business }: HandOver): Mail =>
   toMail(to, `You now own ${business} on Stringdesk`, [
     `${business} was handed over to you. Its subscription and everything in it is now yours to manage.`,
     'If this is a mistake, you can hand it back under People in Settings.',
   ])
 
-/** To the previous owner, in case somebody else handed their business over. */
+/** To the previous owner, in case another person handed over their business. */
 export const handedOverMail = (to: string, { business, name }: HandOver): Mail =>
   toMail(to, `You handed over ${business} on Stringdesk`, [
     `${name} now owns ${business}. You are a manager from now on.`,
     `If it wasn't you, ask ${name} to hand it back, and change your password.`,
   ])
 
-/** To the member who became an owner, or is none any more. */
+/** To the member who became an owner, or is no longer an owner. */
 export const changedOwnerMail = (to: string, change: OwnerChange): Mail =>
   toMail(to, `The owners of ${change.business} on Stringdesk have changed`, [
     describeChange(change),
     `${change.by} changed this. If you don’t know why, ask them.`,
   ])
 
-/** To the owner who changed it, in case somebody else did so on their device. */
+/** To the owner who made the change, in case another person did so on their device. */
 export const ownerChangedMail = (to: string, change: OwnerChange): Mail =>
   toMail(to, `You changed the owners of ${change.business} on Stringdesk`, [
     describeChange(change),
@@ -65,7 +65,7 @@ interface DeletedBusiness {
   readonly by: string
 }
 
-/** To everybody who worked in a business that was deleted. */
+/** To everyone who worked in a deleted business. */
 export const businessDeletedMail = (to: string, { business, by }: DeletedBusiness): Mail =>
   toMail(to, `${business} on Stringdesk was deleted`, [
     `${by} deleted ${business} with everything in it: customers, racquets, jobs, feedback, inventory and photos. It can’t be restored.`,

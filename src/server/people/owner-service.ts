@@ -1,4 +1,4 @@
-// What only an owner may do to another one, confirmed with the password and mailed to both.
+// Changes that only an owner may make to owners, confirmed with the password and mailed to both people.
 import type { TenantDb } from '#database/access.ts'
 import type { MemberClaim } from '#database/claims.ts'
 import type { Role } from '#domain/people/permissions.ts'
@@ -17,15 +17,15 @@ type PersonContext = RequestContext & { readonly claim: MemberClaim }
 
 interface ChangeOfOwners<T> {
   readonly user_id: UserId
-  /** The role afterwards. Null: they no longer work there. */
+  /** The new role. Null if they no longer work there. */
   readonly role: Role | null
   readonly current_password: string | undefined
   readonly apply: (db: TenantDb) => Promise<T>
 }
 
 /**
- * Makes somebody an owner, or no longer one.
- * @throws PermissionError if the caller is no owner
+ * Makes a member an owner, or removes an owner's role.
+ * @throws PermissionError if the caller isn't an owner
  * @throws ValidationError for `current_password` if it is missing or wrong
  */
 export async function changeOwners<T>(

@@ -42,7 +42,7 @@ const makeOwner = ({ user_id }: Person) =>
   owner.api.people.changeRole({ user_id, from: 'manager', to: 'owner', current_password: owner.password })
 
 describe('the list', () => {
-  it('has everybody by role, for every member', async () => {
+  it('shows all members by role to every member', async () => {
     const { items } = await counter.api.people.list()
     expect(items.map(({ full_name, role, is_open }) => [full_name, role, is_open])).toEqual([
       ['Olga', 'owner', true],
@@ -53,13 +53,13 @@ describe('the list', () => {
     expect(JSON.stringify(items)).not.toContain('@')
   })
 
-  it('says who gets in on the free tier', async () => {
+  it('shows who has access on the free tier', async () => {
     await database.owner`update businesses set subscription_tier = 'free' where id = ${owner.id}`
     const { items } = await owner.api.people.list()
     expect(items.map(({ is_open }) => is_open)).toEqual([true, false, false, false])
   })
 
-  it('says so of the owner who joined first, if there are several', async () => {
+  it('shows that only the owner who joined first has access on the free tier, if there are several', async () => {
     await makeOwner(manager)
     await database.owner`update businesses set subscription_tier = 'free' where id = ${owner.id}`
     const { items } = await owner.api.people.list()
@@ -79,7 +79,7 @@ describe('the list', () => {
 describe('the list of removed members', () => {
   const removedOf = async ({ api }: Person) => (await api.people.list()).removed
 
-  it('has who was removed in the last two years, for the filter of the activity log', async () => {
+  it('contains members removed in the last two years, for the filter of the activity log', async () => {
     expect(await removedOf(owner)).toEqual([])
     await counter.api.people.leave({ role: 'counter' })
     await owner.api.people.remove({ user_id: stringer.user_id, role: 'stringer' })
@@ -93,7 +93,7 @@ describe('the list of removed members', () => {
     expect(await removedOf(manager)).toEqual([{ user_id: stringer.user_id, full_name: 'Sam' }])
   })
 
-  it('has nobody of another business', async () => {
+  it('excludes members of other businesses', async () => {
     await makeRemoved(stringer)
     const stranger = await users.signUp('Stranger')
     expect(await removedOf(stranger)).toEqual([])
@@ -101,7 +101,7 @@ describe('the list of removed members', () => {
 })
 
 describe('a role', () => {
-  it('is changed by managers up to their own', async () => {
+  it('can be changed by managers up to their own role', async () => {
     await manager.api.people.changeRole({ user_id: counter.user_id, from: 'counter', to: 'manager' })
     await counter.api.people.changeRole({ user_id: stringer.user_id, from: 'stringer', to: 'counter' })
     expect(await rolesOf(owner)).toEqual(['Olga: owner', 'Cora: manager', 'Mia: manager', 'Sam: counter'])
@@ -125,17 +125,17 @@ describe('a role', () => {
       () => stringer.api.people.changeRole({ user_id: counter.user_id, from: 'counter', to: 'stringer' }),
     ],
     ['a manager removes the owner', () => manager.api.people.remove({ user_id: owner.user_id, role: 'owner' })],
-    ['a counter removes somebody', () => counter.api.people.remove({ user_id: stringer.user_id, role: 'stringer' })],
+    ['counter staff remove a person', () => counter.api.people.remove({ user_id: stringer.user_id, role: 'stringer' })],
     [
       'a manager hands over',
       () => manager.api.people.handOver({ user_id: stringer.user_id, role: 'stringer', current_password: manager.password }),
     ],
-  ])('stays when %s', async (_, call) => {
+  ])('stays the same when %s', async (_, call) => {
     expect(await refusal(call())).toMatchObject(noPermission)
     expect(await rolesOf(owner)).toEqual(['Olga: owner', 'Mia: manager', 'Sam: stringer', 'Cora: counter'])
   })
 
-  it('that has changed meanwhile is a conflict', async () => {
+  it('that has changed since it was read leads to a conflict', async () => {
     await owner.api.people.changeRole({ user_id: stringer.user_id, from: 'stringer', to: 'counter' })
     const last_change = { by_user_id: owner.user_id, by_name: 'Olga' }
     const conflict = { entity: 'member', current: { user_id: stringer.user_id, role: 'counter' }, last_change }
@@ -147,7 +147,7 @@ describe('a role', () => {
     for (const call of late) expect(await refusal(call())).toMatchObject({ code: 'CONFLICT_ERROR', conflict })
   })
 
-  it('of the last owner stays', async () => {
+  it('of the last owner cannot change', async () => {
     const message = 'A business needs an owner. Make somebody else an owner first.'
     const { user_id, password: current_password } = owner
     const calls = [
@@ -161,7 +161,7 @@ describe('a role', () => {
     expect(await rolesOf(manager)).toEqual(['Mia: owner', 'Sam: stringer', 'Cora: counter'])
   })
 
-  it('counts at once: two managers who demote each other at the same time', async () => {
+  it('takes effect immediately when two managers demote each other at the same time', async () => {
     await owner.api.people.changeRole({ user_id: stringer.user_id, from: 'stringer', to: 'manager' })
     const results = await Promise.allSettled([
       manager.api.people.changeRole({ user_id: stringer.user_id, from: 'manager', to: 'counter' }),
@@ -170,7 +170,7 @@ describe('a role', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('of somebody in another business cannot be changed', async () => {
+  it('of a member of another business cannot be changed', async () => {
     const stranger = await users.signUp('Stranger')
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${stranger.id}`
     const { user_id } = counter
@@ -191,7 +191,7 @@ describe('an owner', () => {
     await mailsWith(database, manager.email, `The ${subject} have changed`),
   ]
 
-  it('is made with the password, and both get a mail', async () => {
+  it('is added with the password, and both people get a mail', async () => {
     const change = { user_id: manager.user_id, from: 'manager', to: 'owner' } as const
     for (const current_password of [undefined, 'guess']) {
       const call = owner.api.people.changeRole({ ...change, current_password })
@@ -204,7 +204,7 @@ describe('an owner', () => {
     expect(theirs).toContain('Olga changed this.')
   })
 
-  it('is demoted and removed with the password, and both get a mail', async () => {
+  it('is demoted and removed with the password, and both people get a mail', async () => {
     await makeOwner(manager)
     const { user_id } = manager
     const current_password = owner.password
@@ -229,7 +229,7 @@ describe('an owner', () => {
 })
 
 describe('handing over', () => {
-  it('makes the other the owner and tells both', async () => {
+  it('makes the other person the owner and notifies both', async () => {
     const { items } = await owner.api.people.handOver({
       user_id: stringer.user_id,
       role: 'stringer',
@@ -249,7 +249,7 @@ describe('handing over', () => {
     await stringer.api.billing.plan()
   })
 
-  it('needs the password, and somebody else', async () => {
+  it('needs the password and another person', async () => {
     const { user_id } = stringer
     const guessed = owner.api.people.handOver({ user_id, role: 'stringer', current_password: 'guess' })
     expect(await refusal(guessed)).toMatchObject({ fields: [{ path: 'current_password' }] })
@@ -257,7 +257,7 @@ describe('handing over', () => {
     expect((await refusal(owner.api.people.handOver(own))).code).toBe('VALIDATION_ERROR')
   })
 
-  it('happens once, of two at the same time', async () => {
+  it('happens once when there are two requests at the same time', async () => {
     const results = await Promise.allSettled(
       [stringer, counter].map(({ user_id }, n) =>
         owner.api.people.handOver({ user_id, role: n === 0 ? 'stringer' : 'counter', current_password: owner.password }),
@@ -268,8 +268,8 @@ describe('handing over', () => {
   })
 })
 
-describe('somebody who is removed', () => {
-  it('loses streams, requests and tokens at once in every process, and their history keeps the name', async () => {
+describe('a removed member', () => {
+  it('immediately loses streams, requests and tokens in every process, and keeps their name in the history', async () => {
     const job = await aJob(stringer.api)
     await stringer.api.jobs.move({ id: job.id, from: 'pending', to: 'in_progress' })
     const { token } = await aToken({ api: stringer.api, password: stringer.password }, ['jobs:read'])
@@ -283,7 +283,7 @@ describe('somebody who is removed', () => {
     await manager.api.people.remove({ user_id: stringer.user_id, role: 'stringer' })
     const ids: unknown[] = []
     for await (const change of stream) ids.push(change.ids)
-    // Otherwise the check of each minute would have ended it.
+    // A longer wait would mean that the minutely check ended it.
     expect(performance.now() - started).toBeLessThan(30_000)
     expect(ids.flat()).toContain('member')
 
@@ -297,14 +297,14 @@ describe('somebody who is removed', () => {
     expect([...rows]).toEqual([{ full_name: 'Sam' }])
   })
 
-  it('stays out when two remove them at once, and is unknown from then on', async () => {
+  it('stays removed when two people remove them at the same time, and is not found afterward', async () => {
     const input = { user_id: counter.user_id, role: 'counter' as const }
     const results = await Promise.allSettled([owner.api.people.remove(input), manager.api.people.remove(input)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await refusal(owner.api.people.remove(input))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })
 
-  it('keeps what others see: their other business', async () => {
+  it('keeps access to their other business', async () => {
     const own = users.signIn(counter.email)
     await aCustomer((await own).in(counter.user_id).api, { full_name: 'Mine' })
     await counter.api.people.leave({ role: 'counter' })
@@ -313,7 +313,7 @@ describe('somebody who is removed', () => {
   })
 })
 
-it('an account that is deleted ends what only it owns, and the last mail says so', async () => {
+it('deleting an account deletes businesses that only it owns, and the last mail says so', async () => {
   await stringer.api.people.chooseBusiness({ id: (await stringer.api.people.businesses()).items[1]?.id ?? '' })
   await database.owner`delete from businesses where id = ${stringer.user_id}`
   await stringer.api.identity.deleteAccount({ email: stringer.email, current_password: stringer.password })
@@ -325,7 +325,7 @@ it('an account that is deleted ends what only it owns, and the last mail says so
 })
 
 describe('the business that a sign-in starts in', () => {
-  it('is the one chosen last, and has to be one’s own', async () => {
+  it('is the one chosen last, and must be one of the user’s own', async () => {
     const { items } = await stringer.api.people.businesses()
     expect(items.map(({ id }) => id)).toEqual([stringer.user_id, owner.id])
     const [, club] = items

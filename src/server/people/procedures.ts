@@ -12,7 +12,7 @@ import { businessName, listMembers, listRemovedMembers, storeLastBusiness } from
 import { changeOwners } from './owner-service.ts'
 import { changeRole, handOver, leave, removeOther } from './service.ts'
 
-/** Procedures of the people of a business. */
+/** Procedures for the people of a business. */
 export const people = {
   list: tenantProcedure.people.list.handler(async ({ context: { db } }) => {
     const [items, removed] = await Promise.all([listMembers(db), listRemovedMembers(db)])

@@ -29,13 +29,13 @@ const select = (db: TenantDb) =>
     .from(members)
     .innerJoin(businesses, and(eq(businesses.id, members.stringer_id), eq(businesses.id, db.stringer_id)))
 
-/** Who works in the business, by role and name. There are few. */
+/** The members of the business by role and name. There are few. */
 export const listMembers = (db: TenantDb): Promise<Member[]> =>
   select(db)
     .where(isActive(db))
     .orderBy(sql`array_position(${sql.param([...roles])}::text[], ${members.role})`, asc(members.full_name), asc(members.user_id))
 
-/** Who was removed within the time that the activity log covers, by name. There are few. */
+/** Members removed within the time that the activity log covers, by name. There are few. */
 export const listRemovedMembers = (db: TenantDb): Promise<RemovedMember[]> =>
   db
     .select({ user_id: members.user_id, full_name: members.full_name })
@@ -50,12 +50,12 @@ export async function memberById(db: TenantDb, user_id: UserId): Promise<Member 
   return found
 }
 
-/** Makes changes of the people of a business wait for each other, until the end of the transaction. */
+/** Makes other changes to the people of a business wait until the transaction ends. */
 export async function lockPeople(db: TenantDb): Promise<void> {
   await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
 }
 
-/** Changes the role of a member who has the expected one. Returns whether there was one. */
+/** Changes a member's role if it is the expected one. Returns whether it was. */
 export async function updateRole(db: TenantDb, user_id: UserId, from: Role, to: Role): Promise<boolean> {
   const updated = await db
     .update(members)
@@ -67,7 +67,7 @@ export async function updateRole(db: TenantDb, user_id: UserId, from: Role, to: 
   return true
 }
 
-/** Removes a member who has the expected role. Triggers end their streams, access tokens and invitations. Returns whether there was one. */
+/** Removes a member if they have the expected role; returns whether they had. Triggers end their streams, tokens and invitations. */
 export async function removeMember(db: TenantDb, user_id: UserId, role: Role): Promise<boolean> {
   const removed = await db
     .update(members)
@@ -79,7 +79,7 @@ export async function removeMember(db: TenantDb, user_id: UserId, role: Role): P
   return true
 }
 
-/** The name of the business, as its people and customers read it. */
+/** The name of the business as shown to its people and customers. */
 export async function businessName(db: TenantDb): Promise<string> {
   const [business] = await db
     .select({ name: sql<string>`coalesce(${businesses.business_name}, ${businesses.owner_name})` })
@@ -88,13 +88,13 @@ export async function businessName(db: TenantDb): Promise<string> {
   return business?.name ?? ''
 }
 
-/** The business's owner: of several, the one who joined first. */
+/** The business's owner. If there are several, the one who joined first. */
 export async function readOwnerId(db: TenantDb): Promise<UserId> {
   const [business] = await db.select({ owner_id: businesses.owner_id }).from(businesses).where(eq(businesses.id, db.stringer_id))
   return orNotFound(business).owner_id
 }
 
-/** Stores which business the requests of a user are for that name none. Returns whether the user is a member of it. */
+/** Stores the default business for a user's requests that name none. Returns whether the user is a member of it. */
 export async function storeLastBusiness(db: SystemDb, user_id: UserId, stringer_id: StringerId): Promise<boolean> {
   const isOwn = sql`exists (select from ${members} m where m.stringer_id = ${stringer_id} and m.user_id = ${user_id} and m.removed_at is null)`
   const stored = await db
@@ -105,7 +105,7 @@ export async function storeLastBusiness(db: SystemDb, user_id: UserId, stringer_
   return stored.length > 0
 }
 
-/** Deletes a business that the user is an owner of, with everything in it. Returns whether they are. */
+/** Deletes a business with everything in it if the user is its owner. Returns whether they are. */
 export async function deleteOwnedBusiness(db: SystemDb, stringer_id: StringerId, user_id: UserId): Promise<boolean> {
   const { rows } = await db.execute<{ deleted: boolean }>(sql`select app.delete_business(${stringer_id}, ${user_id}) as deleted`)
   return rows[0]?.deleted === true

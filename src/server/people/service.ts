@@ -9,8 +9,8 @@ import { withLastChange } from '#server/http/last-change.ts'
 import { businessName, listMembers, lockPeople, memberById, removeMember, updateRole } from './queries.ts'
 
 /**
- * Waits for other changes of the people of the business, and reads the caller as they are now.
- * @throws PermissionError if they have lost the permission meanwhile
+ * Waits for other changes to the people of the business, and reads the caller's current role.
+ * @throws PermissionError if the caller has since lost the permission
  */
 export async function lockAs(db: TenantDb, permission?: Permission): Promise<Member> {
   const { user_id } = await db.member()
@@ -20,7 +20,7 @@ export async function lockAs(db: TenantDb, permission?: Permission): Promise<Mem
   return caller
 }
 
-/** The name of the business, as its people and customers read it. */
+/** The name of the business as shown to its people and customers. */
 export const readBusinessName = (db: TenantDb): Promise<string> => businessName(db)
 
 /** Throws a ConflictError if a member doesn't have the role that the caller has read, or a NotFoundError. */
@@ -29,7 +29,7 @@ async function expectRole(db: TenantDb, user_id: UserId, role: Role): Promise<vo
   if (current.role !== role) throw new ConflictError({ entity: 'member', current })
 }
 
-/** Runs a change in a transaction. A conflict says who was first. */
+/** Runs a change in a transaction. A conflict names the author of the earlier change. */
 const changePeople = <Result>(db: TenantDb, run: (tx: TenantDb) => Promise<Result>): Promise<Result> =>
   withLastChange(db, () => db.transaction(run))
 
@@ -39,7 +39,7 @@ interface RoleChange {
   readonly to: Role
 }
 
-/** Changes a role. Nobody grants more than they have, or changes somebody above them; the database keeps one owner. */
+/** Changes a role. Callers can't grant or change a role above their own. The database keeps at least one owner. */
 export const changeRole = (db: TenantDb, { user_id, from, to }: RoleChange): Promise<Member> =>
   changePeople(db, async (tx) => {
     const caller = await lockAs(tx, 'people')
@@ -63,7 +63,7 @@ export const removeOther = (db: TenantDb, { user_id, role }: ExpectedMember): Pr
     await removeMember(tx, user_id, role)
   })
 
-/** Removes the member who asks. The database refuses the last owner. */
+/** Removes the calling member. The database refuses to remove the last owner. */
 export const leave = (db: TenantDb, role: Role): Promise<void> =>
   changePeople(db, async (tx) => {
     const { user_id } = await lockAs(tx)
@@ -71,7 +71,7 @@ export const leave = (db: TenantDb, role: Role): Promise<void> =>
     await removeMember(tx, user_id, role)
   })
 
-/** Makes a member the owner, and the owner who asks a manager. */
+/** Makes a member the owner, and the calling owner a manager. */
 export const handOver = (db: TenantDb, { user_id, role }: ExpectedMember): Promise<Member[]> =>
   changePeople(db, async (tx) => {
     const caller = await lockAs(tx, 'ownership')

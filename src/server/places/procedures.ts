@@ -2,7 +2,7 @@ import { tenantProcedure } from '#server/http/procedure-builders.ts'
 
 import { addPlaces, checkPlaces, placesByName, removePlace } from './service.ts'
 
-/** Procedures of places and the check of the rack. */
+/** Procedures for places and the rack check. */
 export const places = {
   list: tenantProcedure.places.list.handler(async ({ context: { db } }) => ({ items: await placesByName(db) })),
 

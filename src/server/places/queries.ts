@@ -14,19 +14,19 @@ const isOwn = (db: TenantDb) => eq(places.stringer_id, db.stringer_id)
 const racquetsAtPlace = sql<number>`(select count(*)::int from ${string_jobs} j
   where j.stringer_id = places.stringer_id and j.place_id = places.id)`
 
-/** All places, in no order. */
+/** All places, unordered. */
 export const listPlaces = (db: TenantDb): Promise<Place[]> =>
   db
     .select({ id: places.id, name: places.name, racquets: racquetsAtPlace, created_at: places.created_at })
     .from(places)
     .where(isOwn(db))
 
-/** Makes changes of the list of places wait for each other, until the end of the transaction. */
+/** Makes other changes to the list of places wait until the transaction ends. */
 export async function lockPlaces(db: TenantDb): Promise<void> {
   await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
 }
 
-/** Inserts places, without those that exist. */
+/** Inserts places that don't exist yet. */
 export async function insertPlaces(db: TenantDb, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => ({ stringer_id: db.stringer_id, id: placeId.parse(newId()), name }))
   await db.insert(places).values(rows).onConflictDoNothing()
@@ -34,7 +34,7 @@ export async function insertPlaces(db: TenantDb, names: readonly string[]): Prom
 
 type PlaceLock = 'key share' | 'update'
 
-/** `key share`: to put a racquet there. `update`: to remove it, which waits for those. Returns whether there is such a place. */
+/** `key share`: to put a racquet there. `update`: to remove the place, which waits for the former. Returns whether it exists. */
 export async function lockPlace(db: TenantDb, id: PlaceId, lock: PlaceLock): Promise<boolean> {
   const found = await db
     .select({ id: places.id })
@@ -51,7 +51,7 @@ export async function deletePlace(db: TenantDb, id: PlaceId): Promise<void> {
   await db.delete(places).where(and(isOwn(db), eq(places.id, id)))
 }
 
-/** Which of these places there are. */
+/** Which of these places exist. */
 export async function existingPlaces(db: TenantDb, ids: readonly PlaceId[]): Promise<PlaceId[]> {
   if (ids.length === 0) return []
   const found = await db
@@ -61,7 +61,7 @@ export async function existingPlaces(db: TenantDb, ids: readonly PlaceId[]): Pro
   return found.map(({ id }) => id)
 }
 
-/** Every ready racquet, those that wait longest first, and those with these ids. */
+/** Every ready racquet and the jobs with these ids, longest wait first. */
 export const rackRows = (db: TenantDb, found: readonly JobId[]): Promise<RackRow[]> =>
   db
     .select({

@@ -18,14 +18,14 @@ beforeEach(async () => {
 })
 
 describe('places', () => {
-  it('are sorted as people count, and added once', async () => {
+  it('are in natural order, and each name is added once', async () => {
     await ann.api.places.create({ names: ['A12', 'A2', 'Counter'] })
     const { items } = await ann.api.places.create({ names: ['a2', 'A1'] })
     expect(items.map(({ name }) => name)).toEqual(['A1', 'A2'])
     expect((await sam.api.places.list()).items.map(({ name }) => name)).toEqual(['A1', 'A2', 'A12', 'Counter'])
   })
 
-  it('are at most 500', async () => {
+  it('are limited to 500', async () => {
     await ann.api.places.create({ names: Array.from({ length: 499 }, (_, index) => `A${index}`) })
     expect(await refusal(ann.api.places.create({ names: ['B1', 'B2'] }))).toMatchObject({
       fields: [{ path: 'names', message: '500 places is the maximum' }],
@@ -33,7 +33,7 @@ describe('places', () => {
     expect((await ann.api.places.list()).items).toHaveLength(499)
   })
 
-  it('are removed while they are empty only, and the log keeps both', async () => {
+  it('can be removed only while they are empty, and the log keeps both events', async () => {
     const { id } = await aPlace(ann.api, 'A3')
     const job = await aJob(ann.api, { status: 'completed' })
     await ann.api.jobs.setPlace({ id: job.id, from: null, to: id })
@@ -50,7 +50,7 @@ describe('places', () => {
     ])
   })
 
-  it('that get a racquet while they are removed stay, or refuse it', async () => {
+  it('either keep a racquet that arrives during their removal and stay, or refuse it', async () => {
     const jobs = await Promise.all(Array.from({ length: 4 }, () => aJob(ann.api, { status: 'completed' })))
     for (const job of jobs) {
       const { id } = await aPlace(ann.api)
@@ -64,7 +64,7 @@ describe('places', () => {
 })
 
 describe('the place of a job', () => {
-  it('names the one that the caller has seen: of two people, one is refused with the job as it is', async () => {
+  it('must match the place the caller has seen, so the second of two people is refused and sees the current job', async () => {
     const [first, second] = [await aPlace(ann.api), await aPlace(ann.api)]
     const { id } = await aJob(ann.api, { status: 'completed' })
     expect(await sam.api.jobs.setPlace({ id, from: null, to: first.id })).toMatchObject({ place_id: first.id })
@@ -84,7 +84,7 @@ describe('the place of a job', () => {
     })
   })
 
-  it('is cleared when the racquet is picked up or goes back to the bench, and not restored', async () => {
+  it('is cleared for good when the racquet is picked up or goes back to the bench', async () => {
     const { id: to } = await aPlace(ann.api)
     for (const status of ['picked_up', 'in_progress'] as const) {
       const { id } = await aJob(ann.api, { status: 'completed' })
@@ -94,7 +94,7 @@ describe('the place of a job', () => {
     }
   })
 
-  it('is a conflict when the racquet was picked up from the place that the caller has seen', async () => {
+  it('conflicts if the racquet was picked up from the place that the caller has seen', async () => {
     const [here, there] = [await aPlace(ann.api), await aPlace(ann.api)]
     const { id } = await aJob(ann.api, { status: 'completed' })
     await ann.api.jobs.setPlace({ id, from: null, to: here.id })
@@ -104,7 +104,7 @@ describe('the place of a job', () => {
     })
   })
 
-  it('is in lists', async () => {
+  it('is part of lists', async () => {
     const { id: to } = await aPlace(ann.api)
     const { id } = await aJob(ann.api, { status: 'completed' })
     await ann.api.jobs.setPlace({ id, from: null, to })
@@ -139,7 +139,7 @@ describe('the check of the rack', () => {
     })
   })
 
-  it('sees nothing of another business', async () => {
+  it('hides other businesses', async () => {
     const bob = await users.signUp('Bob')
     const his = await aJob(bob.api, { status: 'completed' })
     const place = await aPlace(bob.api)

@@ -1,4 +1,4 @@
-// Places of finished racquets, and the check of the rack (decision 0060).
+// Places of finished racquets, and the rack check (decision 0060).
 import type { TenantDb } from '#database/access.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import { compareNames, maxPlaces } from '#domain/places/names.ts'
@@ -20,12 +20,12 @@ import {
 
 const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
-/** Places by name, as people count: A2 before A12. */
+/** Places by name, in natural order: A2 before A12. */
 export const placesByName = async (db: TenantDb): Promise<Place[]> =>
   (await listPlaces(db)).toSorted((one, other) => compareNames(one.name, other.name))
 
 /**
- * Adds places. Those whose names exist stay as they are, so the request can be sent again. Returns the places with these names.
+ * Adds places. Existing names are left unchanged, so the request can be repeated. Returns the places with these names.
  * @throws ValidationError if there would be too many
  */
 export const addPlaces = (db: TenantDb, names: readonly string[]): Promise<Place[]> =>
@@ -39,9 +39,9 @@ export const addPlaces = (db: TenantDb, names: readonly string[]): Promise<Place
   })
 
 /**
- * Removes a place. Waits while somebody is putting a racquet there.
+ * Removes a place. Waits while a racquet is being put there.
  * @throws NotFoundError
- * @throws ValidationError while racquets are there
+ * @throws ValidationError if racquets are there
  */
 export const removePlace = (db: TenantDb, id: PlaceId): Promise<void> =>
   db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export const removePlace = (db: TenantDb, id: PlaceId): Promise<void> =>
   })
 
 /**
- * Keeps a place until the end of the transaction, to put a racquet there.
+ * Keeps a place until the transaction ends, to put a racquet there.
  * @throws NotFoundError
  */
 export async function requirePlace(db: TenantDb, id: PlaceId): Promise<void> {

@@ -24,8 +24,8 @@ type PreferenceInput = PreferenceCreate & { readonly updated_at: string | null }
 
 /**
  * Creates or updates the preference of a customer for all racquets or for one. Fields that are left out do not change.
- * @throws NotFoundError when the preference that the caller has read was deleted
- * @throws ConflictError when it was created or changed since
+ * @throws NotFoundError if the preference that the caller has read was deleted
+ * @throws ConflictError if it was created or changed since
  */
 export async function savePreference(
   db: TenantDb,

@@ -21,12 +21,12 @@ export async function photoOf(db: TenantDb, id: RacquetId): Promise<string | und
   return photo?.file_id
 }
 
-/** Records a file before it is stored; a row that uses it removes it from the list. */
+/** Lists a file as unused before it is stored. `setPhoto` removes it from the list. */
 export async function addUnusedFile(db: TenantDb, file_id: string): Promise<void> {
   await db.insert(unused_files).values({ stringer_id: db.stringer_id, file_id })
 }
 
-/** Makes a file the racquet's photo. */
+/** Sets a file as the racquet's photo. */
 export async function setPhoto(db: TenantDb, racquet_id: RacquetId, file_id: string): Promise<void> {
   await db.delete(unused_files).where(and(eq(unused_files.stringer_id, db.stringer_id), eq(unused_files.file_id, file_id)))
   await db

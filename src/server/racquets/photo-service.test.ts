@@ -18,7 +18,7 @@ let ann: Person
 let bob: Person
 
 beforeAll(async () => {
-  // It looks at the files in the data folder.
+  // These tests look at the files in the data folder.
   database = await testDatabase({ S3_BUCKET: '' })
   const users = people(database.services)
   nobody = users.nobody()
@@ -72,7 +72,7 @@ describe('a photo of a racquet', () => {
     expect(await ann.api.racquets.uploadPhoto({ id, photo })).toMatchObject({ url: expect.stringContaining('.webp') })
   })
 
-  it('waits for its turn among the files of the business, and is refused when too many wait', async () => {
+  it('waits for its turn among the files of the business, and is refused if too many wait', async () => {
     const { id } = await aRacquet(ann.api)
     const { workers } = database.services
     const done = Promise.withResolvers<void>()
@@ -89,7 +89,7 @@ describe('a photo of a racquet', () => {
     expect(await ann.api.racquets.uploadPhoto({ id, photo })).toMatchObject(uploaded)
   })
 
-  it('is not converted further when the caller has left', async () => {
+  it('is no longer converted after the caller disconnects', async () => {
     const caller = new AbortController()
     const converting = convertPhoto(new Uint8Array(await (await aPhoto()).arrayBuffer()), caller.signal)
     caller.abort()

@@ -23,11 +23,11 @@ type Files = Services['files']
 export interface PhotoAddresses {
   /** At most 1600 pixels a side. */
   readonly url: string
-  /** At most 320. */
+  /** At most 320 pixels a side. */
   readonly small_url: string
 }
 
-/** Signed addresses of the racquet's photo, valid for some hours; null if it has none. */
+/** Signed addresses of the racquet's photo, valid for some hours. Null if it has none. */
 export async function photoAddresses(db: TenantDb, { addresses }: Files, id: RacquetId): Promise<PhotoAddresses | null> {
   const file = await photoOf(db, id)
   if (file === undefined) return null
@@ -37,13 +37,13 @@ export async function photoAddresses(db: TenantDb, { addresses }: Files, id: Rac
 
 interface PhotoUpload {
   readonly photo: Blob
-  /** Ends the work when the caller has left. */
+  /** Aborts the work when the caller disconnects. */
   readonly signal: AbortSignal | undefined
 }
 
 /**
- * Stores a photo of a racquet. A business has a few converted at a time. No database connection is held meanwhile. The file is listed as unused until the racquet
- * refers to it, so a crash leaves either the old photo or the new one and no orphaned file.
+ * Stores a photo of a racquet. A business can have only a few converted at a time, and no database connection is held during conversion.
+ * The file is listed as unused until the racquet refers to it, so a crash leaves either the old photo or the new one, and no orphaned file.
  * @throws NotFoundError
  */
 export async function uploadPhoto(
@@ -62,7 +62,7 @@ export async function uploadPhoto(
   await Promise.all(photoSizes.map((size) => files.storage.put(photoKey(claim.stringer_id, file_id, size), pictures[size])))
   return access.asTenant(claim, async (db) => {
     await db.transaction(async (db) => {
-      // The racquet may have been deleted meanwhile.
+      // The racquet may have been deleted during the conversion.
       if (!(await hasRacquet(db, id))) throw new NotFoundError()
       await setPhoto(db, id, file_id)
     })
@@ -76,7 +76,7 @@ export async function removePhoto(db: TenantDb, id: RacquetId): Promise<void> {
   if (!(await deletePhoto(db, id)) && !(await hasRacquet(db, id))) throw new NotFoundError()
 }
 
-/** Deletes files that have been unused for an hour. A later run deletes them if a backup is being made, which may have to copy them. */
+/** Deletes files that have been unused for an hour. Skipped during a backup, which may still copy them; a later run deletes them. */
 export const deleteUnusedFiles = (system: SystemDb, { storage }: Files): Promise<void> =>
   unlessBackupRuns(system, async (system) => {
     for (const { stringer_id, file_id } of await unusedFiles(system)) {
@@ -86,8 +86,8 @@ export const deleteUnusedFiles = (system: SystemDb, { storage }: Files): Promise
   })
 
 /**
- * Deletes all files of a deleted account. They stay listed as unused for an hour, so a photo that was being stored just then is deleted
- * as well. While a backup is being made they wait until then, too.
+ * Deletes all files of a deleted account. They stay listed as unused for an hour, so that a photo stored at the same moment is deleted as
+ * well. During a backup, they wait for that later run too.
  */
 export const deleteAllFiles = (system: SystemDb, { storage }: Files, stringer_id: StringerId): Promise<void> =>
   unlessBackupRuns(system, async (system) => {

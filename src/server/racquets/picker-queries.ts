@@ -1,4 +1,4 @@
-// For choosing a racquet at intake: a few customers, each with their active racquets and current strings.
+// Choosing a racquet at intake: a few customers, each with their active racquets and current strings.
 import type { PickResult } from '#contract/racquets.ts'
 import type { TenantDb } from '#database/access.ts'
 import { isInResult, searchIds, type SearchResult } from '#database/search.ts'
@@ -10,7 +10,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 
 const maxCustomers = 8
 
-// How many matches are ranked by similarity.
+// Maximum number of matches ranked by similarity.
 const maxRanked = 500
 
 // Enough jobs to find eight customers even if one brought a whole team's racquets.
@@ -18,7 +18,7 @@ const maxLatestJobs = 100
 
 const customerFields = { id: customers.id, full_name: customers.full_name, is_active: customers.is_active }
 
-/** Customers matching a search, active ones first. If there are too many to rank, the first active ones by name. */
+/** Customers matching a search, active ones first. If there are too many to rank, only active ones by name. */
 function matchingCustomers(db: TenantDb, result: NonNullable<SearchResult>) {
   const isRanked = 'ids' in result
   const byName = sql`${customers.full_name}, ${customers.id}`
@@ -40,7 +40,7 @@ function matchingCustomers(db: TenantDb, result: NonNullable<SearchResult>) {
     .as('picked')
 }
 
-/** Customers of the latest jobs, then those added last. */
+/** Customers of the latest jobs, then the most recently added ones. */
 function latestCustomers(db: TenantDb) {
   const last = db
     .select({ customer_id: string_jobs.customer_id, job_date: string_jobs.job_date })
@@ -94,8 +94,8 @@ const racquetFields = {
 }
 
 /**
- * At most eight customers that match the search (those of the latest jobs if it is empty), with their active racquets and each racquet's
- * last job. One query in addition to the search.
+ * At most eight customers that match the search (or the customers of the latest jobs if it is empty), with their active racquets and each
+ * racquet's last job. One query in addition to the search.
  */
 export async function pickCustomers(db: TenantDb, search: string): Promise<PickResult['items']> {
   const result = await searchIds(db, 'customer', search, maxRanked)

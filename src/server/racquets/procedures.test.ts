@@ -99,7 +99,7 @@ describe('racquets', () => {
     expect((await ann.api.jobs.get({ id: job.id })).feedback?.customer_id).toBe(to)
   })
 
-  it('numbers racquets of the same model, under concurrency too', async () => {
+  it('numbers racquets of the same model, even under concurrency', async () => {
     const { id: customer_id } = await aCustomer(ann.api)
     const add = (model: string) => ann.api.racquets.create({ customer_id, brand: 'Wilson', model })
     const first = await add('Clash 100')
@@ -133,7 +133,7 @@ describe('racquets', () => {
     expect(await search("'; drop table racquets; --")).toEqual([])
   })
 
-  it('creates once for one idempotency key, under concurrency too', async () => {
+  it('creates once for one idempotency key, even under concurrency', async () => {
     const { id: customer_id } = await aCustomer(ann.api)
     const input = { customer_id, brand: 'Yonex', model: 'Ezone 98' }
     const keyed = { context: { idempotency_key: 'racquet-1' } }
@@ -161,7 +161,7 @@ describe('racquets', () => {
     expect(await response.json()).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path, message }] })
   })
 
-  it('pages without repeating or missing racquets while others are added', async () => {
+  it('pages without repeated or missing racquets while others are added', async () => {
     const { id: customer_id } = await aCustomer(ann.api)
     const created = []
     for (let n = 0; n < 7; n += 1) created.push(await aRacquet(ann.api, { customer_id, brand: 'Same', model: 'Same' }))
@@ -177,7 +177,7 @@ describe('racquets', () => {
     expect(await refusal(ann.api.racquets.list({ after: 'nonsense' }))).toMatchObject({ message: 'This page does not exist' })
   })
 
-  it('suggest racquets of the catalogue with what is known of them', async () => {
+  it('suggests racquets of the catalog with their known data', async () => {
     const [first] = await ann.api.racquets.models({ search: 'pure aero 98' })
     expect(first).toEqual({
       brand: 'Babolat',

@@ -18,7 +18,7 @@ const isRacquet = (db: TenantDb, id: RacquetId): SQL | undefined =>
 
 const isOwner = and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id))
 
-// Computed for the rows of the page only; each is an index lookup.
+// Computed only for the rows of the page. Each is an index lookup.
 const selection = {
   ...getTableColumns(racquets),
   customer_name: customers.full_name,

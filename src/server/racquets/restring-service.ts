@@ -6,7 +6,7 @@ const weekMs = 7 * 86_400_000
 
 type Stringing = Omit<RestringPace, 'materials'> & Parameters<typeof mainsOf>[0]
 
-/** When a racquet strung like this at `time_completed` is due for new strings. */
+/** When a racquet strung this way at `time_completed` is due for new strings. */
 export function restringAt(stringing: Stringing, time_completed: string): string {
   const materials = [mainsOf(stringing), crossesOf(stringing)].flatMap((string) => materialOf(string) ?? [])
   return new Date(Date.parse(time_completed) + restringWeeks({ ...stringing, materials }) * weekMs).toISOString()
