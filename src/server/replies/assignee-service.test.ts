@@ -28,7 +28,7 @@ const firstOf = async ({ api }: Person) => {
 }
 
 describe('a reply', () => {
-  it('is given to somebody, and is theirs in the list', async () => {
+  it('is assigned to a member, and is listed as theirs', async () => {
     const { id } = await firstOf(ann)
     const given = await ann.api.replies.setAssignee({ id, from: null, to: sam.user_id })
     expect(given).toMatchObject({ assigned_to: sam.user_id, assigned_name: 'Sam Berg', done_at: null })
@@ -37,7 +37,7 @@ describe('a reply', () => {
     expect(await textsOf(ann, 'nobody')).toEqual(['Is it ready?'])
   })
 
-  it('that somebody else has by now is a conflict, also of two at once', async () => {
+  it('that has another assignee by then leads to a conflict, even if two people act at the same time', async () => {
     const { id } = await firstOf(ann)
     const both = await Promise.allSettled([
       ann.api.replies.setAssignee({ id, from: null, to: ann.user_id }),
@@ -54,7 +54,7 @@ describe('a reply', () => {
     })
   })
 
-  it('is for others again when somebody is removed, and goes to nobody who does not work here', async () => {
+  it('becomes unassigned when its member is removed, and cannot be assigned to people outside the business', async () => {
     const { id } = await firstOf(ann)
     await ann.api.replies.setAssignee({ id, from: null, to: sam.user_id })
     await ann.api.people.remove({ user_id: sam.user_id, role: 'stringer' })

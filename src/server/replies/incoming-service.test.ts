@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('a text', () => {
-  it('of the person who gets the customer’s messages joins the customer’s job, and STOP holds for that number', async () => {
+  it('from the person who gets the customer’s messages joins the customer’s job, and STOP applies to that number', async () => {
     const { id: customer_id } = await aCustomer(ann.api, {
       full_name: 'Jonas Weber',
       phone: '01573 5980002',

@@ -1,4 +1,4 @@
-// Texts that arrive at the number of a business, as its provider reports them.
+// Handles texts to the number of a business, as reported by its provider.
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { keywordIn } from '#domain/texts/keywords.ts'
 import { providerTime } from '#domain/texts/provider-time.ts'
@@ -11,10 +11,10 @@ import { customersLike, insertReply, jobOfReply } from './queries.ts'
 
 type Caller = Awaited<ReturnType<typeof gatewayCaller>>
 
-/** From one number to one business. */
+/** Rate limit of texts from one number to one business. */
 const limit = { max: 30, seconds: 60 * 60 }
 
-/** The longest that Twilio passes on. */
+/** The maximum that Twilio passes on. */
 const maxLength = 1600
 const maxIdLength = 100
 
@@ -26,10 +26,10 @@ interface Incoming {
   readonly sent_at?: string | undefined
 }
 
-/** Without what Postgres can't store. */
+/** Removes characters that Postgres can't store. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed()
 
-/** The job or customer a text belongs to: none if several customers share the number. */
+/** The job or customer a text belongs to. Empty if several customers share the number. */
 async function subjectOf({ system, owner: { stringer_id } }: Caller, number: string) {
   const [contacts, country] = await Promise.all([customersLike(system, stringer_id, [number]), phoneCountry(system, stringer_id)])
   const senders = contacts.filter(({ phones }) => phones.some((phone) => numbersIn(phone, country).includes(number)))
@@ -38,7 +38,7 @@ async function subjectOf({ system, owner: { stringer_id } }: Caller, number: str
   return { string_job_id, customer_id: string_job_id === null ? customer : null }
 }
 
-/** Ends or restarts texts for STOP and START, and keeps anything else. Texts of services without a number are ignored. */
+/** Ends or restarts texts for STOP and START, and stores anything else. Ignores texts of services without a number. */
 async function receive(services: ReportServices, caller: Caller, { from, ...incoming }: Incoming): Promise<void> {
   const { system, owner, settings } = caller
   const number = toE164(from, settings.country)
@@ -60,7 +60,7 @@ async function receive(services: ReportServices, caller: Caller, { from, ...inco
   }
 }
 
-/** Takes a text from Twilio ("A message comes in"). Throws as `twilioCaller` does. */
+/** Receives a text from Twilio ("A message comes in"). Throws as `twilioCaller` does. */
 export async function receiveFromTwilio(services: ReportServices, request: ProviderRequest): Promise<void> {
   const caller = await twilioCaller(services, request)
   const { body } = request
@@ -71,7 +71,7 @@ export async function receiveFromTwilio(services: ReportServices, request: Provi
   })
 }
 
-/** Takes a text from a gateway: `from`, `text` and, if it has them, `id` and `time`. Throws NotFoundError. */
+/** Receives a text from a gateway: `from`, `text`, and optionally `id` and `time`. Throws NotFoundError. */
 export async function receiveFromGateway(services: ReportServices, request: ProviderRequest): Promise<void> {
   const caller = await gatewayCaller(services, request)
   const { parameters } = request

@@ -61,7 +61,7 @@ export interface ReplyFilter {
   readonly limit: number
 }
 
-/** About a job of the customer, or about none. */
+/** Replies of a customer, with or without a job. */
 const isOfCustomer = (db: TenantDb, customer: CustomerId): SQL =>
   sql`(${replies.customer_id} = ${customer} or ${replies.string_job_id} in (
     select id from ${string_jobs} where stringer_id = ${db.stringer_id} and customer_id = ${customer}))`
@@ -69,7 +69,7 @@ const isOfCustomer = (db: TenantDb, customer: CustomerId): SQL =>
 const idKey = z.tuple([cursorValue.id])
 const isOpen = isNull(replies.done_at)
 
-/** One page of replies, the latest first. */
+/** One page of replies, newest first. */
 export async function replyPage(db: TenantDb, { job_id, customer_id, state, assigned, after, limit }: ReplyFilter) {
   const last = readCursor(idKey, after)
   const where = and(
@@ -90,7 +90,7 @@ export async function replyById(db: TenantDb, id: ReplyId): Promise<StoredReply 
   return row
 }
 
-/** Marks a reply, unless it is marked so. Returns it if it was changed. */
+/** Marks a reply as open or done. Returns it if that changed it. */
 export async function markReply(db: TenantDb, id: ReplyId, to: 'open' | 'done') {
   const changes =
     to === 'done'
@@ -105,7 +105,7 @@ export async function markReply(db: TenantDb, id: ReplyId, to: 'open' | 'done') 
   return marked
 }
 
-/** Gives a reply to a member, if it still has the expected one. Returns it if it was changed. */
+/** Assigns a reply if it still has the expected assignee. Returns it if that changed it. */
 export async function setAssignee(db: TenantDb, id: ReplyId, from: UserId | null, to: UserId | null) {
   const [changed] = await db
     .update(replies)
@@ -126,7 +126,7 @@ interface Owner {
   readonly customer_id: CustomerId | null
 }
 
-/** Stores whose reply it is, unless somebody has said so. Returns it if it was changed. */
+/** Stores who sent a reply, unless that is already known. Returns it if that changed it. */
 export async function assignReply(db: TenantDb, id: ReplyId, owner: Owner) {
   const [assigned] = await db
     .update(replies)
@@ -143,7 +143,7 @@ export async function assignReply(db: TenantDb, id: ReplyId, owner: Owner) {
   return assigned
 }
 
-/** The id of a customer of the business. Undefined if it is none. */
+/** The id of a customer of the business. Undefined if there is no such customer. */
 export async function customerOf(db: TenantDb, id: CustomerId) {
   const [row] = await db
     .select({ id: customers.id })
@@ -155,16 +155,16 @@ export async function customerOf(db: TenantDb, id: CustomerId) {
 interface Contact {
   readonly id: CustomerId
   readonly full_name: string
-  /** Their own, and that of the person who gets their messages. */
+  /** Their own number, and that of the person who gets their messages. */
   readonly phones: readonly string[]
 }
 
-// Enough of the end of a number to leave only few customers, and short enough for numbers of all countries.
+// Compares enough trailing digits to leave few customers, but few enough for numbers of all countries.
 const comparedDigits = 7
 
 /**
- * Active customers whose phone numbers have the end of these, or that of the person who gets their messages. Whether they are the same depends
- * on the country.
+ * Active customers whose phone number, or that of the person who gets their messages, ends like one of these. Whether the numbers are the
+ * same depends on the country.
  */
 export async function customersLike(
   db: TenantDb | SystemDb,
@@ -173,7 +173,7 @@ export async function customersLike(
 ): Promise<Contact[]> {
   const ends = numbers.map((number) => number.slice(-comparedDigits))
   const patterns = JSON.stringify(ends.map((end) => `%${end}%`))
-  // Anywhere: a field can have two numbers.
+  // Matches anywhere, because a field can contain two numbers.
   const endsAlike = (phone: typeof customers.phone | typeof customers.contact_phone) =>
     and(isNotNull(phone), sql`app.digits_of(${phone}) like any (array(select json_array_elements_text(${patterns}::text::json)))`)
   const rows = await db
@@ -198,10 +198,10 @@ export async function customersLike(
   }))
 }
 
-/** How long after the pick-up a reply is about that job. */
+/** How long after the pick-up a reply still counts as about that job. */
 const daysAfterPickUp = 30
 
-/** The newest open job of a customer, else the one that was picked up last, if that is not long ago. */
+/** The newest open job of a customer, otherwise the last one picked up, if that was recent. */
 export async function jobOfReply(db: TenantDb | SystemDb, stringer_id: StringerId, customer: CustomerId): Promise<JobId | null> {
   const [row] = await db
     .select({ id: string_jobs.id })
@@ -223,7 +223,7 @@ export async function jobOfReply(db: TenantDb | SystemDb, stringer_id: StringerI
 
 type NewReply = Pick<typeof replies.$inferInsert, 'id' | 'number' | 'text' | 'provider_id'> & Owner
 
-/** Stores a reply, unless the provider reported it before. */
+/** Stores a reply unless the provider has already reported it. */
 export async function insertReply(db: SystemDb, stringer_id: StringerId, reply: NewReply): Promise<void> {
   await db
     .insert(replies)
@@ -231,7 +231,7 @@ export async function insertReply(db: SystemDb, stringer_id: StringerId, reply: 
     .onConflictDoNothing()
 }
 
-/** Deletes what a customer sent: replies about their jobs, their other ones, and those of unknown senders from these numbers. */
+/** Deletes a customer's replies, with or without a job, and replies of unknown senders from these numbers. */
 export async function deleteReplies(db: TenantDb, customer: CustomerId, numbers: readonly string[]): Promise<void> {
   const unknown = and(isNull(replies.customer_id), isNull(replies.string_job_id), inArray(replies.number, [...numbers]))
   await db.delete(replies).where(and(eq(replies.stringer_id, db.stringer_id), or(isOfCustomer(db, customer), unknown)))

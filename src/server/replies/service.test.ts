@@ -38,7 +38,7 @@ async function aReadyJob(full_name = 'Jonas Weber') {
 }
 
 describe('a text of a customer', () => {
-  it('joins their open job, once however often it is reported', async () => {
+  it('joins their open job once, even if it is reported repeatedly', async () => {
     const { id, job_number } = await aReadyJob()
     expect(await text('Can I come at 6? 🎾', { sid: 'SMtwice' })).toBe(200)
     await Promise.all([text('Can I come at 6? 🎾', { sid: 'SMtwice' }), text('Can I come at 6? 🎾', { sid: 'SMtwice' })])
@@ -56,7 +56,7 @@ describe('a text of a customer', () => {
     expect(await repliesOf(ann, { job_id: id })).toHaveLength(1)
   })
 
-  it('joins the job that was picked up last, for 30 days, and the customer after that', async () => {
+  it('joins the last job picked up for 30 days, and after that the customer', async () => {
     const { id } = await aReadyJob()
     await ann.api.jobs.move({ id, from: 'completed', to: 'picked_up' })
     await text('Thanks!')
@@ -68,7 +68,7 @@ describe('a text of a customer', () => {
     ])
   })
 
-  it('from a number that a family shares waits for somebody to say who sent it, and that once', async () => {
+  it('from a number that a family shares waits until a member chooses the sender, once', async () => {
     const jonas = await aReadyJob()
     const { id: petra } = await aCustomer(ann.api, { full_name: 'Petra Weber', phone: '+49 1573 5980001' })
     await text('Is it ready?')
@@ -84,20 +84,20 @@ describe('a text of a customer', () => {
     expect(await refusal(ann.api.replies.assign({ id, customer_id: petra }))).toMatchObject({ code: 'CONFLICT_ERROR' })
   })
 
-  it('from a number that nobody has is kept, and one without a number or words is not', async () => {
+  it('from an unknown number is stored, but not one without a number or text', async () => {
     await text('Hello?', { from: '+4915735980077' })
     await text('Your code is 1234', { from: 'BANK' })
     await text(' \u0000 ')
     expect((await repliesOf(ann)).map(({ customer, candidates }) => [customer, candidates])).toEqual([[null, []]])
   })
 
-  it('is one of thirty an hour at most', async () => {
+  it('is stored at most thirty times an hour', async () => {
     await Promise.all(Array.from({ length: 35 }, (_, n) => text(`Hello ${n}`)))
     expect((await ann.api.replies.list({})).open).toBe(30)
     expect((await ann.api.dashboard.badges()).open_replies).toBe(30)
   })
 
-  it('is refused without Twilio’s signature, and taken from a gateway', async () => {
+  it('is refused without Twilio’s signature, and accepted from a gateway', async () => {
     const { incoming_url } = await ann.api.texts.settings()
     const forged = new Request(incoming_url ?? '', { method: 'POST', body: new URLSearchParams({ From: number, Body: 'Hi' }) })
     expect((await users.app.fetch(forged)).status).toBe(403)
@@ -110,7 +110,7 @@ describe('a text of a customer', () => {
 })
 
 describe('STOP', () => {
-  it('ends texts at once, START brings them back, and neither is a reply', async () => {
+  it('ends texts immediately, START resumes them, and neither is a reply', async () => {
     await aReadyJob()
     for (const word of ['Stop', 'stop.']) expect(await text(word)).toBe(200)
     await makeTextsDue(database.owner)
@@ -132,7 +132,7 @@ describe('STOP', () => {
     expect((await users.app.fetch(new Request(address))).status).toBe(200)
   }
 
-  it('stays when an earlier START is reported again', async () => {
+  it('stays in effect when an earlier START is reported again', async () => {
     for (const [word, sid] of [
       ['STOP', 'SM-1'],
       ['START', 'SM-2'],
@@ -147,7 +147,7 @@ describe('STOP', () => {
     expect(await isStopped()).toBe(false)
   })
 
-  it('and START count in the order they were sent, if the gateway says when', async () => {
+  it('and START apply in the order they were sent, if the gateway reports the time', async () => {
     await useGateway(ann.api, gateway)
     await viaGateway({ text: 'STOP', id: 'g2', time: '2026-11-24T10:00:02Z' })
     await viaGateway({ text: 'START', id: 'g1', time: '2026-11-24T10:00:01Z' })
@@ -158,7 +158,7 @@ describe('STOP', () => {
     expect(await isStopped()).toBe(false)
   })
 
-  it('and START work from a gateway without ids and times, one after the other', async () => {
+  it('and START from a gateway without ids and times apply in order of arrival', async () => {
     await useGateway(ann.api, gateway)
     await viaGateway({ text: 'STOP' })
     expect(await isStopped()).toBe(true)
@@ -169,14 +169,14 @@ describe('STOP', () => {
     expect(await isStopped()).toBe(false)
   })
 
-  it('and its START that arrive at once leave texts as one of them says, once', async () => {
+  it('and START that arrive at the same time leave one consistent state', async () => {
     await Promise.all(['STOP', 'START', 'STOP', 'START'].map((word) => text(word)))
     await text('STOP')
     expect(await isStopped()).toBe(true)
   })
 })
 
-describe('STOP, with customers that are merged and erased,', () => {
+describe('STOP of merged and erased customers', () => {
   const other = '+4915735980002'
   const stopped = async (): Promise<(string | null)[]> => {
     const rows = await database.owner<{ number: string | null }[]>`
@@ -192,7 +192,7 @@ describe('STOP, with customers that are merged and erased,', () => {
     await ann.api.customers.erase({ id, updated_at })
   }
 
-  it('holds for the kept number until the merge is undone', async () => {
+  it('applies to the kept number until the merge is undone', async () => {
     const { kept, gone } = await twoCustomers()
     await text('STOP')
     const { merge_id } = await ann.api.customers.merge({ id: kept, other: gone })
@@ -201,7 +201,7 @@ describe('STOP, with customers that are merged and erased,', () => {
     expect(await stopped()).toEqual([number])
   })
 
-  it('stays after the merge is undone if the owner of the kept number asked, too', async () => {
+  it('stays in effect after the merge is undone if the owner of the kept number also sent STOP', async () => {
     const { kept, gone } = await twoCustomers()
     await text('STOP')
     const { merge_id } = await ann.api.customers.merge({ id: kept, other: gone })
@@ -210,7 +210,7 @@ describe('STOP, with customers that are merged and erased,', () => {
     expect(await stopped()).toEqual([number, other])
   })
 
-  it('outlives the erasure as a hash, also of the number that went with a merge', async () => {
+  it('survives erasure as a hash, even for the number removed by a merge', async () => {
     const { kept, gone } = await twoCustomers()
     const { id: first } = await aCustomer(ann.api, { phone: '+4915735980003' })
     await text('STOP')
@@ -228,7 +228,7 @@ describe('STOP, with customers that are merged and erased,', () => {
 })
 
 describe('a reply', () => {
-  it('is done once, by somebody with a name, and open again', async () => {
+  it('is marked as done once, with the member’s name, and can be reopened', async () => {
     await aReadyJob()
     await text('Thanks!')
     const [reply] = await repliesOf(ann)
@@ -242,7 +242,7 @@ describe('a reply', () => {
     expect(await ann.api.replies.mark({ id, from: 'done', to: 'open' })).toMatchObject({ done_at: null, done_by_name: null })
   })
 
-  it('stays with the job after a merge, and goes with the erasure of its customer', async () => {
+  it('stays with the job after a merge, and is deleted when its customer is erased', async () => {
     const { customer_id } = await aReadyJob()
     const { id: kept } = await aCustomer(ann.api, { full_name: 'Jonas W.' })
     await aRacquet(ann.api, { customer_id: kept })
@@ -271,7 +271,7 @@ describe('an answer', () => {
     await sendDueTexts(database.services)
   }
 
-  it('goes by text to the number of the reply, which is done with that, and failed ones can be sent again', async () => {
+  it('is texted to the number of the reply, which is then done, and can be sent again if it failed', async () => {
     const { id } = await aReadyJob()
     await database.owner`delete from messages`
     await text('Is it ready?')
@@ -292,7 +292,7 @@ describe('an answer', () => {
     expect((await repliesOf(ann))[0]?.answers).toMatchObject([{ state: 'sent' }])
   })
 
-  it('is written once: of two people who answer, one sees what the other wrote, and a repeated request adds nothing', async () => {
+  it('is written once: the second of two people sees the first one’s answer, and a repeated request adds nothing', async () => {
     await aReadyJob()
     await text('Is it ready?')
     const id = (await repliesOf(ann))[0]?.id ?? ''
@@ -316,7 +316,7 @@ describe('an answer', () => {
     expect((await repliesOf(ann))[0]?.answers).toHaveLength(2)
   })
 
-  it('is one of twenty at most', async () => {
+  it('is limited to twenty for each reply', async () => {
     await aReadyJob()
     await text('Is it ready?')
     const id = (await repliesOf(ann))[0]?.id ?? ''
@@ -328,14 +328,14 @@ describe('an answer', () => {
     expect((await repliesOf(ann))[0]).toMatchObject({ done_at: null, answers: { length: 20 } })
   })
 
-  it('needs to go to somebody, and words', async () => {
+  it('needs a recipient and text', async () => {
     await text('Hello?', { from: '+4915735980077' })
     const id = (await repliesOf(ann))[0]?.id ?? ''
     expect(await refusal(ann.api.replies.answer({ id, text: 'Hello' }))).toMatchObject({ message: 'Say who sent it first' })
     expect(await refusal(ann.api.replies.answer({ id, text: ' ' }))).toMatchObject({ message: 'Text is required' })
   })
 
-  it('is not combined with others, and a change of the job leaves its text alone', async () => {
+  it('is not combined with others, and a change to the job does not affect its text', async () => {
     const { id } = await aReadyJob()
     await database.owner`delete from messages`
     for (const words of ['One', 'Two']) await text(words)
@@ -352,7 +352,7 @@ describe('a message on the customer page', () => {
   const tokenOf = async (id: string): Promise<string> =>
     new URLSearchParams((await ann.api.jobs.get({ id })).feedback_path?.split('?')[1]).get('token') ?? ''
 
-  it('is stored once, and the answer is shown there and goes by email', async () => {
+  it('is stored once, and the answer is shown there and sent by email', async () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Petra Weber', email: 'petra@example.com' })
     const { id } = await aJob(ann.api, { customer_id })
     const token = await tokenOf(id)
@@ -374,7 +374,7 @@ describe('a message on the customer page', () => {
     expect(message).toMatchObject({ kind: 'answer', channel: 'email', address: 'petra@example.com', text: 'Will do' })
   })
 
-  it('shows neither what was texted nor what was written about another job', async () => {
+  it('is shown without texts and without messages about other jobs', async () => {
     const { id, customer_id } = await aReadyJob()
     const { id: other } = await aJob(ann.api, { customer_id })
     await text('By text')
@@ -383,7 +383,7 @@ describe('a message on the customer page', () => {
     expect((await api.customerPage.job({ token: await tokenOf(id) })).conversation).toEqual([])
   })
 
-  it('is refused with a dead link, without words, with too many, and after ten an hour', async () => {
+  it('is refused with a dead link, without text, with too much text, and after ten an hour', async () => {
     const { id } = await aReadyJob()
     const token = await tokenOf(id)
     const { api } = users.nobody()

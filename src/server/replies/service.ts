@@ -1,4 +1,4 @@
-// What customers write about their jobs, whose it is, and what the business answers (decisions 0048 and 0053).
+// Replies of customers, their senders and assignees, and the answers of the business (decisions 0048 and 0053).
 import type { Reply } from '#contract/replies.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -29,7 +29,7 @@ import {
 
 type ReplyServices = Pick<Services, 'text_secret'>
 
-/** Adds to replies of unknown customers those who have the number, and to all of them whether texts reach the number. */
+/** Adds candidates to replies of unknown senders, and to all replies whether texts reach the number. */
 async function describe(db: TenantDb, services: ReplyServices, stored: readonly StoredReply[]): Promise<Reply[]> {
   const numbers = stored.flatMap(({ number }) => number ?? [])
   const unknown = stored.flatMap(({ customer, number }) => (customer === null && number !== null ? [number] : []))
@@ -58,13 +58,13 @@ async function read(db: TenantDb, services: ReplyServices, id: ReplyId): Promise
   return orNotFound(reply)
 }
 
-/** One page of replies, with how many are open in all. */
+/** One page of replies, with the total number of open ones. */
 export async function listReplies(db: TenantDb, services: ReplyServices, filter: ReplyFilter) {
   const [{ items, next }, open] = await Promise.all([replyPage(db, filter), countOpen(db)])
   return { items: await describe(db, services, items), next, open }
 }
 
-/** Marks a reply as done or open again. Throws NotFoundError, and ConflictError if somebody else was first. */
+/** Marks a reply as done or open again. Throws NotFoundError, and ConflictError if another member was first. */
 export async function mark(db: TenantDb, services: ReplyServices, id: ReplyId, to: 'open' | 'done'): Promise<Reply> {
   orNotFound(await replyById(db, id))
   await orConflict('reply', await markReply(db, id, to), () => read(db, services, id))
@@ -72,10 +72,10 @@ export async function mark(db: TenantDb, services: ReplyServices, id: ReplyId, t
 }
 
 /**
- * Gives a reply to a member, or to nobody.
+ * Assigns a reply to a member, or unassigns it.
  * @throws NotFoundError
- * @throws ValidationError for somebody who doesn't work in the business
- * @throws ConflictError if somebody else has it by now
+ * @throws ValidationError if the person doesn't work in the business
+ * @throws ConflictError if the assignee has changed
  */
 export const giveTo = (
   db: TenantDb,
@@ -90,7 +90,7 @@ export const giveTo = (
     return read(db, services, id)
   })
 
-/** Stores whose reply it is. Throws NotFoundError, and ConflictError if somebody else has. */
+/** Stores who sent a reply. Throws NotFoundError, and ConflictError if another member was first. */
 export const assign = (db: TenantDb, services: ReplyServices, id: ReplyId, customer: CustomerId): Promise<Reply> =>
   db.transaction(async (db) => {
     orNotFound(await replyById(db, id))
@@ -103,11 +103,11 @@ export const assign = (db: TenantDb, services: ReplyServices, id: ReplyId, custo
 
 /**
  * Answers an open reply, and marks it as done.
- * @param answer_id of the new message
+ * @param answer_id the id of the new message
  * @throws NotFoundError
- * @throws ValidationError for a reply of nobody knows whom, and for one with too many answers
- * @throws ConflictError if it is done already
- * @throws NetworkError with `retry_after` when there were too many messages in this hour
+ * @throws ValidationError for a reply whose sender is unknown, or one with too many answers
+ * @throws ConflictError if it is already done
+ * @throws NetworkError with `retry_after` if there were too many messages in this hour
  */
 export const answer = (
   db: TenantDb,
@@ -119,7 +119,7 @@ export const answer = (
     const { string_job_id, customer, number } = orNotFound(await replyById(db, id))
     if (customer === null) throw new ValidationError('Say who sent it first')
     await orConflict('reply', await markReply(db, id, 'done'), () => read(db, services, id))
-    // Two who answer at once wait for each other at `markReply`.
+    // `markReply` serializes concurrent answers.
     if ((await countAnswers(db, id)) >= maxAnswers) throw new ValidationError(`A reply can have ${maxAnswers} answers`)
     const about = string_job_id === null ? { customer: customer.id } : { job: string_job_id }
     await sendAnswer(db, about, { id: answer_id, reply_id: id, number, text }, context)
@@ -130,6 +130,6 @@ export const answer = (
 export const replyOfAnswer = async (db: TenantDb, services: ReplyServices, answer_id: MessageId): Promise<Reply> =>
   read(db, services, orNotFound(await idOfAnswer(db, answer_id)))
 
-/** For the erasure of a customer, who had these numbers. In the international format. */
+/** Erases a customer's replies. `numbers` are the customer's, in the international format. */
 export const eraseReplies = (db: TenantDb, customer: CustomerId, numbers: readonly string[]): Promise<void> =>
   deleteReplies(db, customer, numbers)

@@ -24,7 +24,7 @@ beforeEach(async () => {
   customer_id = (await aCustomer(ann.api, { full_name: 'Jonas Weber', phone: number, email: 'jonas@example.com' })).id
 })
 
-/** Twilio passes on a text to the business. Returns the newest reply. */
+/** Simulates Twilio passing on a text to the business. Returns the newest reply. */
 async function text(body: string, from = number) {
   await receiveText(server, ann, body, { from })
   return (await ann.api.replies.list({})).items[0]
@@ -42,7 +42,7 @@ const sendDue = async (services = database.services) => {
 const messageOf = async () => (await ann.api.messages.list({ customer_id })).items[0]
 
 describe('an answer to a customer without a job', () => {
-  it('goes by text through the provider, is reported, and stands with the customer', async () => {
+  it('is texted through the provider, gets its report, and is listed with the customer', async () => {
     expect(await answer()).toMatchObject({ string_job_id: null, done_by_name: 'Ann Rossi', answers: [{ state: 'waiting' }] })
     await sendDue()
     expect(twilio.sent).toMatchObject([{ to: number, body: 'Yes, until seven' }])
@@ -62,7 +62,7 @@ describe('an answer to a customer without a job', () => {
     ])
   })
 
-  it('counts toward the limit of the month, and is left to the members beyond it', async () => {
+  it('counts toward the monthly limit, and is left to members above it', async () => {
     await updateTextSettings(ann.api, { monthly_limit: 1 })
     await answer('First')
     await sendDue()
@@ -97,7 +97,7 @@ describe('an answer to a customer without a job', () => {
     expect(twilio.sent).toHaveLength(1)
   })
 
-  it('isn’t texted to a number that stopped texts, and is left to the members as a call', async () => {
+  it('isn’t texted to a number that stopped texts, and is left to members as a call', async () => {
     const reply = await text('Are you open today?')
     await text('STOP')
     await ann.api.replies.answer({ id: reply?.id ?? '', text: 'Yes' })
@@ -115,7 +115,7 @@ describe('an answer to a customer without a job', () => {
     expect(twilio.sent).toHaveLength(1)
   })
 
-  it('counts towards the limit of the month each time it is sent again', async () => {
+  it('counts toward the monthly limit each time it is sent again', async () => {
     await answer()
     await sendDue()
     const { used_this_month } = await ann.api.texts.settings()
@@ -131,7 +131,7 @@ describe('an answer to a customer without a job', () => {
     expect(await messageOf()).toMatchObject({ state: 'sent', delivery: 'accepted' })
   })
 
-  it('moves with its customer in a merge, and goes with the erasure', async () => {
+  it('moves with its customer in a merge, and is deleted by the erasure', async () => {
     await answer()
     const { id: kept } = await aCustomer(ann.api, { full_name: 'Jonas W.' })
     await aRacquet(ann.api, { customer_id: kept })
@@ -143,7 +143,7 @@ describe('an answer to a customer without a job', () => {
     expect(await database.owner`select from messages where stringer_id = ${ann.id}`).toEqual([])
   })
 
-  it('from a number that several have needs somebody to say who it was', async () => {
+  it('to a number that several customers share requires choosing the sender first', async () => {
     await aCustomer(ann.api, { full_name: 'Petra Weber', phone: number })
     const { id } = (await text('Is it ready?')) ?? { id: '' }
     expect(await refusal(ann.api.replies.answer({ id, text: 'Yes' }))).toMatchObject({ message: 'Say who sent it first' })

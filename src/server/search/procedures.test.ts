@@ -67,7 +67,7 @@ describe('search', () => {
     expect(row?.['digits']).toBe('0123456789'.repeat(all.length / 10))
   })
 
-  it('finds a job by its number before others whose names contain it', async () => {
+  it('ranks a job with a matching number above jobs whose names contain it', async () => {
     const carl = await people(database.services).signUp('Carl', 'carl@example.com')
     const { id: racquet_id, customer_id } = await aRacquet(carl.api, { brand: 'Wilson', model: 'Blade 2' })
     const named = await aJob(carl.api, { racquet_id, customer_id, job_date: '2026-03-01T10:00:00Z' })

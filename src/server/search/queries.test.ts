@@ -19,7 +19,7 @@ describe('right after a large import, with the statistics of an empty database, 
     await manyJobs(database, id, false)
   })
 
-  // All of these words have more matches than are ranked or fetched by id.
+  // All of these words have more matches than the search ranks or fetches by id.
   it.each<[string, (db: TenantDb) => Promise<unknown>]>([
     ['customers', (db) => findCustomers(db, 'customer')],
     ['racquets', (db) => findRacquets(db, 'brand')],
@@ -29,13 +29,13 @@ describe('right after a large import, with the statistics of an empty database, 
     ['the list of jobs', (db) => jobPage(db, { search: 'luxilon', limit: 50, order: 'newest' })],
     ['the list of racquets', (db) => racquetPage(db, { search: 'brand', limit: 50, is_active: true })],
     ['the list of customers', (db) => customerPage(db, { search: 'customer', limit: 50, is_active: true })],
-  ])('for %s reads few rows for those it shows', async (_, find) => {
+  ])('for %s reads few rows beyond those it shows', async (_, find) => {
     const plans = await plansOf(database, id, find)
     const readOf = (table: string) => Math.max(...plans.map(({ read }) => read.get(table) ?? 0))
-    // There are 20,000 jobs, 3900 racquets and 2000 customers. All matches were joined, in a nested loop over a million rows.
+    // There are 20,000 jobs, 3900 racquets and 2000 customers. Before, all matches were joined in a nested loop over a million rows.
     expect(readOf('search_entries')).toBeLessThanOrEqual(20_000)
     expect(readOf('string_jobs')).toBeLessThanOrEqual(20_000)
-    // Before version 18, Postgres rounds the rows of each loop: 2 for each of 2000 customers.
+    // Before version 18, Postgres rounds the rows of each loop, to 2 for each of 2000 customers.
     expect(readOf('racquets')).toBeLessThanOrEqual(4000)
     expect(readOf('customers')).toBeLessThanOrEqual(10_000)
   })
@@ -43,7 +43,7 @@ describe('right after a large import, with the statistics of an empty database, 
   it.each<[string, number, (db: TenantDb) => Promise<unknown>]>([
     ['customers', 200, (db) => findCustomers(db, 'customer')],
     ['racquets', 200, (db) => findRacquets(db, 'brand')],
-    // So many words begin with it that they are not looked up. All records would otherwise be sorted for the five that are shown.
+    // Too many words begin with "1" to look them up. Otherwise all records would be sorted for the five that are shown.
     ['customers', 100, (db) => findCustomers(db, '1')],
     ['racquets', 100, (db) => findRacquets(db, '1')],
   ])('reads few %s when many match: at most %d', async (table, max, find) => {

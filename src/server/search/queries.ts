@@ -7,7 +7,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 const maxShown = 5
-// The best are chosen among this many matches.
+// The number of matches that are ranked.
 const maxRanked = 200
 
 /** Best matches first. */
@@ -26,7 +26,7 @@ export async function findCustomers(db: TenantDb, text: string) {
     .limit(maxShown)
 }
 
-// What is shown is chosen before it is joined. Postgres would otherwise join all matches, and badly while its statistics are old.
+// Chooses the shown rows before joining. Otherwise Postgres would join all matches, and slowly while its statistics are old.
 
 export async function findRacquets(db: TenantDb, text: string) {
   const result = await searchIds(db, 'racquet', text, maxRanked)
@@ -55,7 +55,7 @@ export async function findRacquets(db: TenantDb, text: string) {
 
 const isOwnRacquet = (db: TenantDb): SQL => eq(racquets.stringer_id, db.stringer_id)
 
-/** Jobs, newest first; the one with the typed number before all others. */
+/** Jobs, newest first, after the one with the typed number. */
 export async function findJobs(db: TenantDb, text: string) {
   const search = await searchJobs(db, text)
   const isFound = isFoundJob(db, search)
@@ -93,7 +93,7 @@ export async function findJobs(db: TenantDb, text: string) {
     .orderBy(desc(found.has_number), desc(found.job_date), desc(found.id))
 }
 
-/** Deletes the words that no record has any more. */
+/** Deletes words that no record contains any longer. */
 export async function deleteUnusedWords(db: SystemDb): Promise<void> {
   await db.execute(sql`select app.delete_unused_words()`)
 }

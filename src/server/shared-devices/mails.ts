@@ -5,7 +5,7 @@ interface LockedPin {
   readonly person: string
   readonly device: string
   readonly minutes: number
-  /** Whether there were too many within a day, some of them between right ones. */
+  /** Whether there were too many within a day, counted even if correct PINs came in between. */
   readonly isDailyLimit: boolean
 }
 

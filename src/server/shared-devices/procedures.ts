@@ -7,7 +7,7 @@ import { changeIdleTime, listSharedDevices, readLockScreen, registerDevice, unlo
 
 const done = { done: true } as const
 
-/** Procedures of shared tablets and PINs. */
+/** Procedures for shared tablets and PINs. */
 export const sharedDevices = {
   list: tenantProcedure.sharedDevices.list.handler(async ({ context }) => ({
     items: await listSharedDevices(context, context.db),

@@ -34,7 +34,7 @@ export async function deviceById(db: TenantDb, id: SharedDeviceId): Promise<Omit
   return found
 }
 
-/** How many devices a business has. Two registrations wait for each other. */
+/** Counts the devices of a business. Concurrent registrations wait for each other. */
 export async function countDevices(db: TenantDb): Promise<number> {
   await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
   const [found] = await db.select({ devices: count() }).from(shared_devices).where(eq(shared_devices.stringer_id, db.stringer_id))
@@ -53,7 +53,7 @@ export async function insertDevice(db: TenantDb, { id, name, idle_minutes, token
   await notifyRecords(db)
 }
 
-/** Changes the idle time of a device that has the expected one. Returns whether it had. */
+/** Changes the idle time of a device if it is the expected one. Returns whether it was. */
 export async function updateIdleMinutes(
   db: TenantDb,
   { id, from, idle_minutes }: { id: SharedDeviceId; from: number; idle_minutes: number },
@@ -67,7 +67,7 @@ export async function updateIdleMinutes(
   return updated.length > 0
 }
 
-/** Deletes a device; a trigger ends its sessions. Returns whether there was one. */
+/** Deletes a device. A trigger ends its sessions. Returns whether it existed. */
 export async function deleteDevice(db: TenantDb, id: SharedDeviceId): Promise<boolean> {
   const deleted = await db
     .delete(shared_devices)
@@ -85,7 +85,7 @@ export async function hasPin(db: TenantDb, user_id: UserId): Promise<boolean> {
   return found.length > 0
 }
 
-/** Stores a PIN, and forgets wrong tries. A trigger ends the sessions that the one before has started. */
+/** Stores a PIN and resets wrong tries. A trigger ends the sessions that the previous PIN started. */
 export async function storePin(db: TenantDb, user_id: UserId, pin: { hash: string; length: number }): Promise<void> {
   await db
     .insert(member_pins)
@@ -103,7 +103,7 @@ export async function deletePin(db: TenantDb, user_id: UserId): Promise<void> {
 const isDevice = ({ stringer_id, id, token_hash }: DeviceClaim): SQL | undefined =>
   and(eq(shared_devices.stringer_id, stringer_id), eq(shared_devices.id, id), eq(shared_devices.token_hash, token_hash))
 
-/** A device with the right secret. */
+/** Reads a device if the secret is correct. */
 export async function readDevice(db: SystemDb, claim: DeviceClaim) {
   const [device] = await db
     .select({
@@ -116,7 +116,7 @@ export async function readDevice(db: SystemDb, claim: DeviceClaim) {
   return device
 }
 
-/** Who has a PIN in a business and may enter it, by name. */
+/** Members who have a PIN in a business and may use it, by name. */
 export const listPeopleWithPins = (db: SystemDb, stringer_id: StringerId) =>
   db
     .select({ user_id: members.user_id, full_name: members.full_name, pin_length: member_pins.length })
@@ -143,7 +143,7 @@ const isPin = (stringer_id: StringerId, user_id: UserId): SQL | undefined =>
   and(eq(member_pins.stringer_id, stringer_id), eq(member_pins.user_id, user_id))
 
 /**
- * Counts a try before the PIN is compared, so that many at once are no way around the limit, and locks the PIN if it is one too many.
+ * Counts a try before the PIN is compared, so that concurrent tries can't bypass the limit, and locks the PIN if the try exceeds it.
  * Undefined if there is no PIN or it is locked.
  */
 export async function countPinTry(db: SystemDb, stringer_id: StringerId, user_id: UserId): Promise<PinTry | undefined> {
@@ -188,7 +188,7 @@ export async function readLockSeconds(db: SystemDb, stringer_id: StringerId, use
   return locked && Math.max(1, locked.seconds)
 }
 
-/** After a correct PIN: forgets wrong tries in a row, but not those of the day, and notes that the device was used. */
+/** After a correct PIN: resets consecutive wrong tries, but not the daily count, and records that the device was used. */
 export async function recordUnlock(db: SystemDb, { stringer_id, id }: DeviceRef, user_id: UserId): Promise<void> {
   await Promise.all([
     db
@@ -202,14 +202,14 @@ export async function recordUnlock(db: SystemDb, { stringer_id, id }: DeviceRef,
   ])
 }
 
-/** Ends the sessions that PINs started on a device before this one. Of two that start at once, the later one stays. */
+/** Ends earlier PIN sessions on a device. If two start at the same time, the later one stays. */
 export async function endEarlierSessions(db: SystemDb, { stringer_id, id }: DeviceRef, token: string): Promise<void> {
   await db.execute(sql`delete from ${sessions} earlier using ${sessions} latest
     where latest.token = ${token} and earlier.business_id = ${stringer_id} and earlier.shared_device_id = ${id}
       and (earlier.created_at, earlier.token) < (latest.created_at, latest.token)`)
 }
 
-/** Starts the idle time of a PIN's session again. A trigger limits it to that of the device. */
+/** Restarts the idle time of a PIN session. A trigger limits it to the idle time of the device. */
 export async function prolongPinSession(db: SystemDb, { token, user_id }: SessionClaim): Promise<void> {
   await db
     .update(sessions)

@@ -36,14 +36,14 @@ import {
   type PinTry,
 } from './queries.ts'
 
-/** The shared devices of the business; `is_current` is the one that asks. */
+/** The shared devices of the business. `is_current` marks the calling browser's device. */
 export async function listSharedDevices(context: RequestContext, db: TenantDb): Promise<SharedDevice[]> {
   const current = context.services.identity.sharedDevices.read(context.headers)
   return (await listDevices(db)).map((device) => ({ ...device, is_current: device.id === current?.id }))
 }
 
 /**
- * Makes the browser that asks a shared device of the business, and ends its session. If it already is one, it replaces that.
+ * Registers the calling browser as a shared device of the business, and ends its session. Replaces its earlier registration.
  * @throws ValidationError if the business has too many
  */
 export async function registerDevice(context: RequestContext, db: TenantDb, input: SharedDeviceCreate): Promise<SharedDevice> {
@@ -60,21 +60,21 @@ export async function registerDevice(context: RequestContext, db: TenantDb, inpu
     return orNotFound(await deviceById(db, id))
   })
   context.resHeaders?.append('set-cookie', cookie)
-  // Nobody's own session stays on the tablet, whatever its browser does next.
+  // No personal session may stay on the tablet, whatever its browser does next.
   await endOwnSession(context)
   return { ...device, is_current: true }
 }
 
 interface IdleTimeChange {
   readonly id: SharedDeviceId
-  /** In minutes, as the caller has read it. */
+  /** The idle minutes that the caller has read. */
   readonly from: number
   readonly idle_minutes: number
 }
 
 /**
- * Changes after how long a device locks.
- * @throws ConflictError if it has another time than the caller has read
+ * Changes the idle time after which a device locks.
+ * @throws ConflictError if it differs from the time that the caller has read
  */
 export async function changeIdleTime(context: RequestContext, db: TenantDb, change: IdleTimeChange): Promise<SharedDevice> {
   const isChanged = await updateIdleMinutes(db, change)
@@ -84,7 +84,7 @@ export async function changeIdleTime(context: RequestContext, db: TenantDb, chan
   return current
 }
 
-/** What the locked device shows. Null if the browser is no shared device (any more); it then forgets that it was one. */
+/** What a locked device shows. Null if the browser is not, or no longer, a shared device; this also deletes its cookie. */
 export async function readLockScreen({ services, headers, resHeaders }: RequestContext): Promise<LockScreen | null> {
   const { system, sharedDevices } = services.identity
   const claim = sharedDevices.read(headers)
@@ -97,7 +97,7 @@ export async function readLockScreen({ services, headers, resHeaders }: RequestC
 
 const wrongPin = (message: string) => new ValidationError(message, { fields: [{ path: 'pin', message }] })
 
-/** Mails the owner when a PIN is locked first, when the lock has reached its longest time, and when there were too many within a day. */
+/** Mails the owner when a PIN is first locked, when the lock reaches its maximum, and when wrong tries exceed the daily limit. */
 async function reportWrongPin(
   { identity }: Services,
   { stringer_id, name }: DeviceRef & { readonly name: string },
@@ -112,10 +112,10 @@ async function reportWrongPin(
 }
 
 /**
- * Starts a session on a shared device, and ends those before it.
+ * Starts a session on a shared device, and ends earlier ones.
  * @throws ValidationError for `pin` if it is wrong
  * @throws AuthError with `retry_after` if the PIN is locked
- * @throws PermissionError if the browser is no shared device, or the business doesn't let them in
+ * @throws PermissionError if the browser isn't a shared device, or the member has no access to the business
  */
 export async function unlockDevice(context: RequestContext, { user_id, pin }: Unlocking): Promise<Session> {
   const { services, headers } = context
@@ -134,7 +134,7 @@ export async function unlockDevice(context: RequestContext, { user_id, pin }: Un
     throw wrongPin('Wrong PIN')
   }
   await recordUnlock(system, device, user_id)
-  // Anyone who used the browser before has left it, even if it couldn't end their session, as when it was offline.
+  // Whoever used the browser before is done, even if it couldn't end their session, for example while offline.
   await forward({ ...context, resHeaders: undefined }, '/sign-out', {})
   const started = signInSchema.parse(
     await forward(context, '/pin-session', { user_id, business_id: stringer_id, shared_device_id: id }),

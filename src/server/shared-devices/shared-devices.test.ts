@@ -13,7 +13,7 @@ const wrongPin = { code: 'VALIDATION_ERROR', fields: [{ path: 'pin', message: 'W
 let database: TestDatabase
 let users: ReturnType<typeof people>
 let owner: Person, stringer: Person
-/** A browser that is a shared tablet of the business, locked. */
+/** A locked browser that is a shared tablet of the business. */
 let tablet: Person
 
 const lockOf = async ({ user_id }: Person) => {
@@ -68,7 +68,7 @@ describe('a shared tablet', () => {
     ])
   })
 
-  it('is for one business, also of somebody who works in two', async () => {
+  it('opens only its own business, even for a person who works in two', async () => {
     const other = await users.signUp('Other')
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${other.id}`
     await joinAs(database.owner, stringer, other.id, 'manager')
@@ -78,7 +78,7 @@ describe('a shared tablet', () => {
     expect(await refusal(tablet.in(stringer.user_id).api.customers.list({}))).toMatchObject(noPermission)
   })
 
-  it('ends its session when it is not used, and stays unlocked while it is', async () => {
+  it('ends its session when idle, and stays unlocked while in use', async () => {
     await unlock(stringer, '13579')
     const secondsLeft = async () => {
       const [row] = await database.owner<{ seconds: number }[]>`
@@ -97,7 +97,7 @@ describe('a shared tablet', () => {
     expect(await tablet.api.identity.session()).toBeNull()
   })
 
-  it('that was removed signs out who uses it, and is forgotten by its browser', async () => {
+  it('that was removed signs out its user, and its browser forgets it', async () => {
     await unlock(stringer, '13579')
     const [device] = (await owner.api.sharedDevices.list()).items
     await owner.api.sharedDevices.remove({ id: device?.id ?? '' })
@@ -111,11 +111,11 @@ describe('a shared tablet', () => {
     ])
   })
 
-  it('is registered by owners and managers', async () => {
+  it('can be registered only by owners and managers', async () => {
     expect(await refusal(stringer.api.sharedDevices.register({ name: 'Mine', idle_minutes: 5 }))).toMatchObject(noPermission)
   })
 
-  it('signs out when it is registered, also if its browser does nothing more', async () => {
+  it('ends the session when it is registered, without further action of its browser', async () => {
     const browser = await users.signIn(owner.email)
     const before = browser.cookie()
     await browser.api.sharedDevices.register({ name: 'Back room', idle_minutes: 5 })
@@ -124,7 +124,7 @@ describe('a shared tablet', () => {
     expect(response.status).toBe(401)
   })
 
-  it('says so in the session of somebody who signs in there with a password, so that it locks', async () => {
+  it('is named in the session of a person who signs in there with a password, so that it locks', async () => {
     const session = await tablet.api.identity.signIn({ email: owner.email, password: owner.password })
     const shared_device = { name: 'Counter', idle_minutes: 5, by_pin: false }
     expect(session).toMatchObject({ shared_device })
@@ -148,14 +148,14 @@ describe('a shared tablet', () => {
     expect(await refusal(tablet.api.customers.list({}))).toMatchObject(signedOut)
   })
 
-  it('ends the sessions before it when it is unlocked, by PIN or by password', async () => {
+  it('ends earlier sessions when it is unlocked, by PIN or by password', async () => {
     const read = async (cookie: string) => (await users.nobody().rest('/api/customers', { headers: { cookie } })).status
     const elsewhere = await users.signIn(owner.email)
     await elsewhere.api.sharedDevices.register({ name: 'Back room', idle_minutes: 5 })
     await unlock(stringer, '13579', elsewhere)
     await unlock(stringer, '13579')
     const first = tablet.cookie()
-    // The browser was offline when it locked, so nobody has ended the session.
+    // The browser was offline when it locked, so it did not end the session.
     await unlock(owner, '2580')
     expect([await read(first), await read(tablet.cookie())]).toEqual([401, 200])
     await tablet.api.identity.signIn({ email: owner.email, password: owner.password })
@@ -170,7 +170,7 @@ describe('a shared tablet', () => {
     expect(left?.sessions).toBe(1)
   })
 
-  it('locks after another time, once somebody has changed it', async () => {
+  it('locks after the new idle time once that has been changed', async () => {
     const [device] = (await owner.api.sharedDevices.list()).items
     const id = device?.id ?? ''
     const change = { id, from: 5, idle_minutes: 10 }
@@ -218,7 +218,7 @@ describe('a PIN', () => {
     ['access tokens', (api: Person['api']) => api.accessTokens.list()],
     ['another PIN', (api: Person['api']) => api.sharedDevices.setPin({ pin: '8642' })],
     ['other devices', (api: Person['api']) => api.identity.signOutOthers()],
-  ])('of the owner opens no %s', async (_, call) => {
+  ])('of the owner does not open %s', async (_, call) => {
     await unlock(owner, '2580')
     expect(await refusal(call(tablet.api))).toMatchObject(noPermission)
   })
@@ -233,7 +233,7 @@ describe('a PIN', () => {
     expect(await refusal(owner.api.sharedDevices.setPin({ pin }))).toMatchObject({ fields: [{ path: 'pin', message }] })
   })
 
-  it('is locked by five wrong tries, for a growing time, and the owner is mailed', async () => {
+  it('is locked after five wrong tries, for increasing times, and the owner is mailed', async () => {
     for (let n = 0; n < 5; n += 1) expect(await refusal(unlock(stringer, '0000'))).toMatchObject(wrongPin)
     expect(await refusal(unlock(stringer, '13579'))).toMatchObject({
       code: 'AUTH_ERROR',
@@ -254,7 +254,7 @@ describe('a PIN', () => {
     expect(await lockOf(stringer)).toEqual({ tries: 0, minutes: null })
   })
 
-  it('cannot be guessed a little after each unlock: wrong ones of a day count together, and the owner is mailed', async () => {
+  it('has a daily limit of wrong tries, counted even if correct PINs come in between, and the owner is mailed', async () => {
     for (let round = 0; round < 5; round += 1) {
       for (let n = 0; n < 4; n += 1) expect(await refusal(unlock(stringer, '0000'))).toMatchObject(wrongPin)
       await unlock(stringer, '13579')
@@ -274,13 +274,13 @@ describe('a PIN', () => {
     expect(await lockOf(stringer)).toMatchObject({ minutes: null })
   })
 
-  it('is compared five times at most when fifty are tried at once', async () => {
+  it('is compared at most five times when fifty tries arrive at once', async () => {
     const results = await Promise.all(Array.from({ length: 50 }, () => refusal(unlock(stringer, '0000'))))
     expect(results.filter((error) => error.code === 'VALIDATION_ERROR')).toHaveLength(5)
     expect(await lockOf(stringer)).toEqual({ tries: 5, minutes: 1 })
   })
 
-  it('ends with the membership, and a new one ends what the old one has opened', async () => {
+  it('ends with the membership, and a new PIN ends the sessions that the old one opened', async () => {
     await unlock(stringer, '13579')
     await stringer.api.sharedDevices.setPin({ pin: '8642' })
     expect(await refusal(tablet.api.customers.list({}))).toMatchObject(signedOut)
@@ -299,7 +299,7 @@ describe('a PIN', () => {
     expect(await refusal(unlock(stringer, '13579'))).toMatchObject(noPermission)
   })
 
-  it('names its person in the history', async () => {
+  it('records its owner’s name in the history', async () => {
     await unlock(stringer, '13579')
     await aJob(tablet.api, { status: 'in_progress' })
     await tablet.api.identity.signOut()

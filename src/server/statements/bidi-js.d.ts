@@ -8,7 +8,7 @@ declare module 'bidi-js' {
     getEmbeddingLevels(text: string): EmbeddingLevels
     /** The indexes of the characters of a line, from left to right. The end is inclusive. */
     getReorderedIndices(text: string, embedding: EmbeddingLevels, start: number, end: number): number[]
-    /** Brackets of right-to-left text with those that they are drawn as, by their indexes. The end is inclusive. */
+    /** Maps the indexes of brackets in right-to-left text to their mirrored characters. The end is inclusive. */
     getMirroredCharactersMap(text: string, levels: Uint8Array, start: number, end: number): Map<number, string>
   }
   export default function createBidi(): Bidi

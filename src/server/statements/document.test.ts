@@ -31,7 +31,7 @@ const content = (lines: StatementContent['lines']): StatementContent => ({
 })
 
 describe('the PDF of a statement', () => {
-  it('says who pays whom, each job, and the total', async () => {
+  it('shows who pays whom, each job, and the total', async () => {
     const [page = '', ...others] = await pagesOfPdf(await drawStatement(content([line(1), line(2)])))
     expect(others).toEqual([])
     for (const text of ['Statement 12', 'For Baseline Club', '24 Nov 2026', 'Marta’s Strings', '1 Main Street', '+1 555 0100'])
@@ -41,7 +41,7 @@ describe('the PDF of a statement', () => {
     expect(page).toContain('Page 1 of 1')
   })
 
-  it('has the names of the table’s columns on every page', async () => {
+  it('repeats the column headings on every page', async () => {
     const pages = await pagesOfPdf(await drawStatement(content(Array.from({ length: 300 }, (_, n) => line(n + 1)))))
     expect(pages.length).toBeGreaterThan(5)
     for (const [index, page] of pages.entries()) {
@@ -52,7 +52,7 @@ describe('the PDF of a statement', () => {
     expect(numbers).toEqual(Array.from({ length: 300 }, (_, n) => n + 1))
   })
 
-  // The text of a glyph that no font has, a box, can't be read back.
+  // A glyph that no font has is drawn as a box, whose text can't be read back.
   it.each([
     'Łukasz Żółć',
     'Őrsi Čapek',
@@ -62,19 +62,19 @@ describe('the PDF of a statement', () => {
     '網球俱樂部',
     '佐々木テニスクラブ',
     '서울 테니스 클럽',
-  ])('has the name %s, in both weights', async (name) => {
+  ])('shows the name %s in both weights', async (name) => {
     const [page] = await pagesOfPdf(await drawStatement({ ...content([line(1, { customer_name: name })]), business_name: name }))
     expect(page?.normalize('NFKC').split(name.normalize('NFKC'))).toHaveLength(3)
   })
 
-  it('wraps what is too long, with spaces and without', async () => {
+  it('wraps text that is too long, with or without spaces', async () => {
     const long = 'X'.repeat(255)
     const pages = await pagesOfPdf(await drawStatement(content([line(1, { customer_name: long, racquet: 'Long '.repeat(40) })])))
     expect(pages).toHaveLength(1)
     expect(pages[0]?.match(/X/g)).toHaveLength(255)
   })
 
-  it('is the same whenever it is made', async () => {
+  it('is byte-identical each time it is drawn', async () => {
     const one = content([line(1)])
     const [first, second] = [await drawStatement(one), await drawStatement(one)]
     expect(first.equals(second)).toBe(true)

@@ -1,4 +1,4 @@
-// Draws a statement: A4, black on white, the table's head on every page.
+// Draws a statement: A4, black on white, with the column headings on every page.
 import { hasRightToLeft, isolate } from '#domain/values/direction.ts'
 import { Buffer } from 'node:buffer'
 import { buffer as readAll } from 'node:stream/consumers'
@@ -13,7 +13,7 @@ import Pdf from 'pdfkit'
 import { FontSet, type Weight } from './pdf-fonts.ts'
 import { TextLayout, type Line } from './pdf-text.ts'
 
-/** What a statement says. Days are in the time zone that the business had then. */
+/** The content of a statement. Days are in the time zone of the business when the statement was created. */
 export interface StatementContent {
   readonly number: number
   readonly day: string
@@ -32,11 +32,11 @@ const margin = 50
 const size = 9.5
 const gap = 8
 const footerHeight = 30
-/** Given no features, pdfkit lays out each word alone and keeps its layout. It would put words of Hebrew in the wrong order. */
+/** Without `features`, pdfkit lays out and caches each word separately, which puts Hebrew words in the wrong order. */
 const optionsFor = (shown: string) => (hasRightToLeft(shown) ? { features: [] } : {})
 
 const dayText = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC')
-/** Line breaks would tear a row apart. */
+/** Removes line breaks, which would break up a row. */
 const singleLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim()
 
 interface Cell {
@@ -55,7 +55,7 @@ const rowOf = (job: string, customer: string, racquet: string, day: string, amou
   { text: amount, width: widths.amount, align: 'right' },
 ]
 
-/** Texts of a statement that may be in any script, by weight. */
+/** The texts of a statement that may be in any script, by weight. */
 const textsOf = ({
   payer_name,
   business_name,
@@ -146,7 +146,7 @@ class StatementDocument {
     return this.#pdf.font(this.#fonts[this.#weight].main.name).fontSize(this.#size).currentLineHeight(true)
   }
 
-  /** Draws text below a point and moves there. All scripts share the base line and the height of the main font. */
+  /** Draws text below a point and moves there. All scripts share the baseline and height of the main font. */
   #drawText(shown: string, { x: left, y, width, align }: Box): void {
     const lineHeight = this.#lineHeight
     const { ascent, unitsPerEm } = this.#fonts[this.#weight].main.font
@@ -209,7 +209,7 @@ class StatementDocument {
     return Math.max(...cells.map((cell) => this.#linesOf(cell.text, cell.width - gap).length)) * this.#lineHeight + gap
   }
 
-  /** Draws a row with a line below it. A row without a customer lets its first cell use their width. */
+  /** Draws a row with a line below it. In a row without a customer, the first cell also uses the customer's width. */
   #drawRow(cells: readonly Cell[], weight: Weight): void {
     this.#use(weight)
     const isWide = cells[1]?.text === ''

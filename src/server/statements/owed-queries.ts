@@ -1,4 +1,4 @@
-// What a payer owes now, job by job. The only place where statements read it.
+// Reads what a payer currently owes, job by job. Statements read it only here.
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -7,11 +7,11 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
-/** How many of these jobs there are, of any customer. */
+/** How many of these jobs exist, of any customer. */
 export const countJobs = (db: TenantDb, ids: readonly JobId[]): Promise<number> =>
   db.$count(string_jobs, and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, [...ids])))
 
-/** Those of the jobs that a payer owes for: their own, and those of the customers that they pay for. In the order of their numbers. */
+/** The jobs that a payer owes for, by number: their own, and those of the customers they pay for. */
 export const owedJobs = (db: TenantDb, payer: CustomerId, ids: readonly JobId[]) =>
   db
     .select({

@@ -1,5 +1,5 @@
-// The fonts of PDF files: Noto Sans for Latin, Greek, Cyrillic and the signs of currencies, and for other scripts the parts of their fonts
-// that a text needs. Fontsource cuts a font into files of some hundred characters each, so little is read.
+// The fonts of PDF files: Noto Sans for Latin, Greek, Cyrillic and currency signs, and for other scripts the parts of their fonts that a
+// text needs. Fontsource splits a font into files of a few hundred characters each, so little is read.
 import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -17,12 +17,12 @@ const main = {
 } as const
 const axes = { regular: { wght: 400 }, bold: { wght: 700 } } as const
 
-/** The part of a family that has a script of its own. */
+/** The Noto Sans families of other scripts. */
 type Family = 'arabic' | 'hebrew' | 'thai' | 'sc' | 'tc' | 'jp' | 'kr'
 
 /**
- * The families in the order to look for a character. The same Chinese character has another shape in each of the last four, and what else
- * is written in the document decides: Japanese and Korean names have Chinese characters, too.
+ * The families in the order to look for a character. The same Chinese character has a different shape in each of the last four. The rest of
+ * the document decides which one to use, because Japanese and Korean names contain Chinese characters too.
  */
 function familiesFor(text: string): Family[] {
   const others: Family[] = ['hebrew', 'arabic', 'thai']
@@ -40,7 +40,7 @@ interface Slice {
 
 const sliceRanges = z.record(z.string(), z.string())
 
-/** The files of a family. Files of Chinese, Japanese and Korean have numbers: `[119]`. */
+/** The files of a family. Chinese, Japanese and Korean files have numbers: `[119]`. */
 async function slicesOf(family: Family): Promise<Slice[]> {
   const path = `@fontsource-variable/noto-sans-${family}`
   const json: unknown = JSON.parse(await readFile(resolve(`${path}/unicode.json`), 'utf8'))
@@ -71,12 +71,12 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 export const graphemesOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** Splits the Thai vowel sara am, so that its ring is below a tone mark. HarfBuzz does the same; the PDF library doesn't. */
+/** Splits the Thai vowel sara am, so that its ring is below a tone mark. HarfBuzz does the same, but the PDF library doesn't. */
 export const orderThaiMarks = (text: string): string => text.replaceAll(/([\u{E48}-\u{E4B}])\u{E33}/gu, '\u{E4D}$1\u{E32}')
 
 const codePointOf = (grapheme: string): number => grapheme.codePointAt(0) ?? 0
 
-/** A font by the name that the PDF library knows it by. Without bytes, the name is the path of a file. */
+/** A font with its name in the PDF library. Without bytes, the name is a file path. */
 interface LoadedFont {
   readonly name: string
   readonly bytes?: Buffer
@@ -92,7 +92,7 @@ export class FontSet {
     this.main = { name: main[weight], font: asFont(openSync(main[weight])) }
   }
 
-  /** Loads what the texts need. A character that no font has is left to the main font, which shows a box. */
+  /** Loads the fonts that the texts need. The main font shows a box for a character that no font has. */
   static async load(texts: readonly string[], weight: Weight): Promise<FontSet> {
     const set = new FontSet(weight)
     const missing = new Set(
@@ -111,7 +111,7 @@ export class FontSet {
           variationAxes: axes[weight],
         })
         const loaded = { name: `${name}-${weight}`, bytes, font: parse(bytes) }
-        // Ranges name characters that the file doesn't have. A font with no glyph but the box has no table of characters.
+        // Ranges can name characters that the file lacks. A font whose only glyph is the box has no character table.
         if (loaded.font.numGlyphs <= 1) continue
         for (const grapheme of found) {
           const codePoint = codePointOf(grapheme)
@@ -124,7 +124,7 @@ export class FontSet {
     return set
   }
 
-  /** The fonts besides the main one, each once. */
+  /** All fonts except the main one, each once. */
   get others(): LoadedFont[] {
     return [...new Set(this.#others.values())]
   }
@@ -134,7 +134,7 @@ export class FontSet {
     return this.#others.get(codePointOf(grapheme)) ?? this.main
   }
 
-  /** Line breaks and characters that nobody sees need no glyph. */
+  /** Line breaks and invisible characters need no glyph. */
   #hasMain(codePoint: number): boolean {
     return (
       this.main.font.hasGlyphForCodePoint(codePoint) ||

@@ -1,4 +1,4 @@
-// Makes the PDF of a statement from its frozen content, so that it says the same whenever it is made.
+// Creates the PDF of a statement from its frozen content, so that it is always the same.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import type { StatementId, StringerId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/http/errors.ts'
@@ -17,7 +17,7 @@ interface Threads {
 }
 
 /**
- * What a statement says.
+ * The content of a statement.
  * @throws NotFoundError
  */
 export async function readContent(db: TenantDb | SystemDb, stringer_id: StringerId, id: StatementId): Promise<StatementContent> {
@@ -25,14 +25,14 @@ export async function readContent(db: TenantDb | SystemDb, stringer_id: Stringer
   return { ...orNotFound(head), lines }
 }
 
-/** The PDF of a statement with the name of its file. */
+/** The PDF of a statement with its file name. */
 export const drawPdf = async (content: StatementContent, { workers, signal }: Threads) => ({
   file_name: `statement-${content.number}.pdf`,
   bytes: await workers.run(draw, content, { signal }),
 })
 
 /**
- * Reads a statement and makes its PDF.
+ * Reads a statement and creates its PDF.
  * @throws NotFoundError
  */
 export const statementPdf = async (db: SystemDb, stringer_id: StringerId, id: StatementId, threads: Threads) =>

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { FontSet } from './pdf-fonts.ts'
 import { TextLayout } from './pdf-text.ts'
 
-/** Each character is a point wide. */
+/** Makes each character one point wide. */
 const measure = (text: string) => Array.from(text).length
 
 const linesOf = async (text: string, width = 1000) =>
   new TextLayout(await FontSet.load([text], 'regular'), measure).linesOf(text, width)
 
-/** What a line shows from left to right. The PDF library reverses the letters of a right-to-left run, and this does the same. */
+/** The text of a line from left to right. Like the PDF library, this reverses the letters of a right-to-left run. */
 const shownOf = (runs: readonly { text: string }[]) =>
   runs
     .map(({ text }) => (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text) ? Array.from(text).toReversed().join('') : text))
@@ -29,11 +29,11 @@ describe('the layout of text in a PDF', () => {
     expect(await shown(text)).toEqual([expected])
   })
 
-  it('breaks lines before it reorders words, so that a text begins on its first line', async () => {
+  it('breaks lines before reordering words, so that a text begins on its first line', async () => {
     expect(await shown('אבג דהו זחט', 8)).toEqual(['והד גבא', 'טחז'])
   })
 
-  it('breaks Thai and Chinese, which have no spaces', async () => {
+  it('breaks Thai and Chinese text, which has no spaces', async () => {
     expect(await shown('ภาษาไทย', 5)).toEqual(['ภาษา', 'ไทย'])
     expect((await shown('东京网球俱乐部', 4)).map((line) => line.length <= 4)).toEqual([true, true])
   })
@@ -46,7 +46,7 @@ describe('the layout of text in a PDF', () => {
     expect(await shown('น้ำ')).toEqual(['น\u{E4D}\u{E49}\u{E32}'])
   })
 
-  it('leaves characters out that nobody sees', async () => {
+  it('leaves out invisible characters', async () => {
     expect(await shown('a\u{2068}b\u{2069}\u{200B}c')).toEqual(['abc'])
   })
 })
@@ -58,7 +58,7 @@ describe('the fonts of a PDF', () => {
     ['山田', ['noto-sans-sc']],
     ['山田クラブ', ['noto-sans-jp']],
     ['김 金', ['noto-sans-kr']],
-  ])('has the fonts of %s and no others', async (text, families) => {
+  ])('are only those that %s needs', async (text, families) => {
     const { others } = await FontSet.load([text], 'regular')
     expect([...new Set(others.map(({ name }) => name.replace(/-(?:\d+|hebrew)-regular$/, '')))]).toEqual(families)
   })

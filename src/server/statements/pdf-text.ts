@@ -1,10 +1,10 @@
-// Lays out text for a PDF file in any script: lines, fonts, and the direction of right-to-left scripts.
+// Lays out text in any script for a PDF file: lines, fonts, and right-to-left direction.
 import { hasRightToLeft } from '#domain/values/direction.ts'
 import createBidi, { type EmbeddingLevels } from 'bidi-js'
 
 import { graphemesOf, orderThaiMarks, type FontSet } from './pdf-fonts.ts'
 
-/** Text in one font and one direction, as the PDF library draws it. */
+/** Text in one font and one direction, in the order expected by the PDF library. */
 export interface Run {
   readonly text: string
   readonly font: string
@@ -25,7 +25,7 @@ const bidi = createBidi()
 const words = new Intl.Segmenter('und', { granularity: 'word' })
 const ofScript = /[^\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}]/u
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-/** Only the joiners change how letters are drawn. */
+/** Joiners are the only invisible characters that change how letters are drawn. */
 const joiner = /[\u{200C}\u{200D}]/u
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
@@ -49,7 +49,7 @@ export class TextLayout {
       })
   }
 
-  /** The lines of a paragraph as the indexes of their first character and of the one behind the last, without spaces at the end. */
+  /** The lines of a paragraph as start and end indexes. The end is exclusive, and trailing spaces are left out. */
   #breakLines(paragraph: string, width: number): [number, number][] {
     if (this.#widthOf(paragraph) <= width) return [[0, paragraph.trimEnd().length]]
     const lines: [number, number][] = []
@@ -112,7 +112,7 @@ export class TextLayout {
   }
 }
 
-/** The parts of a paragraph that stay on one line, with the spaces behind them. */
+/** The parts of a paragraph that must stay on one line, with their trailing spaces. */
 function unbreakable(paragraph: string): string[] {
   const parts: string[] = []
   for (const { segment } of words.segment(paragraph)) {
@@ -132,8 +132,8 @@ function isBreak(before: string, after: string): boolean {
 }
 
 /**
- * The text of a run for the PDF library. It draws from right to left what begins with a letter of such a script, and everything else
- * from left to right, so runs with another direction are reversed here.
+ * The text of a run for the PDF library. The library draws text that begins with a right-to-left letter from right to left, and all other
+ * text from left to right, so this reverses runs with another direction.
  */
 function toDrawingOrder(text: string, level: number): string {
   const isReversedByFont = hasRightToLeft(ofScript.exec(text)?.[0] ?? '')

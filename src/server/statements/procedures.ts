@@ -8,7 +8,7 @@ import { drawPdf, readContent } from './pdf-service.ts'
 import { statementById, statementPage } from './queries.ts'
 import { createStatement, sendStatement, statementWithJobs } from './service.ts'
 
-/** Procedures of statements. */
+/** Procedures for statements. */
 export const statements = {
   list: tenantProcedure.statements.list.handler(({ input, context: { db } }) => statementPage(db, input)),
 

@@ -11,10 +11,10 @@ import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
-/** Names the lock among other advisory locks. */
+/** Identifies the lock among other advisory locks. */
 const lockSpace = 58
 
-/** Makes other changes of the statements of this business wait until the transaction ends. */
+/** Makes other changes to the statements of this business wait until the transaction ends. */
 export async function lockStatements(db: TenantDb): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
 }
@@ -89,7 +89,7 @@ export const jobsOfStatement = (db: TenantDb | SystemDb, stringer_id: StringerId
     .where(and(eq(statement_jobs.stringer_id, stringer_id), eq(statement_jobs.statement_id, id)))
     .orderBy(asc(statement_jobs.position))
 
-/** What a statement says besides its jobs. */
+/** The content of a statement except its jobs. */
 export async function headOfStatement(db: TenantDb | SystemDb, stringer_id: StringerId, id: StatementId) {
   const [head] = await db
     .select({
@@ -108,7 +108,7 @@ export async function headOfStatement(db: TenantDb | SystemDb, stringer_id: Stri
   return head
 }
 
-/** Who pays and who asks for it; undefined if there is no such customer. Locked, so that the payer isn't merged or erased meanwhile. */
+/** The payer and the business. Undefined if there is no such customer. Locks the payer against a concurrent merge or erasure. */
 export async function lockParties(db: TenantDb, payer: CustomerId) {
   const [parties] = await db
     .select({
@@ -132,7 +132,7 @@ export async function lockParties(db: TenantDb, payer: CustomerId) {
 type NewStatement = Omit<typeof statements.$inferInsert, 'stringer_id' | 'number' | 'by_name'>
 type NewStatementJob = Omit<StatementJob, 'position'> & { readonly id: string }
 
-/** Inserts a statement of the current user with the next number. Statements must be locked. */
+/** Inserts a statement by the current user with the next number. Statements must be locked. */
 export async function insertStatement(db: TenantDb, statement: NewStatement, jobs: readonly NewStatementJob[]): Promise<void> {
   const { stringer_id } = db
   const number = sql<number>`(select coalesce(max(s.number), 0) + 1 from ${statements} s where s.stringer_id = ${stringer_id})`

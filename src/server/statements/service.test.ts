@@ -36,7 +36,7 @@ async function aFinishedJob(customer_id: CustomerId, amount = '27.00') {
   return { id, job_number, amount: price(amount) }
 }
 
-/** A club that pays for a customer with two finished jobs. */
+/** Creates a club that pays for a customer with two finished jobs. */
 async function aClub(email: string | null = 'club@example.com') {
   const club = await aCustomer(ann.api, { full_name: 'Baseline Club', is_organisation: true, email })
   const ben = await aCustomer(ann.api, { full_name: 'Ben Berg', payer_id: club.id })
@@ -87,7 +87,7 @@ describe('a statement', () => {
     ).rejects.toThrow('statements cannot be changed')
   })
 
-  it('has a number of its own, also when several are made at once', async () => {
+  it('has its own number even if several are created at once', async () => {
     const { club, jobs } = await aClub()
     const made = await Promise.all(Array.from({ length: 5 }, () => make(club.id, jobs)))
     expect(made.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
@@ -104,7 +104,7 @@ describe('a statement', () => {
     expect((await ann.api.statements.list({ payer_id: other.id })).items).toEqual([])
   })
 
-  it('is refused with what is owed now if that has changed since', async () => {
+  it('is refused with the current amounts if they have changed', async () => {
     const { club, first, second, jobs } = await aClub()
     await updateJob(ann.api, { id: first.id, price: '28.00' })
     await ann.api.jobs.pay({ id: second.id, payment_method: 'Cash' })
@@ -115,7 +115,7 @@ describe('a statement', () => {
     expect((await ann.api.statements.list({})).items).toEqual([])
   })
 
-  it('is refused with who changed what is owed, and when', async () => {
+  it('is refused with the author and time of the change to what is owed', async () => {
     const { club, ben, first, second, jobs } = await aClub()
     const sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
     const lastChange = async () => (await refusal(make(club.id, jobs, 'club@example.com'))).conflict?.last_change
@@ -129,7 +129,7 @@ describe('a statement', () => {
     expect(await lastChange()).toEqual({ at: readdressed, ...by(sam, 'Sam Berg') })
   })
 
-  it('lists only jobs that the payer owes for', async () => {
+  it('accepts only jobs that the payer owes for', async () => {
     const { club } = await aClub()
     const stranger = await aCustomer(ann.api)
     expect(await refusal(make(club.id, [await aFinishedJob(stranger.id)]))).toMatchObject({ code: 'CONFLICT_ERROR' })
@@ -139,7 +139,7 @@ describe('a statement', () => {
     expect(await refusal(make(club.id, [{ id: jobId.parse(unknown), amount: price('27.00') }]))).toMatchObject(notFound)
   })
 
-  it('moves with its payer in a merge, and back when that is undone', async () => {
+  it('moves with its payer in a merge, and moves back when the merge is undone', async () => {
     const [one, two] = [await aClub(), await aClub()]
     const [kept, gone] = [await make(one.club.id, one.jobs), await make(two.club.id, two.jobs, 'club@example.com')]
     const { merge_id } = await ann.api.customers.merge({ id: one.club.id, other: two.club.id })
@@ -150,7 +150,7 @@ describe('a statement', () => {
     expect((await ann.api.statements.list({ payer_id: one.club.id })).items.map(({ id }) => id)).toEqual([kept.id])
   })
 
-  it('moves back through several merges, however they are undone', async () => {
+  it('moves back through several merges, undone in any order', async () => {
     const [ben, eva, kim] = [await aCustomer(ann.api), await aCustomer(ann.api), await aCustomer(ann.api)]
     const { id } = await make(ben.id, [await aFinishedJob(ben.id)])
     const first = await ann.api.customers.merge({ id: eva.id, other: ben.id })
@@ -163,7 +163,7 @@ describe('a statement', () => {
     expect(await payer()).toBe(ben.id)
   })
 
-  it('loses the name of somebody who is erased after a merge that was undone, and no other name', async () => {
+  it('loses only the name of the person who is erased after an undone merge', async () => {
     const { club, ben, jobs } = await aClub()
     const eva = await aCustomer(ann.api, { full_name: 'Eva Rossi', payer_id: club.id })
     const { id } = await make(club.id, [...jobs, await aFinishedJob(eva.id)])
@@ -175,7 +175,7 @@ describe('a statement', () => {
     expect(names).toEqual(['Erased customer', 'Erased customer', 'Eva Rossi'])
   })
 
-  it('loses the names of those who are erased, and stays when its payer is deleted', async () => {
+  it('loses the names of erased customers, and stays when its payer is deleted', async () => {
     const { club, ben, jobs } = await aClub()
     const { id } = await make(club.id, jobs, 'club@example.com')
     const version = async (customer: CustomerId) => (await ann.api.customers.get({ id: customer })).updated_at
@@ -197,7 +197,7 @@ describe('a statement', () => {
 })
 
 describe('the email of a statement', () => {
-  it('has the PDF attached, and is sent once', async () => {
+  it('has the PDF attached and is sent once', async () => {
     const { club, jobs } = await aClub()
     const statement = await make(club.id, jobs, 'club@example.com')
     expect(statement.mail).toMatchObject({ state: 'waiting', address: 'club@example.com' })
@@ -215,7 +215,7 @@ describe('the email of a statement', () => {
     expect((await ann.api.messages.list({ customer_id: club.id })).items).toEqual([])
   })
 
-  it('is tried again, and says why it failed', async () => {
+  it('is retried, and shows why it failed', async () => {
     const { club, jobs } = await aClub('later@example.com')
     const { id } = await make(club.id, jobs, 'later@example.com')
     await deliver(database.services)
@@ -249,7 +249,7 @@ describe('the email of a statement', () => {
     expect(server.taken).toHaveLength(1)
   })
 
-  it('is refused with who sent the last one or changed the address, and when', async () => {
+  it('is refused with the author and time of the last email or the change of the address', async () => {
     const { club, jobs } = await aClub()
     const sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
     const { id } = await make(club.id, jobs)
@@ -265,7 +265,7 @@ describe('the email of a statement', () => {
     expect(await conflict()).not.toHaveProperty('changed')
   })
 
-  it('counts as an email of a new account, and as one sent by hand', async () => {
+  it('counts both as an email of a new account and as an email sent by hand', async () => {
     const { club, jobs } = await aClub()
     for (let n = 0; n < 10; n += 1) await make(club.id, jobs, 'club@example.com')
     expect(await refusal(make(club.id, jobs, 'club@example.com'))).toMatchObject({ code: 'NETWORK_ERROR' })

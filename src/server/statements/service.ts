@@ -1,4 +1,4 @@
-// Makes statements and emails them to payers (decision 0066).
+// Creates statements and emails them to payers (decision 0066).
 import * as text from '#text/compiled/messages.js'
 import type { StatementDetail } from '#contract/statements.ts'
 import type { TenantDb } from '#database/access.ts'
@@ -20,17 +20,17 @@ import { insertStatement, insertStatementMail, jobsOfStatement, lockParties, loc
 type Parties = NonNullable<Awaited<ReturnType<typeof lockParties>>>
 type OwedJob = Awaited<ReturnType<typeof owedJobs>>[number]
 
-/** Throws a NotFoundError, or a ValidationError for somebody who was erased. */
+/** Throws a NotFoundError, or a ValidationError if the payer was erased. */
 async function readParties(db: TenantDb, payer: CustomerId): Promise<Parties> {
   const parties = orNotFound(await lockParties(db, payer))
   if (parties.erased_at !== null) throw new ValidationError(erasedRefusal)
   return parties
 }
 
-// Imports of earlier exports can bring a domain that isn't in ASCII.
+// Imports of earlier exports can contain a domain that isn't in ASCII.
 const isSameEmail = (stored: string | null, seen: string): boolean => stored !== null && toAsciiDomain(stored) === seen
 
-/** Throws a ConflictError if the payer owes something else for these jobs, or has another address. */
+/** Throws a ConflictError if what the payer owes for these jobs has changed, or the address has. */
 async function requireUnchanged(
   db: TenantDb,
   { payer_id, jobs, email }: StatementCreate,
@@ -52,7 +52,7 @@ async function requireUnchanged(
   )
 }
 
-/** Writes the email of a statement. The delivery attaches the PDF. */
+/** Creates the email of a statement. The delivery attaches the PDF. */
 async function writeMail(
   db: TenantDb,
   statement: Statement,
@@ -75,10 +75,10 @@ async function writeMail(
 }
 
 /**
- * Makes a statement of what a payer owes for some jobs, and sends it if there is an address. Runs in a transaction.
+ * Creates a statement of what a payer owes for some jobs, and sends it if there is an address. Runs in a transaction.
  * @throws NotFoundError if there is no such customer or job
- * @throws ConflictError if the payer owes something else now, or has another address
- * @throws NetworkError with `retry_after` when too much was sent by hand in this hour
+ * @throws ConflictError if what the payer owes or the address has changed
+ * @throws NetworkError with `retry_after` if too much was sent by hand in this hour
  */
 export async function createStatement(db: TenantDb, id: StatementId, input: StatementCreate): Promise<Statement> {
   const { payer_id, jobs, email } = input
@@ -105,7 +105,7 @@ export async function createStatement(db: TenantDb, id: StatementId, input: Stat
   return orNotFound(await statementById(db, id))
 }
 
-/** Throws a ConflictError if somebody has sent the statement since, or if its payer has another address. */
+/** Throws a ConflictError if the statement has been sent since, or its payer's address has changed. */
 function requireAsSeen(current: Statement, parties: Parties, seen: Omit<StatementSend, 'id'>): void {
   const { mail, payer_id } = current
   const isSameMail = (mail?.id ?? null) === seen.last_mail_id
@@ -120,11 +120,11 @@ function requireAsSeen(current: Statement, parties: Parties, seen: Omit<Statemen
 }
 
 /**
- * Emails a statement to its payer, again if it was sent before.
+ * Emails a statement to its payer. It can be sent again.
  * @throws NotFoundError
- * @throws ConflictError if somebody has sent it since the caller read it, or the payer has another address
+ * @throws ConflictError if it has been sent since the caller read it, or the payer's address has changed
  * @throws ValidationError while it is being sent, or if its payer was deleted or erased
- * @throws NetworkError with `retry_after` when too much was sent by hand in this hour
+ * @throws NetworkError with `retry_after` if too much was sent by hand in this hour
  */
 export const sendStatement = (db: TenantDb, { id, email, last_mail_id }: StatementSend): Promise<Statement> =>
   db.transaction(async (db) => {

@@ -1,4 +1,4 @@
-// Draws statements. Runs in a worker thread: the library takes memory and hundreds of milliseconds, and the thread ends when it is idle.
+// Draws statements. Runs in a worker thread, because the library takes memory and hundreds of milliseconds. Idle threads end.
 import { createTask } from '#server/platform/workers/task.ts'
 
 import { drawStatement, type StatementContent } from './document.ts'

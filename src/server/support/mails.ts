@@ -21,7 +21,7 @@ export const messageMail = (to: string, { message_number, subject, message, full
   ].join('\n\n'),
   headers: {
     'Auto-Submitted': 'auto-generated',
-    // The same for each attempt, so that mail programs show duplicates once.
+    // Identical for each attempt, so that mail programs show duplicates once.
     'X-Entity-Ref-ID': `support-${message_number}`,
   },
 })

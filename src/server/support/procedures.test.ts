@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('a message to the operator', () => {
-  it('is kept with a number and shown to its sender alone, the latest first', async () => {
+  it('is stored with a number and shown only to its sender, newest first', async () => {
     const first = await ann.api.support.send({ subject: 'Labels', message: 'Which printer do you use?' })
     expect(first).toMatchObject({ subject: 'Labels', message: 'Which printer do you use?', status: 'received' })
     const second = await ann.api.support.send({ subject: 'Grip', message: 'How thick?' })
@@ -26,14 +26,14 @@ describe('a message to the operator', () => {
     expect(await bob.api.support.list({})).toEqual({ items: [], next: null })
   })
 
-  it('is kept once when it is sent twice under one key', async () => {
+  it('is stored once when it is sent twice under one key', async () => {
     const message = { subject: 'Once', message: 'Only once.' }
     const send = () => bob.api.support.send(message, { context: { idempotency_key: 'sent-by-bob' } })
     expect(await send()).toEqual(await send())
     expect((await bob.api.support.list({})).items).toHaveLength(1)
   })
 
-  it('needs its words, and no more than fit', async () => {
+  it('needs a subject and a text of limited length', async () => {
     expect(await refusal(ann.api.support.send({ subject: ' ', message: '' }))).toMatchObject({
       fields: [
         { path: 'subject', message: 'Subject is required' },
@@ -52,7 +52,7 @@ describe('a message to the operator', () => {
     })
   })
 
-  it('is one of ten an hour', async () => {
+  it('can be sent ten times an hour', async () => {
     const carl = await users.signUp('Carl')
     const tries = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) => carl.api.support.send({ subject: `Request ${n}`, message: 'Hello' })),
@@ -63,7 +63,7 @@ describe('a message to the operator', () => {
     })
   })
 
-  it('is for who is signed in', async () => {
+  it('requires authentication', async () => {
     expect(await refusal(nobody.api.support.list({}))).toMatchObject({ code: 'AUTH_ERROR' })
     expect(await refusal(nobody.api.support.send({ subject: 'a', message: 'b' }))).toMatchObject({ code: 'AUTH_ERROR' })
   })

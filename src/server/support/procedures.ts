@@ -7,7 +7,7 @@ import { countBusinessAttempt } from '#server/identity/rate-limits.ts'
 import { insertMessage, messageById, messagePage } from './queries.ts'
 import { supportQueue } from './service.ts'
 
-/** Each is a mail to the operator. */
+/** Rate limit, because each request is mailed to the operator. */
 const limit = { max: 10, seconds: 60 * 60 }
 
 export const support = {
@@ -21,7 +21,7 @@ export const support = {
       (db, id) => insertMessage(db, supportMessageId.parse(id), input),
       async (db, id) => orNotFound(await messageById(db, supportMessageId.parse(id))),
     )
-    // In the background: the request is stored, and the next run finds it anyway.
+    // Not awaited: the request is stored, and the next run would find it anyway.
     services.identity.inBackground(services.queue.send(supportQueue))
     return sent
   }),

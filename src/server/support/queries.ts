@@ -25,7 +25,7 @@ const selection = {
 
 const numberKey = z.tuple([cursorValue.number])
 
-/** One page of the support requests that a member may see, the latest first: those of the whole business, or their own. */
+/** One page of the support requests that a member may see, newest first: those of the whole business, or their own. */
 export async function messagePage(db: TenantDb, { after, limit }: { after?: string | undefined; limit: number }) {
   const before = readCursor(numberKey, after)
   const { role, user_id } = await db.member()
@@ -69,14 +69,14 @@ const mailSelection = {
   email: sql<string>`coalesce(${senders.email}, ${users.email})`,
 }
 
-// Somebody who has deleted their account is answered through the owner.
+// Answers to a sender who has deleted their account go to the owner.
 const isSender = eq(senders.id, support_messages.by_user_id)
 const isSenderMember = and(
   eq(members.stringer_id, support_messages.stringer_id),
   eq(members.user_id, support_messages.by_user_id),
 )
 
-/** The oldest requests that were not mailed yet, with their senders. */
+/** The oldest unmailed requests, with their senders. */
 export const listUnmailed = (db: SystemDb, limit: number): Promise<WrittenMessage[]> =>
   db
     .select(mailSelection)
@@ -89,7 +89,7 @@ export const listUnmailed = (db: SystemDb, limit: number): Promise<WrittenMessag
     .orderBy(asc(support_messages.message_number))
     .limit(limit)
 
-/** Marks a request as mailed, unless it was answered already. */
+/** Marks a request as mailed, unless it was already answered. */
 export async function markMailed(db: SystemDb, message_number: number): Promise<void> {
   await db
     .update(support_messages)
@@ -97,7 +97,7 @@ export async function markMailed(db: SystemDb, message_number: number): Promise<
     .where(eq(support_messages.message_number, message_number))
 }
 
-/** Unanswered requests for the operator, the oldest first. */
+/** Unanswered requests for the operator, oldest first. */
 export const listOpen = (db: SystemDb) =>
   db
     .select({ ...mailSelection, status: support_messages.status, created_at: support_messages.created_at })
@@ -110,7 +110,7 @@ export const listOpen = (db: SystemDb) =>
     .orderBy(asc(support_messages.message_number))
     .limit(1000)
 
-/** Marks a request as answered. @returns false if there is no such request or it was answered before */
+/** Marks a request as answered. Returns false if there is no such request or it was already answered. */
 export async function markAnswered(db: SystemDb, message_number: number): Promise<boolean> {
   const answered = await db
     .update(support_messages)

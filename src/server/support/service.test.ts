@@ -13,7 +13,7 @@ import { mailSupportRequests } from './service.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const taken: { to: string[]; text: string }[] = []
-/** What the mail server says to a mail, instead of taking it. */
+/** Decides which mails the mail server refuses. */
 let refusal: ((text: string) => boolean) | undefined
 
 const smtp = new SMTPServer({
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const port = typeof bound === 'object' && bound ? bound.port : 0
   database = await testDatabase({ SMTP_URL: `smtp://127.0.0.1:${port}`, SUPPORT_EMAIL: 'operator@stringdesk.example' })
   ann = await people(database.services).signUp('Ann', 'ann@example.com')
-  // The mail that every sign-up sends has arrived, and is not among the taken ones.
+  // Waits for the sign-up mail, so that it is not among the taken ones.
   await database.services.identity.idle()
 })
 afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
@@ -54,7 +54,7 @@ const statusOf = async (id: string) => (await ann.api.support.list({})).items.fi
 const mail = () => mailSupportRequests(database.services)
 
 describe('a message on its way to the operator', () => {
-  it('is mailed with its number and its words, and the answer goes to its sender', async () => {
+  it('is mailed with its number and text, and replies go to its sender', async () => {
     const sent = await write('Söft labels')
     await mail()
     expect(taken).toHaveLength(1)
@@ -69,14 +69,14 @@ describe('a message on its way to the operator', () => {
     expect(taken).toHaveLength(1)
   })
 
-  it('carries the name that the sender has in the profile now', async () => {
+  it('contains the current name of the sender’s profile', async () => {
     await updateProfile(ann.api, { full_name: 'Ann Lindqvist' })
     await write('My new name')
     await mail()
     expect(taken[0]?.text).toContain('From Ann Lindqvist')
   })
 
-  it('stays here while the mail server is away, holds up no other, and goes when it is back', async () => {
+  it('is stored while the mail server refuses it, does not block others, and is sent later', async () => {
     const stuck = await write('Stuck')
     const other = await write('Other')
     refusal = (text) => text.includes('Stuck')
@@ -96,7 +96,7 @@ describe('a message on its way to the operator', () => {
     await mail()
   })
 
-  it('wakes the queue by itself', async () => {
+  it('wakes the queue', async () => {
     await startBackground(database.services, database.url)
     const { id } = await write('Awake')
     await vi.waitFor(async () => expect(await statusOf(id)).toBe('mailed'), { timeout: 20_000, interval: 200 })
@@ -106,7 +106,7 @@ describe('a message on its way to the operator', () => {
 const support = (...args: string[]) => runOps({ DATABASE_URL: database.url }, 'support', ...args)
 
 describe('the support command', () => {
-  it('lists what is open, and says that one is answered', async () => {
+  it('lists open requests, and marks one as answered', async () => {
     const { id, message_number } = await write('Grommets')
     const { out } = await support('list')
     expect(out).toContain(`#${message_number} (`)
@@ -117,12 +117,12 @@ describe('the support command', () => {
     })
     expect(await statusOf(id)).toBe('answered')
     expect((await support('list')).out).not.toContain('Grommets')
-    // A mail that goes out later does not open it again.
+    // Mailing it later does not reopen it.
     await mail()
     expect(await statusOf(id)).toBe('answered')
   })
 
-  it('says what is wrong in one line', async () => {
+  it('reports errors in one line', async () => {
     expect(await support('answer', '9999')).toMatchObject({ code: 1, err: 'There is no open support request #9999.' })
     expect(await support('answer', 'twelve')).toMatchObject({
       code: 2,

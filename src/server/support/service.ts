@@ -6,12 +6,12 @@ import { markMailed, listUnmailed } from './queries.ts'
 /** The queue that wakes the worker. */
 export const supportQueue = 'support-mail'
 
-// Per run; the next run sends the rest.
+// Limit per run. The next run sends the rest.
 const maxPerRun = 100
 
 /**
- * Mails new support requests to SUPPORT_EMAIL, if it is set. A request stays "received" until the mail server has accepted it.
- * @throws the last error, after all requests were tried
+ * Mails new support requests to SUPPORT_EMAIL if it is set. A request stays "received" until the mail server has accepted it.
+ * @throws the last error, after trying all requests
  */
 export async function mailSupportRequests({
   config,

@@ -1,4 +1,4 @@
-// The secret part of the addresses that a provider calls: the business and the round of its addresses, signed.
+// The secret part of the addresses that a provider calls: the signed id of the business and the version of its addresses.
 import { createHmac } from 'node:crypto'
 
 import { stringerId, type StringerId } from '#domain/values/ids.ts'
@@ -19,7 +19,7 @@ export function callbackToken(secret: string, { stringer_id, callback_round }: C
 
 const toUuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** Undefined when this server did not sign the token. */
+/** Undefined if this server did not sign the token. */
 export function readCallbackToken(secret: string, token: string): CallbackOwner | undefined {
   const [, payload = '', id = '', round = '', signature] = /^(([\w-]{22})\.(\d{1,5}))\.([\w-]{43})$/.exec(token) ?? []
   if (!keysMatch(signature, sign(secret, payload))) return undefined

@@ -7,14 +7,14 @@ import { eq } from 'drizzle-orm'
 
 /** What a business says about where it is. */
 export interface Place {
-  /** As chosen in the settings of texts. */
+  /** Chosen in the text settings. */
   readonly country: string | null
   readonly business_phone: string | null
   readonly time_zone: string
   readonly currency: string
 }
 
-/** Select it from `businesses` with `text_settings` joined. */
+/** For a select from `businesses` joined with `text_settings`. */
 export const placeFields = {
   country: text_settings.country,
   business_phone: businesses.business_phone,
@@ -22,7 +22,7 @@ export const placeFields = {
   currency: businesses.currency,
 }
 
-/** Where a business is. Undefined if there is no such business. */
+/** What is known about the location of a business. Undefined if there is no such business. */
 export async function placeOf(db: TenantDb | SystemDb, stringer_id: StringerId): Promise<Place | undefined> {
   const [place] = await db
     .select(placeFields)

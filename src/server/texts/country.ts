@@ -9,7 +9,7 @@ import { placeOf, type Place } from './country-queries.ts'
 
 let countryOfZone: ReadonlyMap<string, string> | undefined
 
-/** Time zones of one country, by the name that the platform prefers. */
+/** Time zones that belong to a single country, by the platform's canonical name. */
 function zonesOfOneCountry(): ReadonlyMap<string, string> {
   const pairs = phoneCountries.flatMap((country) =>
     (new Intl.Locale('und', { region: country }).getTimeZones() ?? []).map((zone) => [zone, country] as const),
@@ -23,7 +23,7 @@ function ofZone(timeZone: string): string | undefined {
   return countryOfZone.get(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone)
 }
 
-// ISO 4217 starts most codes with the country. The dollar of the United States is the default, so it says nothing.
+// ISO 4217 starts most codes with the country. The US dollar is the default, so it says nothing about the country.
 const ofCurrency = (currency: string): string | undefined =>
   currency === 'USD' ? undefined : phoneCountries.find((country) => country === currency.slice(0, 2))
 
@@ -32,11 +32,11 @@ const ofPhone = (phone: string): string | undefined => {
   return first && parsePhoneNumberFromString(first.text)?.country
 }
 
-/** The country of a business: as chosen, or else that of its phone number, its time zone or its currency. Null if none of them says it. */
+/** The country of a business: as chosen, or derived from its phone number, time zone or currency. Null if unknown. */
 export const countryAt = ({ country, business_phone, time_zone, currency }: Place): string | null =>
   country ?? ofPhone(business_phone ?? '') ?? ofZone(time_zone) ?? ofCurrency(currency) ?? null
 
-/** The country of the numbers of a business. */
+/** The country of a business's phone numbers. */
 export async function phoneCountry(db: TenantDb | SystemDb, stringer_id: StringerId): Promise<string | null> {
   const place = await placeOf(db, stringer_id)
   return place ? countryAt(place) : null

@@ -1,4 +1,4 @@
-// What happens to texts on their way. The rows are those of messages (decision 0014).
+// Tracks the delivery of texts. Their rows are messages (decision 0014).
 import type { SystemDb } from '#database/access.ts'
 import { messages } from '#database/tables/messages.ts'
 import { statesBefore, type DeliveryState } from '#domain/texts/providers.ts'
@@ -11,14 +11,14 @@ import { countSegments } from './settings-queries.ts'
 class LimitReached extends Error {}
 
 /**
- * Counts the parts of a text towards the limit of the month, once for all its attempts.
+ * Counts the segments of a text toward the monthly limit, once for all its attempts.
  * @returns whether it may be sent
  */
 export async function reserveSegments(db: SystemDb, { stringer_id, id, attempts }: Taken, segments: number): Promise<boolean> {
   const isTaken = and(
     eq(messages.stringer_id, stringer_id),
     eq(messages.id, id),
-    // Also when it was cancelled since: this attempt goes on.
+    // Even if it has been canceled since, because this attempt continues.
     inArray(messages.state, ['sending', 'cancelled']),
     eq(messages.attempts, attempts),
     isNull(messages.segments),
@@ -38,7 +38,7 @@ export async function reserveSegments(db: SystemDb, { stringer_id, id, attempts 
 interface Report {
   readonly id: MessageId
   readonly round: number
-  /** What the provider calls the text. Null if it did not say. */
+  /** The provider's id of the text. Null if not given. */
   readonly provider_id: string | null
   readonly delivery: DeliveryState
   /** Why it was not delivered. */
@@ -46,9 +46,9 @@ interface Report {
 }
 
 /**
- * Records what a provider reported of a text. Reports arrive in any order, more than once, and also before the response to the request
- * that sent the text: then this says that it was sent, and no other attempt is made.
- * @returns whether it was news
+ * Records a provider's report on a text. Reports arrive in any order, more than once, and even before the response to the request that sent
+ * the text. In that case, the report marks it as sent, and there is no further attempt.
+ * @returns whether it changed anything
  */
 export async function recordReport(
   db: SystemDb,
@@ -78,7 +78,7 @@ export async function recordReport(
   return rows.length > 0
 }
 
-/** How many texts are due and not sent yet, of all businesses. */
+/** Counts due, unsent texts of all businesses. */
 export const countDueTexts = (db: SystemDb): Promise<number> =>
   db.$count(
     messages,

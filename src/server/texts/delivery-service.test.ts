@@ -21,7 +21,7 @@ beforeEach(async () => {
   ann = await openTextShop(server)
 })
 
-/** A customer who prefers texts, and whose racquet has just become ready. */
+/** Creates a customer who prefers texts and whose racquet has just become ready. */
 async function ready(phone = '01573 5980001', { api } = ann) {
   const { id: customer_id } = await aCustomer(api, { full_name: 'Jonas Weber', phone, preferred_contact_method: 'sms' })
   return aJob(api, { customer_id, status: 'completed' })
@@ -45,7 +45,7 @@ describe('a text through a provider', () => {
     expect((await ann.api.texts.settings()).used_this_month).toBeGreaterThan(0)
   })
 
-  it('is sent once, also by several processes at once', async () => {
+  it('is sent once, even by several concurrent processes', async () => {
     const other = await openTestServices(database.services.config, database.url)
     closeAfterFile(() => other.close())
     const jobs = []
@@ -92,13 +92,13 @@ describe('a text through a provider', () => {
     expect(await messageOf(id)).toMatchObject({ state: 'sent', why: null })
   })
 
-  it('is not sent again when the report comes although the response was lost', async () => {
+  it('is not sent again if the report arrives after the response was lost', async () => {
     const { id } = await ready()
     await later()
     twilio.mode = 'down'
     await sendDue()
     const message = await messageOf(id)
-    // Twilio had taken it: its report names the text.
+    // Twilio had accepted it: its report names the text.
     const { status_url } = await ann.api.texts.settings()
     const report = twilio.callback(`${status_url}?id=${message?.id}.1`, { MessageSid: 'SM1', MessageStatus: 'sent' })
     expect((await users.app.fetch(report)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a text through a provider', () => {
     expect(await messageOf(id)).toMatchObject({ state, why })
   })
 
-  it('is left to the members when its number is none', async () => {
+  it('is left to members if its number is invalid', async () => {
     const { id } = await ready('123')
     await later()
     await sendDue()
@@ -136,7 +136,7 @@ describe('a text through a provider', () => {
     expect((await ann.api.messages.toPassOn({})).items).toMatchObject([{ string_job_id: id, channel: 'sms' }])
   })
 
-  it('of another business isn’t held up by a provider that hangs', async () => {
+  it('is not delayed by another business’s provider that hangs', async () => {
     const bob = await users.signUp('Bob')
     const gateway = await aTextGateway()
     await useGateway(bob.api, gateway)
@@ -152,8 +152,8 @@ describe('a text through a provider', () => {
   })
 })
 
-describe('the limit of the month', () => {
-  it('holds when two processes send at once, and leaves the rest to the members', async () => {
+describe('the monthly limit', () => {
+  it('holds when two processes send concurrently, and leaves the rest to members', async () => {
     await updateTextSettings(ann.api, { monthly_limit: 3 })
     await updateProfile(ann.api, { business_name: 'Ann' })
     const setting = { kind: 'ready' as const, updated_at: null, text: 'Ready' }
@@ -170,7 +170,7 @@ describe('the limit of the month', () => {
     expect(states.filter((state) => state === 'sent')).toHaveLength(3)
   })
 
-  it('counts a text once, however often it is tried', async () => {
+  it('counts a text once, regardless of its attempts', async () => {
     const { id } = await ready()
     twilio.mode = 'down'
     for (let n = 0; n < 3; n += 1) {
@@ -203,7 +203,7 @@ it('in quiet hours, texts wait until they end', async () => {
 })
 
 describe('when the provider is changed', () => {
-  it('texts that wait go through the new one, or are left to the members', async () => {
+  it('waiting texts go through the new one, or are left to members', async () => {
     const gateway = await aTextGateway()
     const [first, second] = [await ready('01573 5980001'), await ready('01573 5980002')]
     await useGateway(ann.api, gateway)
@@ -217,7 +217,7 @@ describe('when the provider is changed', () => {
     expect((await ann.api.messages.toPassOn({})).items).toMatchObject([{ string_job_id: second.id }])
   })
 
-  it('nothing is sent with credentials that can’t be read any more', async () => {
+  it('nothing is sent with credentials that can no longer be read', async () => {
     const { id } = await ready()
     await database.owner`update text_settings set twilio_auth_token = 'damaged'`
     await later()
@@ -229,8 +229,8 @@ describe('when the provider is changed', () => {
   })
 })
 
-describe('who asked Twilio not to get texts', () => {
-  it('is left to the members as a call, and gets no more texts', async () => {
+describe('a customer who sent STOP to Twilio', () => {
+  it('is left to members as a call, and gets no further texts', async () => {
     const { id } = await ready()
     twilio.mode = { status: 400, code: 21_610 }
     await later()

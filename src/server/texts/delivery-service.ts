@@ -1,5 +1,5 @@
-// Sends texts through the providers of the businesses. The rows of messages are the queue: a text whose process died is sent by another
-// after its lease expires (decision 0014).
+// Sends texts through the providers of the businesses. The rows of messages are the queue: if a process dies, another one sends its text
+// after the lease expires (decision 0014).
 import type { SystemDb } from '#database/access.ts'
 import { isReminder } from '#domain/messages/schema.ts'
 import { afterQuietHours } from '#domain/texts/quiet-hours.ts'
@@ -26,7 +26,7 @@ import { sendingSettings, type SendingSettings } from './settings-queries.ts'
 
 export const textQueue = 'texts'
 
-/** Parallel attempts in all, and of one business. */
+/** Parallel attempts in total, and per business. */
 const concurrency = { total: 10, perKey: 2 }
 
 export type TextDeliveryServices = Pick<
@@ -38,17 +38,17 @@ const systemOf = ({ access }: Pick<Services, 'access'>): SystemDb => access.asSy
 
 type Group = readonly [Taken, ...Taken[]]
 
-/** Leaves a text to the members, who see it under "To notify". */
+/** Leaves a text to members, who see it under "To notify". */
 const leaveToMembers = (why: string | null): Outcome => ({ state: 'waiting', provider: null, why })
 
-/** What customers who stopped texts are still to be told is left to the members as a call; the rest is canceled. */
+/** For customers who stopped texts, necessary messages are left to members as a call, and reminders are canceled. */
 export const optedOutReason = 'Stopped texts'
 const optedOut = ({ kind }: Taken): Outcome =>
   isReminder(kind)
     ? { state: 'cancelled', why: optedOutReason }
     : { state: 'waiting', provider: null, channel: 'phone', why: optedOutReason }
 
-/** The number to send to, or how a text that can't be sent now ends. */
+/** The number to send to, or the outcome if the text can't be sent now. */
 async function recipientOf(
   services: TextDeliveryServices,
   { stringer_id, address, attempts, ...rest }: Taken,
@@ -86,7 +86,7 @@ async function outcomeOf(
   }
 }
 
-/** Makes one attempt to send texts that this process has taken together, and returns how it ended. */
+/** Makes one attempt to send texts that this process has taken together, and returns the outcome. */
 async function attempt(services: TextDeliveryServices, system: SystemDb, taken: Group): Promise<Outcome> {
   const [first] = taken
   const { stringer_id, id, round } = first
@@ -115,7 +115,7 @@ async function send(services: TextDeliveryServices, taken: Group): Promise<void>
 
 /**
  * Sends the due texts of all businesses. Safe to run in several processes at once.
- * @param stop when it is aborted, no more texts are taken
+ * @param stop aborting it stops taking texts
  */
 export async function deliverTexts(services: TextDeliveryServices, stop: AbortSignal): Promise<void> {
   const system = systemOf(services)

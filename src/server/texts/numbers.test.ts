@@ -25,7 +25,7 @@ it.each([
   ['', 'DE', undefined],
 ])('%s in %s is %s', (phone, country, number) => expect(toE164(phone, country)).toBe(number))
 
-it('a number is the same with and without its country code', () => {
+it('a number with and without its country code is the same', () => {
   const isSame = isSameNumber('SE')
   expect(isSame('0701234567', '+46 70 123 45 67')).toBe(true)
   expect(isSame('0701234567', '+49 70 123 45 67')).toBe(false)
@@ -37,5 +37,5 @@ it('hashes of numbers differ by installation', () => {
   expect(hashNumber('one', '+4915735980001')).not.toBe(hashNumber('two', '+4915735980001'))
 })
 
-it('the countries to choose from are those of the library', () =>
+it('the list of countries matches the library’s', () =>
   expect(phoneCountries.toSorted()).toEqual(getCountries().toSorted()))

@@ -1,12 +1,12 @@
-// Phone numbers as customers have them, and as providers need them.
+// Converts phone numbers of customers to the format that providers need.
 import { createHmac } from 'node:crypto'
 
 import { readPhones } from '#domain/values/phone.ts'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**
- * The numbers of a field in the international format, E.164, without extensions. Those that can't be numbers are left out.
- * @param country of numbers without a country code
+ * The numbers of a field in the international format, E.164, without extensions. Invalid numbers are left out.
+ * @param country the country of numbers without a country code
  */
 export function numbersIn(phone: string, country: string | null): string[] {
   const region = country !== null && isSupportedCountry(country) ? country : undefined
@@ -19,7 +19,7 @@ export function numbersIn(phone: string, country: string | null): string[] {
 /** The first number of a field. Undefined if it has none. */
 export const toE164 = (phone: string, country: string | null): string | undefined => numbersIn(phone, country)[0]
 
-/** Whether two fields hold the same number: "0701234567" is "+46 70 123 45 67" in Sweden. */
+/** Whether two fields contain the same number: "0701234567" is "+46 70 123 45 67" in Sweden. */
 export const isSameNumber =
   (country: string | null) =>
   (left: string, right: string): boolean => {
@@ -27,6 +27,6 @@ export const isSameNumber =
     return number !== undefined && number === toE164(right, country)
   }
 
-/** Names a number in the list of those that get no texts. @param secret of the installation, without which all numbers could be tried */
+/** Identifies a number in the opt-out list. @param secret the installation's; without it, all numbers could be tried */
 export const hashNumber = (secret: string, number: string): string =>
   createHmac('sha256', secret).update(number).digest('base64url')

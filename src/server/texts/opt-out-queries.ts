@@ -7,13 +7,13 @@ export interface OptOut {
   readonly number_hash: string
   /** In the international format. */
   readonly number: string
-  /** Now by default. */
+  /** Defaults to now. */
   readonly created_at?: string
-  /** The merge that makes it hold for this number. Not given: its owner asked. */
+  /** The merge that added this number. Undefined if the number's owner opted out. */
   readonly merge_id?: MergeId
 }
 
-/** Since when each of these numbers gets no texts, by its hash. */
+/** When each of these numbers opted out, by hash. */
 export async function optOutsOf(
   db: TenantDb | SystemDb,
   stringer_id: StringerId,
@@ -27,7 +27,7 @@ export async function optOutsOf(
   return new Map(rows.map(({ number_hash, created_at }) => [number_hash, created_at]))
 }
 
-/** Ends texts to a number, unless they have ended. */
+/** Ends texts to a number, unless they have already ended. */
 export async function insertOptOut(db: SystemDb | TenantDb, stringer_id: StringerId, optOut: OptOut): Promise<void> {
   await db
     .insert(text_opt_outs)
@@ -35,7 +35,7 @@ export async function insertOptOut(db: SystemDb | TenantDb, stringer_id: Stringe
     .onConflictDoNothing()
 }
 
-/** Ends texts to a number because its owner asked. An opt-out that a merge made is theirs from now on. */
+/** Ends texts to a number at its owner's request. An existing opt-out from a merge becomes the owner's. */
 export async function insertOwnOptOut(db: SystemDb, stringer_id: StringerId, optOut: OptOut): Promise<void> {
   await db
     .insert(text_opt_outs)
@@ -47,29 +47,29 @@ export async function insertOwnOptOut(db: SystemDb, stringer_id: StringerId, opt
     })
 }
 
-/** Brings texts back to the numbers for which a merge ended them. */
+/** Resumes texts to the numbers for which a merge ended them. */
 export async function deleteOptOutsOfMerge(db: TenantDb, merge_id: MergeId): Promise<void> {
   await db.delete(text_opt_outs).where(and(eq(text_opt_outs.stringer_id, db.stringer_id), eq(text_opt_outs.merge_id, merge_id)))
 }
 
-/** One keyword is handled at a time for a number, until the transaction ends. */
+/** Advisory lock: until the transaction ends, only one keyword of a number is handled at a time. */
 const lockSpace = 70
 
 interface ReceivedKeyword {
   readonly id: string
   readonly keyword: 'stop' | 'start'
   readonly number_hash: string
-  /** Now by default. */
+  /** Defaults to now. */
   readonly sent_at: string | undefined
 }
 
-/** Stores a keyword. Returns whether it is new, and no later one of its number is known. */
+/** Stores a keyword. Returns whether it is new and the latest one of its number. */
 export async function insertKeyword(db: SystemDb, stringer_id: StringerId, received: ReceivedKeyword): Promise<boolean> {
   const { id, keyword, number_hash, sent_at } = received
   await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${`${stringer_id} ${number_hash}`}))`)
   const [stored] = await db
     .insert(text_keywords)
-    // A clock that is ahead must not make later keywords late.
+    // A gateway's fast clock must not make later keywords look outdated.
     .values({ stringer_id, id, number_hash, sent_at: sql`least(${sent_at ?? null}::timestamptz, clock_timestamp())` })
     .onConflictDoNothing()
     .returning({ sent_at: text_keywords.sent_at })
@@ -87,14 +87,14 @@ export async function deleteOldKeywords(db: SystemDb): Promise<void> {
   await db.delete(text_keywords).where(lt(text_keywords.created_at, sql`now() - make_interval(days => ${keywordDays})`))
 }
 
-/** Brings texts to a number back. */
+/** Resumes texts to a number. */
 export async function deleteOptOut(db: SystemDb, stringer_id: StringerId, number_hash: string): Promise<void> {
   await db
     .delete(text_opt_outs)
     .where(and(eq(text_opt_outs.stringer_id, stringer_id), eq(text_opt_outs.number_hash, number_hash)))
 }
 
-/** Erases numbers, so that only their hashes are left. */
+/** Erases numbers and keeps only their hashes. */
 export async function forgetNumbers(db: TenantDb, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   await db

@@ -3,7 +3,7 @@ import { personProcedure, tenantProcedure } from '#server/http/procedure-builder
 import { changeSettings, readSettings, renewAddresses } from './settings-service.ts'
 import { sendTestText } from './test-service.ts'
 
-/** Procedures of text messages. */
+/** Procedures for text messages. */
 export const texts = {
   settings: tenantProcedure.texts.settings.handler(({ context: { db, services } }) => readSettings(db, services)),
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const messageOf = async (job_id: string) => (await ann.api.messages.list({ job_id })).items[0]
 
-/** A text that Twilio has taken. */
+/** Creates a text that Twilio has accepted. */
 async function aSentText(): Promise<{ job: string; sent: SentText }> {
   const { id: customer_id } = await aCustomer(ann.api, { phone: '01573 5980001', preferred_contact_method: 'sms' })
   const { id: job } = await aJob(ann.api, { customer_id, status: 'completed' })
@@ -42,7 +42,7 @@ const report = async (sent: SentText, status: string, code?: number) =>
   (await users.app.fetch(twilio.report(sent, status, code))).status
 
 describe('Twilio’s reports', () => {
-  it('move a text forward, in any order and however often they come', async () => {
+  it('move a text forward, even out of order and repeatedly', async () => {
     const { job, sent } = await aSentText()
     for (const status of ['sent', 'queued', 'sent', 'delivered', 'delivered', 'sent', 'sending']) {
       expect(await report(sent, status)).toBe(200)
@@ -50,7 +50,7 @@ describe('Twilio’s reports', () => {
     expect(await messageOf(job)).toMatchObject({ state: 'sent', delivery: 'delivered', why: null })
   })
 
-  it('leave the first final state, also when both come at once', async () => {
+  it('never change the first final state, even if several arrive at once', async () => {
     const { job, sent } = await aSentText()
     await report(sent, 'undelivered', 30_005)
     await Promise.all([report(sent, 'delivered'), report(sent, 'sent'), report(sent, 'undelivered', 30_008)])
@@ -61,7 +61,7 @@ describe('Twilio’s reports', () => {
     })
   })
 
-  it('of an earlier round don’t change a text that is sent again, before and after it is sent', async () => {
+  it('of an earlier send don’t change a text that is sent again, neither before nor after that', async () => {
     const { job, sent } = await aSentText()
     await report(sent, 'failed', 30_003)
     await ann.api.messages.sendAgain({ id: (await messageOf(job))?.id ?? '' })
@@ -73,7 +73,7 @@ describe('Twilio’s reports', () => {
     expect(await messageOf(job)).toMatchObject({ state: 'sent', delivery: 'accepted' })
   })
 
-  it('are refused without Twilio’s signature, and at addresses that were replaced', async () => {
+  it('are refused without Twilio’s signature, and at replaced addresses', async () => {
     const { job, sent } = await aSentText()
     const genuine = twilio.report(sent, 'delivered')
     const forged = new Request(genuine.url, {
@@ -90,7 +90,7 @@ describe('Twilio’s reports', () => {
     expect(await messageOf(job)).toMatchObject({ delivery: 'accepted' })
   })
 
-  it('of one business say nothing about the texts of another', async () => {
+  it('of one business don’t change the texts of another', async () => {
     const { job, sent } = await aSentText()
     const bob = await users.signUp('Bob')
     const { status_url } = await useTwilio(bob.api, twilio)
@@ -130,7 +130,7 @@ describe('a gateway’s reports', () => {
     expect(await messageOf(text.job)).toMatchObject({ state: 'sent', delivery: 'delivered' })
   })
 
-  it('move a text forward, in any order and however often they come, also at once', async () => {
+  it('move a text forward, even out of order, repeatedly and concurrently', async () => {
     const { job, report: url } = await aText()
     const report = async (status: string) => (await users.app.fetch(new Request(`${url}&status=${status}`))).status
     for (const status of ['sent', 'queued', 'sent']) expect(await report(status)).toBe(200)
@@ -140,7 +140,7 @@ describe('a gateway’s reports', () => {
     expect(await messageOf(job)).toMatchObject({ state: 'failed', delivery: 'undelivered' })
   })
 
-  it('may name the text themselves, and change nothing without a known word or text', async () => {
+  it('may name the text themselves, and change nothing without a known status or text', async () => {
     const { job, id } = await aText()
     const { status_url } = await ann.api.texts.settings()
     const post = async (fields: Record<string, string>) =>
@@ -184,7 +184,7 @@ describe('an address of a provider that the business doesn’t use', () => {
     expect(await database.owner`select from text_opt_outs where stringer_id = ${ann.id}`).toHaveLength(0)
   })
 
-  it('doesn’t take Twilio’s requests once a gateway sends', async () => {
+  it('refuses Twilio’s requests once a gateway is used', async () => {
     const { job, sent } = await aSentText()
     await useGateway(ann.api, gateway)
     expect(await report(sent, 'delivered')).toBe(404)
@@ -192,7 +192,7 @@ describe('an address of a provider that the business doesn’t use', () => {
     expect(await statuses({ from: reply.from, text: 'Hello' })).toEqual([404, 200, 404, 200])
   })
 
-  it('takes nothing while the business texts with a phone', async () => {
+  it('refuses everything while the business texts with a phone', async () => {
     await updateTextSettings(ann.api, { provider: 'phone' })
     expect(await statuses(reply)).toEqual([404, 404, 404, 404])
   })

@@ -1,4 +1,4 @@
-// What providers report of the texts that they sent.
+// Records what providers report about the texts they sent.
 import type { SystemDb } from '#database/access.ts'
 import { NotFoundError, PermissionError } from '#domain/errors.ts'
 import type { TextProvider } from '#domain/texts/providers.ts'
@@ -12,15 +12,15 @@ import { twilioTokenOf, type SenderServices } from './sender-service.ts'
 import { sendingSettings, type SendingSettings } from './settings-queries.ts'
 import type { Services } from '#server/http/context.ts'
 
-/** A request of a provider's. */
+/** A request from a provider. */
 export interface ProviderRequest {
   /** The secret part of the address. */
   readonly token: string
   /** The complete address, as the provider called it. */
   readonly url: string
-  /** Of the address and of the body. */
+  /** The parameters of the address and the body. */
   readonly parameters: URLSearchParams
-  /** Of the body alone. */
+  /** The parameters of the body only. */
   readonly body: URLSearchParams
   readonly signature: string | undefined
 }
@@ -34,8 +34,8 @@ interface Caller {
 }
 
 /**
- * The business whose address was called. The token is the same in the addresses of each provider, so it works only at those of the provider
- * that the business uses now: otherwise anyone who knows Twilio's address could leave out its signature at the gateway's.
+ * The business whose address was called. The token is the same in the addresses of each provider, so it works only at those of the
+ * business's current provider. Otherwise anyone who knows Twilio's address could skip its signature by calling the gateway's.
  * @throws NotFoundError if the address is invalid, was replaced, or belongs to another provider
  */
 async function callerOf(services: ReportServices, { token }: ProviderRequest, provider: TextProvider): Promise<Caller> {
@@ -48,9 +48,9 @@ async function callerOf(services: ReportServices, { token }: ProviderRequest, pr
 }
 
 /**
- * The business that Twilio called for.
+ * The business that a request from Twilio is for.
  * @throws NotFoundError
- * @throws PermissionError unless Twilio has signed the request
+ * @throws PermissionError if Twilio did not sign the request
  */
 export async function twilioCaller(services: ReportServices, request: ProviderRequest): Promise<Caller> {
   const caller = await callerOf(services, request, 'twilio')
@@ -60,18 +60,18 @@ export async function twilioCaller(services: ReportServices, request: ProviderRe
   return caller
 }
 
-/** The business that a gateway called for. The address itself is the secret. Throws NotFoundError. */
+/** The business that a request from a gateway is for. The address itself is the secret. Throws NotFoundError. */
 export const gatewayCaller = (services: ReportServices, request: ProviderRequest): Promise<Caller> =>
   callerOf(services, request, 'gateway')
 
-/** The names of texts are the ids of their messages with the round of sending. */
+/** The name of a text consists of its message's id and the number of the send. */
 function parseName(name: string | null): { id: MessageId; round: number } | undefined {
   const [, id, round] = /^([\da-f-]{36})\.(\d{1,4})$/i.exec(name ?? '') ?? []
   const parsed = messageId.safeParse(id)
   return parsed.success ? { id: parsed.data, round: Number(round) } : undefined
 }
 
-/** Records a status callback of Twilio's. Throws as `twilioCaller` does. */
+/** Records a status callback from Twilio. Throws as `twilioCaller` does. */
 export async function recordTwilioReport(services: ReportServices, request: ProviderRequest): Promise<void> {
   const { system, owner } = await twilioCaller(services, request)
   const delivery = twilioDelivery(request.body.get('MessageStatus') ?? '')
@@ -82,7 +82,7 @@ export async function recordTwilioReport(services: ReportServices, request: Prov
   await recordReport(system, owner.stringer_id, { ...name, provider_id: request.body.get('MessageSid'), delivery, why })
 }
 
-/** Records a delivery report of a gateway's. Throws NotFoundError. */
+/** Records a delivery report from a gateway. Throws NotFoundError. */
 export async function recordGatewayReport(services: ReportServices, request: ProviderRequest): Promise<void> {
   const { system, owner } = await gatewayCaller(services, request)
   const delivery = gatewayDelivery(request.parameters.get('status') ?? '')

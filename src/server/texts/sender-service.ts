@@ -1,4 +1,4 @@
-// The sender of a business's provider, with its credentials.
+// Creates the sender for a business's provider, with its credentials.
 import type { StringerId } from '#domain/values/ids.ts'
 import type { Services } from '#server/http/context.ts'
 import { gatewaySender } from '#server/platform/texts/gateway.ts'
@@ -40,14 +40,14 @@ async function openGateway(services: SenderServices, { stringer_id, settings }: 
   return gatewaySender(services.webhooks.sender, { url, content_type, body, headers: gatewayHeaders.parse(JSON.parse(headers)) })
 }
 
-/** Undefined if the credentials can't be decrypted on this server any more. */
+/** Undefined if this server can no longer decrypt the credentials. */
 export const openSender = (services: SenderServices, owner: Owner): Promise<TextSender | undefined> =>
   owner.settings.provider === 'twilio' ? openTwilio(services, owner) : openGateway(services, owner)
 
-/** What the business reads when its credentials can't be decrypted. */
+/** Shown to the business if its credentials can't be decrypted. */
 export const unreadableCredentials = 'The credentials can’t be read on this server any more. Enter them again in Settings'
 
-/** Where a provider reports the delivery of a text. @param id of the text */
+/** The address where a provider reports the delivery of a text. @param id the id of the text */
 export function statusAddress(services: SenderServices, { stringer_id, settings }: Owner, id: string): string {
   const provider = settings.provider === 'twilio' ? 'twilio' : 'gateway'
   const owner = { stringer_id, callback_round: settings.callback_round }

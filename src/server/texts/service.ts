@@ -1,4 +1,4 @@
-// Who stopped texts. For customers, their merges and their erasure.
+// Opt-outs from texts. Used for customers, their merges and their erasure.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import type { Keyword } from '#domain/texts/keywords.ts'
 import type { MergeId, StringerId } from '#domain/values/ids.ts'
@@ -16,19 +16,19 @@ export { storedSettings } from './settings-queries.ts'
 
 type Secret = Pick<Services, 'text_secret'>
 
-/** The number behind a phone number as it was typed. Undefined if it is none. */
+/** Parses a typed phone number. Undefined if invalid. */
 async function numberOf(db: TenantDb, { text_secret }: Secret, phone: string | null) {
   const number = phone === null ? undefined : toE164(phone, await phoneCountry(db, db.stringer_id))
   return number === undefined ? undefined : { number, number_hash: hashNumber(text_secret, number) }
 }
 
-/** Since when the owner of a phone number gets no texts. Null: they do. */
+/** When the owner of a phone number opted out of texts. Null if they didn't. */
 export async function optedOutAt(db: TenantDb, secret: Secret, phone: string | null): Promise<string | null> {
   const known = await numberOf(db, secret, phone)
   return known ? ((await optOutsOf(db, db.stringer_id, [known.number_hash])).get(known.number_hash) ?? null) : null
 }
 
-/** Since when each of these numbers gets no texts. Numbers that do are missing. In the international format. */
+/** When each of these numbers, in the international format, opted out. Other numbers are missing. */
 export async function stoppedNumbers(
   db: TenantDb,
   { text_secret }: Secret,
@@ -39,7 +39,7 @@ export async function stoppedNumbers(
   return new Map([...stopped].map(([hash, since]) => [hashes.get(hash) ?? '', since]))
 }
 
-/** What the business can do with a phone number as it was typed. */
+/** The international format of a typed phone number, and whether it can get texts. */
 export async function describePhone(db: TenantDb, { text_secret }: Secret, phone: string | null) {
   if (phone === null) return { international_phone: null, texts_stopped_at: null }
   const known = await numberOf(db, { text_secret }, phone)
@@ -52,18 +52,18 @@ interface Phones {
   readonly gone: string | null
 }
 
-/** The hash of a phone number, for what outlives the number. Null if it is none. */
+/** The hash of a phone number, which is kept after its erasure. Null if the number is invalid. */
 export const numberHash = async (db: TenantDb, secret: Secret, phone: string | null): Promise<string | null> =>
   (await numberOf(db, secret, phone))?.number_hash ?? null
 
-/** For a merge: what one of the two asked for holds for the person, so also for the number that is kept. */
+/** For a merge: an opt-out applies to the person, so it extends to the kept number. */
 export async function mergeOptOuts(db: TenantDb, secret: Secret, merge_id: MergeId, { kept, gone }: Phones): Promise<void> {
   if (kept === null || (await optedOutAt(db, secret, gone)) === null) return
   const number = await numberOf(db, secret, kept)
   if (number) await insertOptOut(db, db.stringer_id, { ...number, merge_id })
 }
 
-/** For an erasure: the numbers go, and texts to them stay off. In the international format. */
+/** For an erasure: deletes the numbers, given in the international format, but keeps texts to them off. */
 export const eraseNumbers = (db: TenantDb, { text_secret }: Secret, numbers: readonly string[]): Promise<void> =>
   forgetNumbers(
     db,
@@ -71,7 +71,7 @@ export const eraseNumbers = (db: TenantDb, { text_secret }: Secret, numbers: rea
   )
 
 interface KeywordText {
-  /** What the provider calls the text. */
+  /** The provider's id of the text. */
   readonly id: string
   readonly keyword: Exclude<Keyword, 'help'>
   readonly number: string
@@ -79,7 +79,7 @@ interface KeywordText {
   readonly sent_at: string | undefined
 }
 
-/** Ends texts to a number, or brings them back, unless this was done before or a later keyword is known (decision 0074). */
+/** Ends or resumes texts to a number, unless the keyword is a repeat or a later one is known (decision 0074). */
 export const applyKeyword = (db: SystemDb, stringer_id: StringerId, { number, ...received }: KeywordText): Promise<void> =>
   db.transaction(async (db) => {
     if (!(await insertKeyword(db, stringer_id, received))) return
@@ -90,12 +90,12 @@ export const applyKeyword = (db: SystemDb, stringer_id: StringerId, { number, ..
   })
 
 interface ExportedOptOut {
-  /** Missing for customers who were erased: only the hash of the other installation was left. */
+  /** Missing for erased customers: only the hash of the other installation was left. */
   readonly number?: string | null | undefined
   readonly created_at: string
 }
 
-/** For the import of an export: numbers that get no texts, with the hashes of this installation. */
+/** For the import of an export: adds opted-out numbers with the hashes of this installation. */
 export async function importOptOuts(db: TenantDb, { text_secret }: Secret, optOuts: readonly ExportedOptOut[]): Promise<void> {
   for (const { number, created_at } of optOuts) {
     if (number) await insertOptOut(db, db.stringer_id, { number, number_hash: hashNumber(text_secret, number), created_at })

@@ -23,7 +23,7 @@ const fields = {
   updated_at: text_settings.updated_at,
 }
 
-/** The stored settings. Undefined while nothing was changed. */
+/** The stored settings. Undefined until the first change. */
 export async function storedSettings(db: TenantDb) {
   const [row] = await db.select(fields).from(text_settings).where(eq(text_settings.stringer_id, db.stringer_id))
   return row
@@ -31,7 +31,7 @@ export async function storedSettings(db: TenantDb) {
 
 export type StoredSettings = NonNullable<Awaited<ReturnType<typeof storedSettings>>>
 
-/** Parts of texts that were sent in this month of the business's calendar. */
+/** Text segments sent in the current month, in the business's time zone. */
 export async function usedThisMonth(db: TenantDb): Promise<number> {
   const [row] = await db
     .select({ segments: text_usage.segments })
@@ -46,7 +46,7 @@ export async function usedThisMonth(db: TenantDb): Promise<number> {
   return row?.segments ?? 0
 }
 
-/** What is written: credentials are encrypted. */
+/** The values to write. Credentials are encrypted. */
 export type SettingsChanges = Partial<
   Omit<StoredSettings, 'updated_at' | 'has_twilio_auth_token'> & {
     twilio_auth_token: string | null
@@ -54,7 +54,7 @@ export type SettingsChanges = Partial<
   }
 >
 
-/** Stores the first change. Returns whether there was none before. */
+/** Stores the first change. Returns whether it was the first. */
 export async function insertSettings(db: TenantDb, changes: SettingsChanges): Promise<boolean> {
   const inserted = await db
     .insert(text_settings)
@@ -64,18 +64,18 @@ export async function insertSettings(db: TenantDb, changes: SettingsChanges): Pr
   return inserted.length > 0
 }
 
-/** Returns whether the settings still were at the version that the caller read. */
+/** Returns whether the settings were still at the version that the caller read. */
 export async function updateStoredSettings(db: TenantDb, updated_at: string, changes: SettingsChanges): Promise<boolean> {
   const updated = await db
     .update(text_settings)
-    // Always written, so that the trigger makes a new version.
+    // Always written, so that the trigger creates a new version.
     .set({ provider: sql`${text_settings.provider}`, ...changes })
     .where(and(eq(text_settings.stringer_id, db.stringer_id), eq(text_settings.updated_at, updated_at)))
     .returning({ updated_at: text_settings.updated_at })
   return updated.length > 0
 }
 
-/** Texts that wait go through another provider, or are left to the members. */
+/** Moves waiting texts to another provider, or leaves them to members. */
 export async function moveWaitingTexts(db: TenantDb, provider: TextProvider): Promise<void> {
   const sender = provider === 'phone' ? null : provider
   await db
@@ -91,7 +91,7 @@ export async function moveWaitingTexts(db: TenantDb, provider: TextProvider): Pr
     )
 }
 
-/** All that sending needs, with encrypted credentials. Undefined while a business has no settings. */
+/** Everything needed for sending, with encrypted credentials. Undefined while a business has no settings. */
 export async function sendingSettings(db: SystemDb, stringer_id: StringerId) {
   const [row] = await db
     .select({
@@ -110,8 +110,8 @@ export async function sendingSettings(db: SystemDb, stringer_id: StringerId) {
 export type SendingSettings = NonNullable<Awaited<ReturnType<typeof sendingSettings>>>
 
 /**
- * Counts parts of texts towards the limit of this month.
- * @returns false, and counts nothing, if the limit does not allow them
+ * Counts text segments toward the monthly limit.
+ * @returns false, without counting, if they would exceed the limit
  */
 export async function countSegments(db: SystemDb, stringer_id: StringerId, segments: number): Promise<boolean> {
   const { rows } = await db.execute(sql`

@@ -22,8 +22,8 @@ const stored = async ({ id }: Person) => {
   return row?.['row'] ?? ''
 }
 
-describe('the settings of texts', () => {
-  it('are those of the phone’s own app at first', async () => {
+describe('the text settings', () => {
+  it('use the phone’s own app by default', async () => {
     const { api } = await users.signUp('Ann')
     expect(await api.texts.settings()).toMatchObject({
       provider: 'phone',
@@ -35,7 +35,7 @@ describe('the settings of texts', () => {
     })
   })
 
-  it('never return a credential, and hold it encrypted', async () => {
+  it('never return a credential, and store it encrypted', async () => {
     const ann = await users.signUp('Ann')
     const gateway = await aTextGateway()
     await useTwilio(ann.api, twilio)
@@ -89,7 +89,7 @@ describe('the settings of texts', () => {
     expect([code, fields?.map(({ path }) => path)]).toEqual(['VALIDATION_ERROR', paths])
   })
 
-  it('don’t send credentials to another account or address than they were entered for', async () => {
+  it('send credentials only to the account or address they were entered for', async () => {
     const { api } = await users.signUp('Ann')
     const [gateway, other] = [await aTextGateway(), await aTextGateway()]
     await useTwilio(api, twilio)
@@ -107,7 +107,7 @@ describe('the settings of texts', () => {
 })
 
 describe('a test text', () => {
-  it('goes through Twilio, and counts', async () => {
+  it('goes through Twilio and counts', async () => {
     const { api } = await users.signUp('Ann')
     await useTwilio(api, twilio)
     expect(await api.texts.test({ phone: '01573 5980001' })).toEqual({ error: null })
@@ -130,7 +130,7 @@ describe('a test text', () => {
     })
   })
 
-  it('is not sent to a number whose owner stopped texts, and doesn’t count', async () => {
+  it('is not sent to a number whose owner stopped texts, and then doesn’t count', async () => {
     const { api } = await users.signUp('Dora')
     const gateway = await aTextGateway()
     const { incoming_url } = await useGateway(api, gateway)
@@ -140,7 +140,7 @@ describe('a test text', () => {
     expect((await api.texts.settings()).used_this_month).toBe(0)
   })
 
-  it('says why it can’t be sent', async () => {
+  it('reports why it can’t be sent', async () => {
     const { api } = await users.signUp('Cleo')
     expect(await refusal(api.texts.test({ phone: '01573 5980001' }))).toMatchObject({ message: 'Choose a provider first' })
     await useTwilio(api, twilio, { twilio_auth_token: '0'.repeat(32) })

@@ -1,4 +1,4 @@
-// How a business sends texts, and its credentials.
+// How a business sends texts, including its credentials.
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, ValidationError, type FieldProblem } from '#domain/errors.ts'
 import { bodyProblem } from '#domain/texts/gateway-body.ts'
@@ -36,13 +36,13 @@ const defaults: Omit<StoredSettings, 'updated_at'> = {
   callback_round: 1,
 }
 
-/** What credentials are encrypted for: those of one business can't be used by another. */
+/** The encryption context of credentials, so that one business can't use another's. */
 export const credentialContext = (stringer_id: StringerId, kind: 'twilio' | 'gateway'): string => `texts ${kind} ${stringer_id}`
 
-/** The headers of a gateway as they are encrypted. */
+/** The headers of a gateway in the form that is encrypted. */
 export const gatewayHeaders = z.array(z.object({ name: z.string(), value: z.string() }))
 
-/** The settings as they are now, without credentials. */
+/** The current settings, without credentials. */
 export async function readSettings(db: TenantDb, services: TextServices): Promise<TextSettings> {
   const stored = await storedSettings(db)
   const { callback_round, ...settings } = { ...defaults, updated_at: null, ...stored }
@@ -94,7 +94,7 @@ function missingFields(merged: Merged): FieldProblem[] {
   ]
 }
 
-/** Credentials belong to the account or address they were entered for. */
+/** Credentials may be used only for the account or address they were entered for. */
 function foreignCredentials(before: Merged, merged: Merged, changes: TextSettingsUpdate): FieldProblem[] {
   const originOf = (url: string | null): string | null => (url === null ? null : new URL(url).origin)
   const isOtherAccount = before.has_twilio_auth_token && before.twilio_account_sid !== merged.twilio_account_sid
@@ -155,8 +155,8 @@ const mergeChanges = (before: Merged, { twilio_auth_token, gateway_headers, ...c
 
 /**
  * Changes the given settings.
- * @throws ValidationError when the provider lacks something, or this server can't encrypt credentials
- * @throws ConflictError when they have changed since `updated_at`
+ * @throws ValidationError if a setting of the provider is missing, or this server can't encrypt credentials
+ * @throws ConflictError if they have changed since `updated_at`
  */
 export const changeSettings = (
   db: TenantDb,
@@ -187,7 +187,7 @@ async function write(db: TenantDb, services: TextServices, updated_at: string | 
   if (!isWritten) throw new ConflictError({ entity: 'text_settings', current: await readSettings(db, services) })
 }
 
-/** Replaces the addresses that the provider calls. Throws ConflictError when the settings have changed since `updated_at`. */
+/** Replaces the addresses that the provider calls. Throws ConflictError if the settings have changed since `updated_at`. */
 export async function renewAddresses(db: TenantDb, services: TextServices, updated_at: string): Promise<TextSettings> {
   const { callback_round } = { ...defaults, ...(await storedSettings(db)) }
   await write(db, services, updated_at, { callback_round: callback_round + 1 })

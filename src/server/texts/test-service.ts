@@ -1,4 +1,4 @@
-// A test text, to try the settings.
+// Sends test texts to try the settings.
 import type { MemberClaim } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { NetworkError, ValidationError } from '#domain/errors.ts'
@@ -11,7 +11,7 @@ import { optOutsOf } from './opt-out-queries.ts'
 import { openSender, statusAddress, unreadableCredentials } from './sender-service.ts'
 import { countSegments, sendingSettings } from './settings-queries.ts'
 
-/** Of one business: enough to try things out, too few to disturb anybody. */
+/** Rate limit per business: enough to try the settings, too few to bother people. */
 const testLimit = { max: 5, seconds: 600 }
 
 const refuse = (path: string, message: string): never => {
@@ -27,8 +27,8 @@ function errorOf(result: TextResult): string | null {
 
 /**
  * Sends a test text, and waits for the provider without a database connection.
- * @throws ValidationError when no provider is set up, the number is none, or the limit of the month is reached
- * @throws NetworkError beyond the rate limit
+ * @throws ValidationError if no provider is set up, the number is invalid, or the monthly limit is reached
+ * @throws NetworkError if the rate limit is exceeded
  */
 export async function sendTestText(services: Services, claim: MemberClaim, phone: string): Promise<{ error: string | null }> {
   const { stringer_id } = claim

@@ -1,4 +1,4 @@
-// Deliveries for background work. The rows are the queue, as for messages (decision 0014).
+// Webhook deliveries for background work. The rows are the queue, as for messages (decision 0014).
 import type { SystemDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
@@ -7,7 +7,7 @@ import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import type { WebhookResult } from '#server/platform/webhooks/sender.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
-/** A delivery of a process that died is available again after this; longer than the timeout of an attempt. */
+/** Lease of a delivery, after which another process may take it. Longer than the timeout of an attempt. */
 const leaseSeconds = 60
 
 const takenFields = {
@@ -32,8 +32,8 @@ const targetFields = {
 const businessOfEndpoint = eq(businesses.id, webhook_endpoints.stringer_id)
 
 /**
- * Takes the due delivery that waits longest, of all businesses, and leases it to this process. Leaves out the endpoints that are `busy`.
- * @returns the delivery, and where it goes
+ * Takes the delivery of any business that has been due longest, and leases it to this process. Skips the endpoints in `busy`.
+ * @returns the delivery and its target
  */
 export async function takeDelivery(db: SystemDb, busy: readonly WebhookEndpointId[]) {
   const [taken] = await db
@@ -61,7 +61,7 @@ export async function takeDelivery(db: SystemDb, busy: readonly WebhookEndpointI
 export type Taken = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
 export type TakenDelivery = Taken['delivery']
 
-/** Where the deliveries of an endpoint go. */
+/** The target of an endpoint's deliveries. */
 export async function targetOf(db: SystemDb, { stringer_id, endpoint_id }: TakenDelivery): Promise<Taken['target'] | undefined> {
   const [target] = await db
     .select(targetFields)
@@ -74,11 +74,11 @@ export async function targetOf(db: SystemDb, { stringer_id, endpoint_id }: Taken
 type Outcome = Partial<WebhookResult> & {
   readonly state: 'waiting' | 'delivered' | 'failed'
   readonly error: string | null
-  /** Until the next attempt. */
+  /** Delay until the next attempt. */
   readonly wait_seconds?: number | undefined
 }
 
-/** Without the deliveries that another process has taken since. */
+/** Excludes deliveries that another process has taken since. */
 const isTaken = (taken: TakenDelivery) =>
   and(
     eq(webhook_deliveries.stringer_id, taken.stringer_id),
@@ -102,7 +102,7 @@ export async function writeDelivery(
 const isEndpointOf = ({ stringer_id, endpoint_id }: TakenDelivery) =>
   and(eq(webhook_endpoints.stringer_id, stringer_id), eq(webhook_endpoints.id, endpoint_id))
 
-/** Records that a delivery was accepted, and that its endpoint works. One statement, because most deliveries end with it. */
+/** Records that a delivery was accepted and its endpoint works. One statement, because most deliveries end this way. */
 export async function writeDelivered(db: SystemDb, taken: TakenDelivery, result: WebhookResult): Promise<void> {
   const delivered = db.$with('delivered').as(
     db
@@ -119,9 +119,9 @@ export async function writeDelivered(db: SystemDb, taken: TakenDelivery, result:
 }
 
 /**
- * Records that an endpoint fails. Locks it until the end of the transaction, so that a concurrent `switchOff` waits, and also ends the
- * delivery that the transaction writes.
- * @returns whether it is on, and has failed for so long that it is to be switched off
+ * Records that an endpoint fails. Locks it until the transaction ends, so that a concurrent `switchOff` waits and then also ends the
+ * delivery that this transaction writes.
+ * @returns whether it is on, and whether it has failed long enough to be turned off
  */
 export async function markFailing(db: SystemDb, taken: TakenDelivery): Promise<{ is_on: boolean; is_due: boolean }> {
   const [endpoint] = await db
@@ -135,7 +135,7 @@ export async function markFailing(db: SystemDb, taken: TakenDelivery): Promise<{
   return endpoint ?? { is_on: false, is_due: false }
 }
 
-/** Switches an endpoint off and ends its waiting deliveries. Returns whether it was on: only one process finds it so. */
+/** Turns an endpoint off and ends its waiting deliveries. Returns whether it was on, which is true for only one process. */
 export async function switchOff(db: SystemDb, taken: TakenDelivery, off_reason: 'failing' | 'gone'): Promise<boolean> {
   const off = await db
     .update(webhook_endpoints)
@@ -159,10 +159,10 @@ export async function switchOff(db: SystemDb, taken: TakenDelivery, off_reason: 
 
 const isDue = sql`${webhook_deliveries.state} in ('waiting', 'sending') and ${webhook_deliveries.due_at} <= now()`
 
-/** How many deliveries are due and not sent yet, of all businesses. */
+/** Counts due, unsent deliveries of all businesses. */
 export const countDueDeliveries = (db: SystemDb): Promise<number> => db.$count(webhook_deliveries, isDue)
 
-/** Deletes deliveries that are older than the log shows. */
+/** Deletes deliveries too old for the log. */
 export async function deleteOldDeliveries(db: SystemDb): Promise<void> {
   await db
     .delete(webhook_deliveries)

@@ -26,7 +26,7 @@ interface Shop extends Person {
   readonly secret: string
 }
 
-/** A business that is notified of new customers. */
+/** Creates a business with a webhook for new customers. */
 async function aShop(name: string): Promise<Shop> {
   const person = await users.signUp(name)
   await database.owner`update businesses set subscription_tier = 'paid' where id = ${person.id}`
@@ -38,7 +38,7 @@ async function aShop(name: string): Promise<Shop> {
 const makeDue = ({ id }: Person) =>
   database.owner`update webhook_deliveries set due_at = now() - interval '1 second' where stringer_id = ${id}`
 
-/** Their deliveries are due, which they are up to a millisecond after they were written. */
+/** Adds customers whose deliveries are due. Otherwise they become due up to a millisecond after they are written. */
 async function addCustomers(shop: Person, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await shop.api.customers.create({ full_name: `Customer ${n}` })
   await makeDue(shop)
@@ -46,7 +46,7 @@ async function addCustomers(shop: Person, count: number): Promise<void> {
 
 const deliveriesOf = async ({ api }: Person) => (await api.webhooks.deliveries({})).items
 
-/** The mails to a person about webhooks. */
+/** The emails to a person about webhooks. */
 async function mailsTo({ email }: Person): Promise<string[]> {
   await database.services.identity.idle()
   const folder = join(database.folder, 'outbox')
@@ -57,7 +57,7 @@ async function mailsTo({ email }: Person): Promise<string[]> {
     .map((mail) => mail.replaceAll('=\r\n', ''))
 }
 
-it('sends each delivery once, signed, also by several processes at once', async () => {
+it('sends each delivery once, signed, even by several concurrent processes', async () => {
   const shop = await aShop('Ann')
   await addCustomers(shop, 10)
   await Promise.all([sendDue(database.services), sendDue(database.services), sendDue(database.services)])
@@ -73,7 +73,7 @@ it('sends each delivery once, signed, also by several processes at once', async 
   expect(deliveries[0]).toMatchObject({ response_status: 200, response_body: 'thanks', duration_ms: expect.any(Number) })
 })
 
-it('retries with growing pauses for three days, with the same id and body', async () => {
+it('retries with growing delays for three days, with the same id and body', async () => {
   const shop = await aShop('Unlucky')
   shop.receiver.status = 503
   await addCustomers(shop, 1)
@@ -102,7 +102,7 @@ it('retries with growing pauses for three days, with the same id and body', asyn
   expect((await shop.api.webhooks.list()).items[0]?.failing_since).toBeNull()
 })
 
-it('sends again what a killed process had taken', async () => {
+it('resends a delivery that a killed process had taken', async () => {
   const shop = await aShop('Crash')
   await addCustomers(shop, 1)
   const system = database.services.access.asSystem('test')
@@ -114,7 +114,7 @@ it('sends again what a killed process had taken', async () => {
   expect(await deliveriesOf(shop)).toMatchObject([{ state: 'delivered', attempts: 2 }])
 })
 
-it('is switched off with one mail to the owner after five days of failure', async () => {
+it('turns a webhook off after five days of failure, with one mail to the owner', async () => {
   const shop = await aShop('Forgotten')
   shop.receiver.status = 500
   await addCustomers(shop, 3)
@@ -135,7 +135,7 @@ it('is switched off with one mail to the owner after five days of failure', asyn
   expect((await shop.api.webhooks.list()).items).toMatchObject([{ is_on: true, off_reason: null, failing_since: null }])
 })
 
-it('is switched off at once when the receiver is gone', async () => {
+it('turns a webhook off immediately if the receiver is gone', async () => {
   const shop = await aShop('Moved away')
   shop.receiver.status = 410
   await addCustomers(shop, 1)
@@ -153,7 +153,7 @@ it('sends nothing for a business on the free plan', async () => {
   expect(shop.receiver.received).toEqual([])
 })
 
-it('a slow receiver holds up neither others nor moves of jobs, also what is written meanwhile', async () => {
+it('is not delayed by a slow receiver, neither other deliveries nor moves of jobs', async () => {
   const [slow, fast] = [await aShop('Slow'), await aShop('Fast')]
   const release = Promise.withResolvers<string>()
   slow.receiver.respond = () => release.promise

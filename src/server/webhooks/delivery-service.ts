@@ -1,4 +1,4 @@
-// Sends webhooks. The rows are the queue: a delivery whose process died is sent by another after its lease expires (decision 0041).
+// Sends webhooks. The rows are the queue: if a process dies, another one sends its delivery after the lease expires (decision 0041).
 import type { SystemDb } from '#database/access.ts'
 import { unlocks } from '#domain/billing/tiers.ts'
 import type { WebhookEndpointId } from '#domain/values/ids.ts'
@@ -23,10 +23,10 @@ import { switchedOffMail } from './mails.ts'
 
 export const webhookQueue = 'webhooks'
 
-/** Seconds before the first retry, the second, and so on: nearly three days in all. After the last one the delivery has failed. */
+/** Seconds before each retry, nearly three days in total. After the last retry the delivery has failed. */
 const retryDelays = [60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 72_000] as const
 
-/** Parallel attempts in all, and to one endpoint. */
+/** Parallel attempts in total, and per endpoint. */
 const concurrency = { total: 20, perKey: 2 }
 
 export type WebhookServices = Pick<Services, 'access' | 'identity' | 'log' | 'metrics' | 'queue' | 'webhooks'>
@@ -38,14 +38,14 @@ const goneStatus = 410
 
 const waitAfter = ({ attempts }: TakenDelivery): number | undefined => retryDelays[attempts - 1]
 
-/** The mail about a switched-off webhook is of use for a week. */
+/** How long the mail about a disabled webhook stays useful. */
 const mailHours = 7 * 24
 
 interface FailedResult extends WebhookResult {
   readonly error: string
 }
 
-/** Writes a failed attempt. Switches the endpoint off when it is gone or has failed for too long. */
+/** Records a failed attempt. Turns the endpoint off if it is gone or has failed for too long. */
 async function recordFailure(
   { identity, ...services }: WebhookServices,
   taken: TakenDelivery,
@@ -76,7 +76,7 @@ async function recordResult(services: WebhookServices, taken: TakenDelivery, url
   else await recordFailure(services, taken, { url, result: { ...result, error } })
 }
 
-/** The result of an attempt that could not be signed: the key of the secret is not on this server any more. */
+/** The result of an attempt that could not be signed, because this server no longer has the key of the secret. */
 const unreadableSecret: WebhookResult = {
   response_status: null,
   response_body: null,
@@ -84,7 +84,7 @@ const unreadableSecret: WebhookResult = {
   duration_ms: 0,
 }
 
-/** Makes one attempt at a delivery that this process has taken, and records how it ended. */
+/** Makes one attempt at a delivery that this process has taken, and records the outcome. */
 async function attempt(services: WebhookServices, { delivery, target }: Taken): Promise<void> {
   const { url, secret, previous_secret, is_on, tier } = target
   const refuse = (error: string) => writeDelivery(systemOf(services), delivery, { state: 'failed', error })
@@ -99,13 +99,13 @@ async function attempt(services: WebhookServices, { delivery, target }: Taken): 
 /** Makes the only attempt at a test delivery. */
 export async function sendTest(services: WebhookServices, delivery: TakenDelivery): Promise<void> {
   const target = await targetOf(systemOf(services), delivery)
-  // Deleted meanwhile, with the delivery.
+  // Undefined if the endpoint has been deleted with its deliveries.
   if (target) await attempt(services, { delivery, target })
 }
 
 /**
  * Sends the due deliveries of all businesses. Safe to run in several processes at once.
- * @param stop when it is aborted, no more deliveries are taken
+ * @param stop aborting it stops taking deliveries
  */
 export async function deliverWebhooks(services: WebhookServices, stop: AbortSignal): Promise<void> {
   const system = systemOf(services)

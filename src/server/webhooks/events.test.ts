@@ -1,4 +1,4 @@
-// Which changes write deliveries, and what those contain.
+// Which changes write deliveries, and their content.
 import { webhookEvents } from '#domain/webhooks/events.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -30,7 +30,7 @@ async function takeEvents(): Promise<ReceivedEvent[]> {
 
 const typesOf = async (): Promise<string[]> => (await takeEvents()).map(({ type }) => type)
 
-it('a job from intake to pick-up', async () => {
+it('sends events for a job from intake to pick-up', async () => {
   const { id, customer_id, racquet_id } = await aJob(ann.api, { price: '27.50' })
   const [added, received] = await takeEvents()
   expect(added).toMatchObject({ type: 'customer.added', data: { id: customer_id } })
@@ -71,7 +71,7 @@ it('a job from intake to pick-up', async () => {
   ])
 })
 
-it('going back and undoing a payment are no events', async () => {
+it('sends no events for moving back or undoing a payment', async () => {
   const { id } = await aJob(ann.api, { status: 'picked_up' })
   await ann.api.jobs.pay({ id, payment_method: null })
   await takeEvents()
@@ -81,7 +81,7 @@ it('going back and undoing a payment are no events', async () => {
   expect(await typesOf()).toEqual([])
 })
 
-it('a price that is raised and lowered again is no payment', async () => {
+it('sends no payment event for a price that is raised and lowered again', async () => {
   const { id } = await aJob(ann.api, { price: '27.00' })
   await ann.api.jobs.pay({ id, payment_method: 'Cash' })
   await takeEvents()
@@ -92,7 +92,7 @@ it('a price that is raised and lowered again is no payment', async () => {
   expect(await typesOf()).toEqual(['job.paid'])
 })
 
-it('each of several jobs', async () => {
+it('sends one event for each of several jobs', async () => {
   const jobs = [await aJob(ann.api), await aJob(ann.api)]
   await takeEvents()
   await moveJobs(
@@ -104,7 +104,7 @@ it('each of several jobs', async () => {
   expect(started.map(({ data }) => String(data['id'])).toSorted()).toEqual(jobs.map(({ id }) => id).toSorted())
 })
 
-it('nothing for a change that was refused', async () => {
+it('sends nothing for a refused change', async () => {
   const { id } = await aJob(ann.api, { status: 'in_progress' })
   const other = await aJob(ann.api)
   await takeEvents()
@@ -113,7 +113,7 @@ it('nothing for a change that was refused', async () => {
   expect(await typesOf()).toEqual([])
 })
 
-it('feedback of the business and of the customer', async () => {
+it('sends events for feedback from the business and from the customer', async () => {
   const job = await aJob(ann.api, { status: 'completed' })
   await takeEvents()
   await recordFeedback(ann.api, { string_job_id: job.id, rating: 4, general_comments: 'Too stiff, says Jonas' })
@@ -129,7 +129,7 @@ it('feedback of the business and of the customer', async () => {
   expect(JSON.stringify(sent)).not.toContain('Jonas')
 })
 
-it('stock that passes the reorder threshold', async () => {
+it('sends an event for stock that falls to the reorder threshold', async () => {
   const item = await anItem(ann.api, { quantity_meters: '20', reorder_threshold: '10' })
   const count = async (quantity_meters: string) => {
     const { updated_at } = await ann.api.inventory.get({ id: item.id })
@@ -144,7 +144,7 @@ it('stock that passes the reorder threshold', async () => {
   ])
 })
 
-it('nothing for imports, and for a customer that comes back after a merge', async () => {
+it('sends nothing for imports or for a customer restored from a merge', async () => {
   const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
   const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
   await takeEvents()
@@ -156,7 +156,7 @@ it('nothing for imports, and for a customer that comes back after a merge', asyn
   expect(await typesOf()).toEqual([])
 })
 
-it('only what an endpoint chose, and only of its own business', async () => {
+it('sends only events that an endpoint chose, and only of its own business', async () => {
   const bob = await users.signUp('Bob')
   await database.owner`update businesses set subscription_tier = 'paid'`
   await bob.api.webhooks.create({ url: 'https://example.com', events: ['job.received'] })

@@ -6,7 +6,7 @@ interface SwitchedOff {
   readonly email: string
   readonly url: string
   readonly reason: NonNullable<WebhookEndpoint['off_reason']>
-  /** Of the last attempt. */
+  /** The error of the last attempt. */
   readonly error: string
   /** The address of the settings. */
   readonly settings: string

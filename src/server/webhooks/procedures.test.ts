@@ -24,7 +24,7 @@ async function aShop(name: string): Promise<Person> {
   return person
 }
 
-/** All rows of all tables that contain a text. */
+/** The names of all tables with rows that contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await database.owner<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -56,7 +56,7 @@ describe('creating a webhook', () => {
     expect(await tablesWith(secret.slice(6))).toEqual([])
   })
 
-  it('needs the paid tier; listing and deleting don’t', async () => {
+  it('needs the paid tier, unlike listing and deleting', async () => {
     const free = await users.signUp('Free')
     expect(await refusal(free.api.webhooks.create({ url, events: ['job.paid'] }))).toMatchObject({
       code: 'TIER_LIMIT_ERROR',
@@ -71,7 +71,7 @@ describe('creating a webhook', () => {
     expect(await late.api.webhooks.remove({ id })).toEqual({ id })
   })
 
-  it('is refused beyond the maximum, also when two are created at once', async () => {
+  it('is refused above the maximum, even when two are created at once', async () => {
     const { api, id } = await aShop('Many')
     await database.owner`insert into webhook_endpoints (stringer_id, id, url, events, secret)
       select ${id}::uuid, gen_random_uuid(), ${url}, '{job.paid}', 'secret' from generate_series(2, ${maxEndpoints}::int)`
@@ -98,7 +98,7 @@ describe('creating a webhook', () => {
     })
   })
 
-  it('refuses http, unless the operator allows addresses of the own network', async () => {
+  it('refuses http unless the operator allows addresses in the local network', async () => {
     const strict = await testDatabase()
     const ann = await people(strict.services).signUp('Ann')
     await strict.owner`update businesses set subscription_tier = 'paid'`
@@ -124,7 +124,7 @@ describe('the secret of a webhook', () => {
     })
   })
 
-  it('of an earlier version still signs', async () => {
+  it('from an earlier version still signs', async () => {
     const receiver = await aReceiver()
     const { api, id } = await aShop('Early')
     const endpoint = await api.webhooks.create({ url: receiver.url, events: ['job.paid'] })
@@ -136,7 +136,7 @@ describe('the secret of a webhook', () => {
     expect(receiver.received.map((one) => isSignedWith(secret, one))).toEqual([true])
   })
 
-  it('is the webhook’s own: that of another one doesn’t sign', async () => {
+  it('of another webhook doesn’t sign', async () => {
     const receiver = await aReceiver()
     const [{ api, id }, other] = [await aShop('Thief'), await aShop('Owner')]
     const { id: endpoint } = await api.webhooks.create({ url: receiver.url, events: ['job.paid'] })
@@ -148,7 +148,7 @@ describe('the secret of a webhook', () => {
       error: 'The secret can’t be read on this server any more. Replace it',
     })
     expect(receiver.received).toEqual([])
-    // What can't be read doesn't keep a new one from signing.
+    // An unreadable secret doesn't keep a new one from signing.
     const [stolen] = (await api.webhooks.list()).items
     const { secret } = await api.webhooks.rotateSecret({ id: endpoint, updated_at: stolen?.updated_at ?? '' })
     await api.webhooks.test({ id: endpoint })
@@ -157,7 +157,7 @@ describe('the secret of a webhook', () => {
 })
 
 describe('updating a webhook', () => {
-  it('is refused with the current record when it has changed', async () => {
+  it('is refused with the current record if that has changed', async () => {
     const { api } = await aShop('Two tabs')
     const { id, updated_at } = await api.webhooks.create({ url, events: ['job.paid'] })
     const current = await api.webhooks.update({ id, updated_at, events: ['stock.low'] })
@@ -167,7 +167,7 @@ describe('updating a webhook', () => {
     expect(await refusal(api.webhooks.rotateSecret({ id, updated_at }))).toMatchObject(conflict)
   })
 
-  it('that turns it off ends what waits, and a delivery can be sent again', async () => {
+  it('to turn it off ends waiting deliveries, which can be sent again', async () => {
     const receiver = await aReceiver()
     const { api } = await aShop('Off and on')
     const created = await api.webhooks.create({ url: receiver.url, events: ['customer.added'] })
@@ -184,7 +184,7 @@ describe('updating a webhook', () => {
     expect(receiver.received).toMatchObject([{ headers: { 'webhook-id': ended?.id } }])
   })
 
-  it('that rotates the secret signs with both for a day', async () => {
+  it('to rotate the secret signs with both secrets for a day', async () => {
     const receiver = await aReceiver()
     const { api, id } = await aShop('Rotator')
     const first = await api.webhooks.create({ url: receiver.url, events: ['customer.added'] })
@@ -201,7 +201,7 @@ describe('updating a webhook', () => {
 })
 
 describe('a test delivery', () => {
-  it('returns what the receiver responded, and is not repeated', async () => {
+  it('returns the receiver’s response and is not repeated', async () => {
     const receiver = await aReceiver()
     const { api } = await aShop('Tester')
     const { id, secret } = await api.webhooks.create({ url: receiver.url, events: ['job.paid'] })
@@ -236,7 +236,7 @@ describe('a test delivery', () => {
   })
 })
 
-it('deliveries come in pages, newest first', async () => {
+it('deliveries are paged, newest first', async () => {
   const { api } = await aShop('Pager')
   await api.webhooks.create({ url, events: ['customer.added'] })
   for (const name of ['A', 'B', 'C']) await api.customers.create({ full_name: name })

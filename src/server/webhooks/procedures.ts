@@ -5,7 +5,7 @@ import { webhookQueue } from './delivery-service.ts'
 import { deleteEndpoint, deliveryById, deliveryPage, listEndpoints, restartDelivery } from './queries.ts'
 import { changeEndpoint, createEndpoint, rotateSecret, testEndpoint } from './service.ts'
 
-/** Procedures of webhooks. */
+/** Procedures for webhooks. */
 export const webhooks = {
   list: tenantProcedure.webhooks.list.handler(async ({ context: { db } }) => ({ items: await listEndpoints(db) })),
 

@@ -86,8 +86,8 @@ interface NewEndpoint extends WebhookEndpointCreate {
 }
 
 /**
- * Inserts an endpoint. Concurrent calls of a business wait for each other, so that they count each other's.
- * @returns undefined if there are `max` already
+ * Inserts an endpoint. Concurrent calls of a business wait for each other, so each one counts the others' endpoints.
+ * @returns undefined if there are already `max`
  */
 export const insertEndpoint = (db: TenantDb, row: NewEndpoint, max: number): Promise<WebhookEndpoint | undefined> =>
   db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ type EndpointChanges = WebhookEndpointUpdate & { readonly secret?: string }
 
 /**
  * Updates an endpoint at the version that the caller read. Turning it off ends its waiting deliveries.
- * @returns undefined if there is none at that version
+ * @returns undefined if that version is gone
  */
 export const updateEndpoint = (
   db: TenantDb,
@@ -118,7 +118,7 @@ export const updateEndpoint = (
   changes: EndpointChanges,
 ): Promise<WebhookEndpoint | undefined> =>
   db.transaction(async (tx) => {
-    // What failed before says nothing about the address from now on.
+    // Earlier failures say nothing about a new address or a fresh start.
     const restart = changes.is_on !== undefined || changes.url !== undefined ? { off_reason: null, failing_since: null } : {}
     const [updated] = await tx
       .update(webhook_endpoints)
@@ -144,7 +144,7 @@ async function endDeliveries(db: TenantDb, endpoint_id: WebhookEndpointId): Prom
     )
 }
 
-/** Deletes an endpoint with its deliveries. Returns whether there was one. */
+/** Deletes an endpoint with its deliveries. Returns whether it existed. */
 export async function deleteEndpoint(db: TenantDb, id: WebhookEndpointId): Promise<boolean> {
   const deleted = await db.delete(webhook_endpoints).where(isEndpoint(db, id)).returning({ id: webhook_endpoints.id })
   if (deleted.length === 0) return false
@@ -165,7 +165,7 @@ export async function deliveryById(db: TenantDb, id: WebhookDeliveryId): Promise
   return delivery
 }
 
-/** Makes a delivery due now, as if it was new. One that is being sent stays as it is. */
+/** Makes a delivery due now, as if it were new, unless it is being sent. */
 export async function restartDelivery(db: TenantDb, id: WebhookDeliveryId): Promise<void> {
   await db
     .update(webhook_deliveries)
@@ -199,7 +199,7 @@ export async function deliveryPage(db: TenantDb, { endpoint_id, after, limit }: 
   return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
 }
 
-/** Clears what receivers responded to events of a customer. The bodies name the customer by id only. */
+/** Clears the receivers' responses to a customer's events. The bodies name the customer only by id. */
 export async function eraseResponses(db: TenantDb, customer_id: CustomerId): Promise<void> {
   await db
     .update(webhook_deliveries)

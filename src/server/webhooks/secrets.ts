@@ -1,4 +1,4 @@
-// Secrets of webhooks: "whsec_" and 32 random bytes in base64, as the Standard Webhooks specification says. Stored encrypted.
+// Secrets of webhooks: "whsec_" and 32 random bytes in base64, per the Standard Webhooks specification. Stored encrypted.
 import { randomBytes } from 'node:crypto'
 
 import type { StringerId, WebhookEndpointId } from '#domain/values/ids.ts'
@@ -13,7 +13,7 @@ interface Endpoint {
 
 export interface WebhookSecrets {
   /**
-   * A new secret, and what is stored of it.
+   * Creates a secret. `stored` is its encrypted form.
    * @throws ValidationError if this server has no key to encrypt it with
    */
   create(endpoint: Endpoint): Promise<{ readonly secret: string; readonly stored: string }>
@@ -26,13 +26,13 @@ interface SignedMessage extends Endpoint {
   readonly body: string
   readonly at: Date
   readonly secret: string
-  /** Null unless receivers may still know it. */
+  /** The secret before a rotation, while receivers may still use it. */
   readonly previous_secret: string | null
 }
 
 const contextOf = ({ stringer_id, endpoint_id }: Endpoint): string => `webhook ${stringer_id} ${endpoint_id}`
 
-/** @param legacyKey in the database, which encrypted the secrets of earlier versions */
+/** @param legacyKey the key in the database, which encrypted the secrets of earlier versions */
 export const createWebhookSecrets = (box: SecretBox, legacyKey: string): WebhookSecrets => {
   const open = (stored: string, endpoint: Endpoint): Promise<string | undefined> =>
     box.isSealed(stored) ? box.open(stored, contextOf(endpoint)) : symmetricDecrypt({ key: legacyKey, data: stored })

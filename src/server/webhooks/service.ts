@@ -14,10 +14,10 @@ import { deliveryById, endpointById, eraseResponses, insertEndpoint, insertTestD
 
 type Webhooks = Services['webhooks']
 
-/** Of one business: enough to try things out, too few to disturb somebody else's server. */
+/** Rate limit per business: enough to try a webhook, too few to burden another server. */
 const testLimit = { max: 10, seconds: 60 }
 
-/** Throws a ValidationError for an address that can never be reached. A name is checked when it is used. */
+/** Throws a ValidationError for an address that can never be reached. Host names are checked on use. */
 function checkUrl({ sender, allowsHttp }: Webhooks, url: string): void {
   const refuse = (message: string) => {
     throw new ValidationError(message, { fields: [{ path: 'url', message }] })
@@ -55,7 +55,7 @@ export async function changeEndpoint(
   return orConflict('webhook', await updateEndpoint(db, id, updated_at, changes), () => endpointById(db, id))
 }
 
-/** Replaces the secret. The old one signs for a day as well. Throws NotFoundError and ConflictError. */
+/** Replaces the secret. For a day, the old one signs as well. Throws NotFoundError and ConflictError. */
 export async function rotateSecret(
   db: TenantDb,
   { secrets }: Webhooks,
@@ -69,7 +69,7 @@ export async function rotateSecret(
 /**
  * Sends a test delivery, and waits for the response without a database connection.
  * @throws NotFoundError
- * @throws NetworkError beyond the limit
+ * @throws NetworkError if the limit is exceeded
  */
 export async function testEndpoint(
   services: Services,
@@ -89,5 +89,5 @@ export async function testEndpoint(
   return read()
 }
 
-/** For the erasure of a customer: what receivers responded to events of theirs. */
+/** For the erasure of a customer: clears the receivers' responses to their events. */
 export const eraseFromDeliveries = (db: TenantDb, id: CustomerId): Promise<void> => eraseResponses(db, id)

@@ -1,4 +1,4 @@
-// From the change to the receiver, through the notification and the queue.
+// The path from a change to the receiver, through the notification and the queue.
 import { startBackground } from '#server/background.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
@@ -6,7 +6,7 @@ import { localReceivers } from '#test/receiver.ts'
 import { aReceiver } from '#test/webhooks.ts'
 import { expect, it, vi } from 'vitest'
 
-it('a change reaches the receiver within seconds, long before the schedule looks for deliveries', async () => {
+it('delivers a change within seconds, long before the scheduled check for deliveries', async () => {
   const { owner, services, url } = await testDatabase(localReceivers)
   const receiver = await aReceiver()
   const { api } = await people(services).signUp('Ann')
