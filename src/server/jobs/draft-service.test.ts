@@ -84,7 +84,7 @@ describe('the last feedback on a racquet', () => {
 })
 
 describe('string suggestions', () => {
-  it('are strings of earlier jobs, then of the catalogue, each once', async () => {
+  it('are strings of earlier jobs, then of the catalog, each once', async () => {
     await aJob(ann.api, {
       string_mains_model: 'alu power',
       string_crosses_brand: 'Luxilon',

@@ -73,7 +73,7 @@ const maxStrings = 20
 const notInStock = { inventory_id: null, gauge: null, color: null, quantity_meters: null }
 const nameOf = ({ brand, model }: { brand: string; model: string }) => `${brand} ${model}`.toLowerCase()
 
-/** Suggests strings: items in stock first, then strings of earlier jobs, then the catalogue, each name once. */
+/** Suggests strings: items in stock first, then strings of earlier jobs, then the catalog, each name once. */
 export async function suggestStrings(db: TenantDb, search: string): Promise<StringSuggestion[]> {
   const [stock, strung, catalogue] = await Promise.all([
     matchingStock(db, search),

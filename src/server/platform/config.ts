@@ -29,7 +29,7 @@ const secretsKeys = text.transform((list, context) => {
   return z.NEVER
 })
 
-/** Every setting, parsed once (product, Running it). */
+/** All settings, parsed once (product, Running it). */
 const settings = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -90,7 +90,7 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings>
 
-/** Thrown with one line a setting, in words for the person who starts the server. */
+/** An error with one line per invalid setting, readable for the person who starts the server. */
 export class ConfigError extends Error {}
 
 /** Reads the settings from an environment. An empty value counts as not set. Throws ConfigError. */

@@ -9,7 +9,7 @@ import { createLog } from './log.ts'
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8)
 
-it('closes an existing data folder, and what is written later, to other users', async () => {
+it('hides an existing data folder, and files written later, from other users', async () => {
   const umask = process.umask(0o022)
   const parent = await mkdtemp(join(tmpdir(), 'stringdesk-mode-'))
   onTestFinished(async () => {
@@ -27,7 +27,7 @@ it('closes an existing data folder, and what is written later, to other users', 
   expect(await modeOf(join(folder, 'files'))).toBe('700')
 })
 
-it('does not need the folder', async () => {
+it('works without the folder', async () => {
   const umask = process.umask()
   onTestFinished(() => void process.umask(umask))
   await expect(protectDataFolder(join(tmpdir(), 'stringdesk-no-such-folder'), createLog('silent'))).resolves.toBeUndefined()

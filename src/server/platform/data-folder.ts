@@ -5,8 +5,8 @@ import type { Logger } from './log.ts'
 const othersBits = 0o077
 
 /**
- * Closes DATA_DIR, which an earlier version or an operator may have created, to all other users, and everything that this process creates
- * from now on. It holds the database's password, mails with reset links, photos and exports.
+ * Makes DATA_DIR, which an earlier version or an operator may have created, and everything that this process creates from now on
+ * inaccessible to other users. It contains the database's password, mails with reset links, photos and exports.
  */
 export async function protectDataFolder(folder: string, log: Logger): Promise<void> {
   process.umask(othersBits)

@@ -9,13 +9,13 @@ interface Place {
   readonly host: string
 }
 
-/** Starts to listen. Resolves with the port. @throws ConfigError when that is not possible */
+/** Starts listening. Resolves with the port. @throws ConfigError if that is impossible */
 export function listenOn(server: Server, place: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ConfigError(problemOf(error, place))))
     server.listen(place.port, place.host, () => {
-      // A connection that could not be accepted, for example because the process has no file handle left. Without a listener, Node would
-      // end the process.
+      // A connection could not be accepted, for example because the process has run out of file handles. Without a listener, Node would end
+      // the process.
       server.on('error', () => {})
       const bound = server.address()
       resolve(typeof bound === 'object' && bound ? bound.port : place.port)

@@ -14,6 +14,6 @@ it.each([
   [`user:${user}`, { kind: 'user', user_id: user }],
 ])('reads %s', (text, payload) => expect(readPayload(text)).toEqual(payload))
 
-it.each(['', business, 'check', `member:${business}`, 'user'])('does not know "%s"', (text) =>
+it.each(['', business, 'check', `member:${business}`, 'user'])('ignores "%s"', (text) =>
   expect(readPayload(text)).toBeUndefined(),
 )

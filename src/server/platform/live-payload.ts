@@ -1,6 +1,6 @@
-// What the notifications of the channel `job_changes` say. Triggers write them as text, with the kind in front. The first kind, a change of
-// jobs or records, begins with the business instead. The format stays: a rolling restart runs the triggers of a release next to processes
-// of the one before.
+// The payloads of notifications on the channel `job_changes`. Triggers write them as text that starts with the kind. The first kind, a
+// change of jobs or records, starts with the business instead. The format must not change, because during a rolling restart the triggers of
+// a new release notify processes of the previous one.
 import { changed } from '#contract/job-changes.ts'
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
@@ -8,13 +8,13 @@ import * as z from 'zod'
 const { stringerId: stringer_id, userId: user_id } = stored
 
 const livePayload = z.discriminatedUnion('kind', [
-  /** Jobs or records of a business changed: `<business>:<ids>`, or `<business>:*` when it is not known which (migration 0012). */
+  /** Jobs or records of a business changed: `<business>:<ids>`, or `<business>:*` if it is unknown which (migration 0012). */
   z.object({ kind: z.literal('change'), stringer_id, ids: z.array(changed).or(z.literal('all')) }),
   /** Deliveries of webhooks were written: `webhooks` (migration 0028). */
   z.object({ kind: z.literal('webhooks') }),
   /** A business revoked an access token: `check:<business>` (migration 0034). */
   z.object({ kind: z.literal('check'), stringer_id }),
-  /** The role or access of a member changed, or of all: `member:<business>:<user>`, `member:<business>:*` (migration 0034). */
+  /** The role or access of a member, or of all, changed: `member:<business>:<user>`, `member:<business>:*` (migration 0034). */
   z.object({ kind: z.literal('member'), stringer_id, member: user_id.or(z.literal('*')) }),
   /** A session of a user has ended: `user:<user>` (migration 0086). */
   z.object({ kind: z.literal('user'), user_id }),
@@ -38,5 +38,5 @@ function toFields(text: string): object {
   }
 }
 
-/** Reads a notification. Undefined for one that this release does not know. */
+/** Reads a notification. Undefined if this release doesn't know its kind. */
 export const readPayload = (text: string): LivePayload | undefined => livePayload.safeParse(toFields(text)).data

@@ -1,4 +1,4 @@
-// Two processes on one database: changes made by one are streamed by the other.
+// Two processes on one database: each streams changes made by the other.
 import { randomUUID } from 'node:crypto'
 
 import { stored } from '#domain/values/ids.ts'
@@ -35,14 +35,14 @@ async function signedIn({ email, password }: Person, services: OpenServices): Pr
   return api
 }
 
-/** Two sessions of a person: `tab` has the stream, `id` is its session. */
+/** Two sessions of a person: `tab` has the stream, and `id` is its session. */
 interface Sessions {
   readonly tab: Caller
   readonly device: Caller
   readonly id: string
 }
 
-/** Watches through another process: collects the changed jobs and counts changes of records. */
+/** Watches through another process: collects changed jobs and counts changes of records. */
 async function watch(person: Person, services = other) {
   const api = await signedIn(person, services)
   const received: (string[] | 'all')[] = []
@@ -60,7 +60,7 @@ async function watch(person: Person, services = other) {
     // The pending read fails.
     await ended.catch(() => {})
   })
-  // The process may have just started to listen, which it sends as "all".
+  // The process may have just started listening, which it reports as "all".
   await database.owner`select pg_notify('job_changes', ${`${person.id}:begin`})`
   await vi.waitFor(() => expect(received.at(-1)).toEqual(['begin']))
   received.length = 0
@@ -73,7 +73,7 @@ const listeners = () =>
     select pid from pg_stat_activity where datname = current_database() and application_name = ${listenerName}`
 
 describe('a client', () => {
-  it('receives the created, changed and deleted jobs, and no other business does', async () => {
+  it('receives created, changed and deleted jobs of its own business only', async () => {
     const [hers, his] = [await watch(ann), await watch(bob)]
     const { id } = await aJob(ann.api)
     await vi.waitFor(() => expect(hers.received).toEqual([[id]]))
@@ -81,7 +81,7 @@ describe('a client', () => {
     await vi.waitFor(() => expect(hers.received).toEqual([[id], [id]]))
     await ann.api.jobs.remove({ id })
     await vi.waitFor(() => expect(hers.received).toEqual([[id], [id], [id]]))
-    // Bob's change arrives after all of Ann's would have.
+    // Bob's change would arrive after all of Ann's.
     const mine = await aJob(bob.api)
     await vi.waitFor(() => expect(his.received).toEqual([[mine.id]]))
   })
@@ -109,7 +109,7 @@ describe('a client', () => {
     await vi.waitFor(() => expect(received).toEqual(['all', 'all']))
   })
 
-  it('receives that records changed without their contents', async () => {
+  it('is notified of changed records without their contents', async () => {
     const [hers, his] = [await watch(ann), await watch(bob)]
     let times = 0
     const expectChange = () => {
@@ -163,7 +163,7 @@ describe('a stream', () => {
     expect(await firstOf()).toEqual([])
     expect(await firstOf(0)).toEqual([])
     expect(await firstOf((performance.now() - start) / 1000)).toContain(id)
-    // Longer than this process has been listening.
+    // This goes back further than the process has been listening.
     expect(await firstOf(3600)).toBe('all')
   })
 
@@ -179,7 +179,7 @@ describe('a stream', () => {
     expect(value).toEqual({ ids: ['begin', 'twice', 'twice', 'last'] })
   })
 
-  it('continues after its database connection was lost', async () => {
+  it('continues after its database connection is lost', async () => {
     const { received } = await watch(ann)
     for (const { pid } of await listeners()) await database.owner`select pg_terminate_backend(${pid})`
     // Changes may have been missed.
@@ -192,7 +192,7 @@ describe('a stream', () => {
     expect(await refusal(people(other).nobody().api.jobs.watch({}))).toMatchObject({ code: 'AUTH_ERROR', status: 401 })
   })
 
-  it('sends a heartbeat every minute, and ends with a session that has expired', async () => {
+  it('sends a heartbeat every minute, and ends when its session has expired', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const cleo = await people(database.services).signUp('Cleo', 'cleo@example.com')
     const { received, ended, stream } = await watch(cleo)
@@ -211,8 +211,8 @@ describe('a stream', () => {
     ['is signed out with all others by a device', ({ device }: Sessions) => device.identity.signOutOthers()],
     ['ends with a new password', ({ device }: Sessions) => device.identity.updatePassword({ password: 'another one' })],
   ])('of a session that %s', (_, end) => {
-    it('ends at once in another process', async () => {
-      // Without the check of the minute.
+    it('ends immediately in another process', async () => {
+      // Disables the minutely check.
       vi.useFakeTimers({ toFake: ['setInterval'] })
       const bea = await people(database.services).signUp('Bea', `${randomUUID()}@example.com`)
       const { api, ended } = await watch(bea)
@@ -224,7 +224,7 @@ describe('a stream', () => {
     })
   })
 
-  it('goes on when another session of its member ends', async () => {
+  it('stays open when another session of its member ends', async () => {
     const bea = await people(database.services).signUp('Bea', 'bea@example.com')
     const [first, second] = [await watch(bea), await watch(bea)]
     await first.api.identity.signOut()
@@ -235,11 +235,11 @@ describe('a stream', () => {
 
   it('ends if its member opens too many newer ones', async () => {
     const { id: racquet_id, customer_id } = await aRacquet(bob.api)
-    // Has received the racquet's own changes, so that the others open after them.
+    // Waits for the racquet's own changes, so that the other streams open after them.
     const { api, ended } = await watch(bob)
     const newer = await Promise.all(Array.from({ length: 20 }, () => api.jobs.watch({})))
     await ended
-    // The change that reports that it is open.
+    // The first change reports that the stream is open.
     expect(await newer[0]?.next()).toEqual({ done: false, value: { ids: [] } })
     const { id } = await aJob(bob.api, { racquet_id, customer_id })
     expect(await newer[0]?.next()).toEqual({ done: false, value: { ids: [id] } })
@@ -259,8 +259,8 @@ describe('a stream', () => {
     await Promise.all(streams.map((stream) => stream.return()))
   })
 
-  it('that opens at the moment of a removal ends at once', async () => {
-    // Without the check of the minute.
+  it('that opens at the moment of a removal ends immediately', async () => {
+    // Disables the minutely check.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const watcher = { stringer_id: stored.stringerId.parse(ann.id), user_id: stored.userId.parse(bob.user_id) }
     const stream = other.live.watch(watcher, { isAlive: async () => false })
@@ -268,7 +268,7 @@ describe('a stream', () => {
     for await (const { ids } of stream) expect(ids).toEqual([])
   })
 
-  it('ends when its member was removed while the process was not listening', async () => {
+  it('ends if its member was removed while the process was not listening', async () => {
     const member = await joinAs(database.owner, await people(database.services).signUp('Mo', 'mo@example.com'), ann.id, 'counter')
     const claim = { ...claimOf(other, await people(other).signIn(member.email)), stringer_id: stored.stringerId.parse(ann.id) }
     const checks: boolean[] = []
@@ -276,13 +276,13 @@ describe('a stream', () => {
       checks.push(await other.access.isAlive(claim))
       return checks.at(-1) ?? false
     }
-    // Without the check of the minute, and after the one of the opening.
+    // Disables the minutely check, and waits for the check on opening.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const stream = other.live.watch(claim, { isAlive })
     vi.useRealTimers()
     await stream.next()
     await vi.waitFor(() => expect(checks).toEqual([true]))
-    // Without triggers, so that no process is notified.
+    // Disables triggers, so that no process is notified.
     await database.owner.begin(async (sql) => {
       await sql`set local session_replication_role = replica`
       await sql`update members set removed_at = now() where stringer_id = ${ann.id} and user_id = ${member.user_id}`
@@ -292,7 +292,7 @@ describe('a stream', () => {
     expect(checks).toEqual([true, false])
   })
 
-  it('holds no connection: works with more streams than connections', async () => {
+  it('holds no connection, so there can be more streams than connections', async () => {
     const few = await openTestServices({ ...database.services.config, DATABASE_POOL: 1 }, database.url)
     const first = await watch(ann, few)
     const second = await watch(bob, few)
@@ -306,7 +306,7 @@ it('is off with transaction pooling without a direct address', async () => {
   const { config } = database.services
   const direct = { ...config, DATABASE_POOLING: 'transaction' as const, DATABASE_DIRECT_URL: database.url }
   const listening = async () => (await listeners()).length
-  // The two of the whole file: those that an earlier test has ended come back after a delay.
+  // The file's two processes listen: connections that an earlier test terminated return after a delay.
   await vi.waitFor(async () => expect(await listening()).toBe(2), 10_000)
   const pooled = await openTestServices({ ...direct, DATABASE_DIRECT_URL: undefined }, database.url)
   expect(await listening()).toBe(2)

@@ -1,4 +1,4 @@
-// Notifies open clients of changed jobs and records, whichever process changed them (docs/decisions/0009).
+// Notifies open clients of jobs and records changed by any process (docs/decisions/0009).
 import type { Changed, JobChange } from '#contract/job-changes.ts'
 import { listenTo } from '#database/listener.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
@@ -12,12 +12,12 @@ export interface Live {
   /**
    * Streams the changes of a business's jobs and records until the stream is closed or the session has ended. An empty change is a
    * heartbeat. Holds no database connection.
-   * @param watcher the member whose stream it is; it ends when their role or access changes
+   * @param watcher the member whose stream it is. It ends when their role or access changes.
    */
   watch(watcher: Watcher, options: WatchOptions): AsyncIteratorClass<JobChange>
-  /** Calls `wake` when deliveries of webhooks were written, in any process. A lost notification is not repeated. */
+  /** Calls `wake` when any process has written webhook deliveries. A lost notification is not repeated. */
   onWebhooks(wake: () => void): void
-  /** How many streams are open in this process. */
+  /** The number of open streams in this process. */
   openStreams(): number
   /** Ends all streams and closes the connection. */
   close(): Promise<void>
@@ -29,30 +29,30 @@ interface Watcher {
 }
 
 interface WatchOptions {
-  /** Also send the changes of the last seconds first. */
+  /** Starts with the changes of this many seconds. */
   readonly since_seconds?: number | undefined
-  /** How long the stream may be open; null for as long as its session lives. */
+  /** How long the stream may stay open. Null for as long as its session is valid. */
   readonly max_ms?: number | null
   /**
-   * Whether the session is still valid. Checked when the stream opens, once a minute, when a session of the user has ended or an access token
-   * of the business was revoked, and whenever one of these may have been missed.
+   * Whether the session is still valid. Checked when the stream opens, once a minute, when a session of the user ends or an access token of
+   * the business is revoked, and whenever one of these may have been missed.
    */
   readonly isAlive: () => Promise<boolean>
 }
 
-/** A browser has one for all its tabs. */
+/** A browser has one stream for all its tabs. */
 const maxStreamsPerUser = 20
 /** Far above what the people of a business need. */
 const maxStreamsPerBusiness = 1000
-/** More pending ids than this are sent as "all". */
+/** If more ids are pending, they are sent as "all". */
 const maxIds = 500
 const checkIntervalMs = 60_000
-/** The longest delay of a timer. A token that expires later is found by the check of the minute. */
+/** The maximum delay of a timer. The minutely check finds tokens that expire later. */
 const maxTimerMs = 2 ** 31 - 1
 
 /**
- * One open stream with the changes that it has not sent yet. A record that changed twice is sent twice: the browser that made one of the
- * changes would otherwise take both for its own.
+ * One open stream with its unsent changes. A record that changed twice is sent twice. Otherwise the browser that made one of the changes
+ * would take both for its own.
  */
 class Stream {
   readonly user_id: UserId
@@ -99,7 +99,7 @@ class Stream {
   }
 }
 
-/** @param url of a connection without transaction pooling; if undefined, nothing is live */
+/** @param url the address of a connection without transaction pooling. If undefined, live updates are off. */
 export function createLive(url: string | undefined, log: Logger): Live {
   const streams = new Map<StringerId, Set<Stream>>()
   const recent = new RecentChanges()
@@ -119,7 +119,7 @@ export function createLive(url: string | undefined, log: Logger): Live {
       streams.set(stringer_id, own.add(stream))
       limitStreams(own, user_id)
       if (isClosed) stream.end()
-      // The caller's access was confirmed before the stream could be reached by a removal.
+      // The caller's access was confirmed before a removal could reach this stream, so check it again.
       void stream.check()
       const checking = setInterval(() => void stream.check().then(() => stream.push([])), checkIntervalMs).unref()
       const ending = max_ms === null || max_ms > maxTimerMs ? undefined : setTimeout(() => stream.end(), max_ms).unref()
@@ -144,7 +144,7 @@ export function createLive(url: string | undefined, log: Logger): Live {
   }
 }
 
-/** Ends the oldest streams beyond the limits. */
+/** Ends the oldest streams above the limits. */
 function limitStreams(own: Set<Stream>, user_id: UserId): void {
   endOldest(
     own,
@@ -166,12 +166,12 @@ function endStreams(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, strin
   for (const stream of streams.get(stringer_id) ?? []) if (member === '*' || stream.user_id === member) stream.endWith('member')
 }
 
-/** Ends those streams of a business that are no longer alive. */
+/** Ends streams of a business whose sessions are no longer valid. */
 function checkStreams(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, stringer_id: StringerId): void {
   for (const stream of streams.get(stringer_id) ?? []) void stream.check()
 }
 
-/** Ends those streams of a user, in any business, that are no longer alive. */
+/** Ends streams of a user, in any business, whose sessions are no longer valid. */
 function checkStreamsOf(streams: ReadonlyMap<StringerId, ReadonlySet<Stream>>, user_id: UserId): void {
   for (const own of streams.values()) for (const stream of own) if (stream.user_id === user_id) void stream.check()
 }
@@ -183,7 +183,7 @@ interface ListenerParts {
   readonly wake: () => void
 }
 
-/** Sends a change to the streams of its business, and remembers it for those that open later. */
+/** Sends a change to the streams of its business, and stores it for streams that open later. */
 function pushChange({ streams, recent }: ListenerParts, { stringer_id, ids }: LiveChange): void {
   recent.add({ at: performance.now(), stringer_id, ids })
   for (const stream of streams.get(stringer_id) ?? []) stream.push(ids)
@@ -217,7 +217,7 @@ function createListener(parts: ListenerParts) {
       for (const own of streams.values()) {
         for (const stream of own) {
           stream.push('all')
-          // Its session may have ended meanwhile, or its member been removed.
+          // The session may have ended or the member may have been removed while nothing was listening.
           void stream.check()
         }
       }

@@ -6,14 +6,14 @@ import { withWorkIds } from './work-ids.ts'
 
 const address = 'ann@example.com'
 
-/** What a log line holds when this is logged as `err`. */
+/** The log line of an error that is logged as `err`. */
 function logged(err: unknown): { err: Record<string, unknown>; line: string } {
   let line = ''
   createLog('info', { write: (text: string) => (line = text) }).warn({ err }, 'a step failed')
   return { err: JSON.parse(line).err, line }
 }
 
-// What pg-boss reports.
+// The copy that pg-boss reports.
 const copyOf = (error: Error) => Object.assign({}, error, { message: error.message, stack: error.stack, queue: 'exports' })
 
 describe('an error in the log', () => {
@@ -29,7 +29,7 @@ describe('an error in the log', () => {
     ['node-postgres', ofNodePostgres],
     ['Drizzle', new DrizzleQueryError('insert into auth.users values ($1)', [address], ofNodePostgres)],
     ['pg-boss, as a copy', copyOf(ofNodePostgres)],
-  ])('of the database says what failed and none of its values: %s', (_, error) => {
+  ])('of the database shows what failed without any values: %s', (_, error) => {
     const { err, line } = logged(error)
     expect(err).toMatchObject({
       name: 'PostgresError',
@@ -41,7 +41,7 @@ describe('an error in the log', () => {
     expect(line).not.toContain(address)
   })
 
-  it('has its message and stack, and those of its causes', () => {
+  it('contains its message and stack, and those of its causes', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
     const { err } = logged(new TypeError('no connection', { cause: new AggregateError([refused]) }))
     expect(err).toMatchObject({
@@ -56,7 +56,7 @@ describe('an error in the log', () => {
     })
   })
 
-  it('keeps the reason when it is only a copy of an error, as pg-boss reports one', () => {
+  it('keeps the message even if it is only a copy of an error, as reported by pg-boss', () => {
     const error = new Error('the folder for exports is full')
     expect(logged(copyOf(error)).err).toMatchObject({
       message: 'the folder for exports is full',
@@ -64,7 +64,7 @@ describe('an error in the log', () => {
     })
   })
 
-  it('names no email address and no property of another library', () => {
+  it('contains no email address and no property of another library', () => {
     const { line } = logged(
       Object.assign(new Error(`550 <${address}> unknown`), { rejected: [address], cause: { message: address } }),
     )
@@ -72,13 +72,13 @@ describe('an error in the log', () => {
     expect(line).not.toContain(address)
   })
 
-  it('that is no error at all is only named by its kind', () => {
+  it('that isn’t an Error is logged only by its type', () => {
     expect(serializeError(address)).toMatchObject({ name: 'string' })
     expect(serializeError(null)).toMatchObject({ name: 'object' })
   })
 })
 
-it('each line has a time, a level in words and a message, and the ids of its work', () => {
+it('each line has a time, a named level, a message, and the ids of its work', () => {
   const lines: unknown[] = []
   const log = createLog('debug', { write: (text: string) => lines.push(JSON.parse(text)) })
   log.info('started')
@@ -92,7 +92,7 @@ it('each line has a time, a level in words and a message, and the ids of its wor
   ])
 })
 
-it('has only the fields of its own line, whatever the same request has logged before', () => {
+it('each line has only its own fields, whatever the same request logged before', () => {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: (text: string) => lines.push(JSON.parse(text)) })
   withWorkIds({ request_id: 'r-1' }, () => {

@@ -4,7 +4,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 import { currentWorkIds } from './work-ids.ts'
 
-/** Properties that are never written to a log: passwords, tokens, cookies, contact details of customers. */
+/** Properties that are never logged: passwords, tokens, cookies, contact details of customers. */
 const secretNames = ['password', 'token', 'cookie', 'authorization', 'apikey', 'email', 'phone']
 const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`])
 
@@ -19,17 +19,17 @@ const textOf = (error: object, ...names: string[]): string | undefined => {
 const withoutEmails = (text: string | undefined): string | undefined =>
   text?.replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, '[email]')
 
-// Every Postgres driver passes on the server's severity; no other error has one.
+// Every Postgres driver passes on the server's severity. No other error has one.
 const isDatabaseError = (error: object): boolean => textOf(error, 'severity') !== undefined
 
-// The first lines of a stack repeat the message.
+// Drops the first lines of a stack, which repeat the message.
 const callersOf = (error: object): string | undefined =>
   textOf(error, 'stack')
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-// What failed and where. The message, the detail and Drizzle's parameters hold values, so they are left out.
+// Logs what failed and where. The message, the detail and Drizzle's parameters contain values, so they are left out.
 const serializeDatabaseError = (error: object, query?: { readonly text: string; readonly stack: string | undefined }) => ({
   name: 'PostgresError',
   message: ['Postgres refused a statement:', textOf(error, 'code'), textOf(error, 'table'), textOf(error, 'constraint')]
@@ -50,8 +50,8 @@ function serializeQueryError(error: DrizzleQueryError): object {
 }
 
 /**
- * An error as it is logged. Pino's own serializer copies every property, and with them the values of a query (Drizzle) and the addresses
- * of a mail (nodemailer). Accepts copies of errors too, since pg-boss reports `{ ...error, message, stack }`.
+ * Serializes an error for the log. Pino's own serializer copies every property, including the values of a query (Drizzle) and the addresses
+ * of a mail (nodemailer). Also accepts copies of errors, because pg-boss reports `{ ...error, message, stack }`.
  */
 export function serializeError(error: unknown): object {
   if (error instanceof DrizzleQueryError) return serializeQueryError(error)
@@ -69,14 +69,17 @@ export function serializeError(error: unknown): object {
   }
 }
 
-/** Writes structured lines to standard error, each with the id of the request it belongs to, so that standard output keeps what the start prints. */
+/**
+ * Writes structured lines, each with the id of its request. Uses standard error, so that standard output contains only what the start
+ * prints.
+ */
 export const createLog = (level: string, to: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger =>
   pino(
     {
       level,
       redact: { paths: secretPaths, remove: true },
       serializers: { err: serializeError },
-      // A copy, because pino writes the fields of the line into it.
+      // A copy, because pino writes the fields of the line into this object.
       mixin: () => ({ ...currentWorkIds() }),
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,

@@ -26,7 +26,7 @@ async function inProcess(code: string) {
   return { stdout, exitCode, line }
 }
 
-it('an unhandled rejection is logged with its cause and its request, and the process goes on', async () => {
+it('an unhandled rejection is logged with its cause and request, and the process continues', async () => {
   const cause = `new Error('no answer', { cause: new Error('refused') })`
   expect(await inProcess(`withWorkIds({ request_id: 'r-1' }, async () => { void Promise.reject(${cause}) })`)).toMatchObject({
     stdout: 'still running\n',
@@ -35,7 +35,7 @@ it('an unhandled rejection is logged with its cause and its request, and the pro
   })
 })
 
-it('an uncaught exception is logged, and ends the process with code 1', async () => {
+it('an uncaught exception is logged and ends the process with code 1', async () => {
   expect(await inProcess(`setTimeout(() => { throw new Error('broken') })`)).toMatchObject({
     stdout: '',
     exitCode: 1,

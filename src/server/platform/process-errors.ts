@@ -1,8 +1,8 @@
 import type { Logger } from './log.ts'
 
 /**
- * Logs rejections that nobody handles, and goes on: a forgotten promise leaves no broken state behind. After an uncaught exception the
- * state is unknown, so it is logged and the process ends with code 1; a process manager starts it again.
+ * Logs unhandled rejections and continues: a forgotten promise leaves no broken state behind. After an uncaught exception the state is
+ * unknown, so it is logged and the process ends with code 1. A process manager restarts it.
  */
 export function logProcessErrors(log: Logger): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))

@@ -7,7 +7,7 @@ const ann = stored.stringerId.parse('ann')
 const bob = stored.stringerId.parse('bob')
 const job = (name: string | number) => stored.jobId.parse(String(name))
 
-it('returns the changes of a business, and a job as often as it changed', () => {
+it('returns the changes of a business, with a job once per change', () => {
   const recent = new RecentChanges()
   recent.begin(0)
   recent.add({ at: 10, stringer_id: ann, ids: [job(1)] })

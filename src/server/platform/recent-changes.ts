@@ -9,11 +9,11 @@ interface Change {
   readonly ids: Ids
 }
 
-// Clients that return later, or after more changes, refetch everything.
+// Clients that reconnect later, or after more changes, refetch everything.
 const maxAgeMs = 300_000
 const maxChanges = 20_000
 
-/** The latest changes, for clients that connect shortly after them. Times are milliseconds of one clock. */
+/** The latest changes, for clients that connect shortly afterward. All times are milliseconds of one clock. */
 export class RecentChanges {
   #changes: Change[] = []
   // No change after this time was missed.
@@ -42,7 +42,7 @@ export class RecentChanges {
     this.#since = Math.max(this.#since, (deleted.at(-1)?.at ?? this.#since) + 1)
   }
 
-  /** The changes of a business since `then`; 'all' if some may be missing. A record that changed twice is there twice. */
+  /** The changes of a business since `then`, or 'all' if some may be missing. A record that changed twice appears twice. */
   since(then: number, stringer_id: StringerId): Ids {
     if (then < this.#since) return 'all'
     const own = this.#changes.filter((change) => change.at >= then && change.stringer_id === stringer_id).map(({ ids }) => ids)

@@ -37,7 +37,7 @@ describe('a reply', () => {
     expect(await textsOf(ann, 'nobody')).toEqual(['Is it ready?'])
   })
 
-  it('that has another assignee by then leads to a conflict, even if two people act at the same time', async () => {
+  it('whose assignee has changed leads to a conflict, even if two people act at the same time', async () => {
     const { id } = await firstOf(ann)
     const both = await Promise.allSettled([
       ann.api.replies.setAssignee({ id, from: null, to: ann.user_id }),

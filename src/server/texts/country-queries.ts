@@ -1,11 +1,11 @@
-// What a business says about where it is.
+// Reads what is known about the location of a business.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { text_settings } from '#database/tables/texts.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { eq } from 'drizzle-orm'
 
-/** What a business says about where it is. */
+/** What is known about the location of a business. */
 export interface Place {
   /** Chosen in the text settings. */
   readonly country: string | null

@@ -17,7 +17,7 @@ const why = {
   gone: 'the receiver responded that it no longer exists',
 }
 
-/** Notifies the account's owner that a webhook was switched off. */
+/** Notifies the account's owner that a webhook was turned off. */
 export const switchedOffMail = ({ email, url, reason, error, settings }: SwitchedOff): Mail => ({
   to: email,
   subject: 'A webhook of your Stringdesk account was switched off',

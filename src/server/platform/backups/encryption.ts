@@ -1,4 +1,4 @@
-// Encryption of backups by age (decision 0033): the server has the public key, only a restore needs the secret one.
+// Encrypts backups with age (decision 0033): the server has the public key, and only a restore needs the secret key.
 import { ConfigError } from '#server/platform/config.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -25,7 +25,7 @@ export async function createKeyPair(): Promise<KeyPair> {
   return { secret, recipient: await age.identityToRecipient(secret) }
 }
 
-/** @throws ConfigError if it is not a public key */
+/** @throws ConfigError if `recipient` is not a public key */
 export async function openEncryption(recipient: string): Promise<Encryption> {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()

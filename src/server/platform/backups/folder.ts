@@ -8,10 +8,10 @@ import { createFolder } from '#database/embedded/lock.ts'
 
 import { MissingObject, type BackupTarget } from './target.ts'
 
-// A file of this ending is still being written, or was left by a process that died.
+// A file with this extension is still being written, or was left by a process that died.
 const partEnding = '.part'
 
-/** Backups in a folder, readable by the owner only. */
+/** Stores backups in a folder, readable only by the owner. */
 export function openFolderTarget(folder: string): BackupTarget {
   const root = resolve(folder)
   const pathOf = (key: string) => join(root, key)
@@ -51,7 +51,7 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
 }
 
-/** Removes a file, and the folders that are empty then. */
+/** Removes a file and the folders that this leaves empty. */
 async function removeFile(root: string, path: string): Promise<void> {
   await rm(path, { force: true })
   for (let folder = dirname(path); folder !== root && folder.startsWith(root); folder = dirname(folder)) {

@@ -8,10 +8,10 @@ import { s3Settings } from '#server/platform/files/s3-settings.ts'
 
 import { MissingObject, type BackupTarget } from './target.ts'
 
-// S3 takes at most 10,000 parts, so one table may have 160 GB compressed.
+// S3 accepts at most 10,000 parts, so one table may have 160 GB compressed.
 const partSize = 16 * 1024 * 1024
 
-/** Backups in a bucket, below a prefix. */
+/** Stores backups in a bucket, under a prefix. */
 export function openS3Target(config: Config, Bucket: string, prefix: string): BackupTarget {
   const client = new S3Client(s3Settings(config))
   const folder = prefix.replace(/\/*$/, prefix ? '/' : '')
@@ -26,7 +26,7 @@ export function openS3Target(config: Config, Bucket: string, prefix: string): Ba
       try {
         await new Upload({ client, params, partSize, queueSize: 2 }).done()
       } catch (error) {
-        // Deleting the parts that were sent may fail, too.
+        // Deleting the uploaded parts may fail too, so the source's error takes precedence.
         throw sourceError ?? error
       }
     },

@@ -47,7 +47,7 @@ describe.each(Object.keys(openTargets))('backups in %s', (name) => {
     expect((await target.list('')).toSorted()).toEqual(['one/empty', 'two/small'])
   })
 
-  it('are not stored in part when their source fails', async () => {
+  it('are not stored partially when their source fails', async () => {
     const target = await open()
     const failing = async function* failing() {
       yield randomBytes(20_000_000)

@@ -1,4 +1,4 @@
-// Where backups are kept: a folder or an S3 bucket.
+// Where backups are stored: a folder or an S3 bucket.
 import type { Readable } from 'node:stream'
 
 import { ConfigError, type Config } from '#server/platform/config.ts'
@@ -6,7 +6,7 @@ import { ConfigError, type Config } from '#server/platform/config.ts'
 export interface BackupTarget {
   /** For messages: the folder, or s3://bucket/prefix. */
   readonly address: string
-  /** Stores an object as a whole: if the source or the target fails, nothing is stored under the key. */
+  /** Stores an object atomically: if the source or the target fails, nothing is stored under the key. */
   write(key: string, source: Readable): Promise<void>
   /** @throws MissingObject */
   read(key: string): Promise<Readable>
@@ -16,7 +16,7 @@ export interface BackupTarget {
   remove(key: string): Promise<void>
 }
 
-/** There is no object of this key. */
+/** There is no object with this key. */
 export class MissingObject extends Error {
   constructor(key: string) {
     super(`${key} is missing.`)

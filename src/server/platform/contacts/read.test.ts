@@ -20,14 +20,14 @@ const jonas = [
 ]
 
 describe('contacts', () => {
-  it('of an iPhone become rows, with the mobile number and notes of several lines', async () => {
+  it('from an iPhone become rows, with the mobile number and multi-line notes', async () => {
     expect(await readContacts(file(...jonas))).toMatchObject({
       columns: ['Name', 'Email', 'Phone', 'Notes'],
       rows: [{ row: 2, cells: ['Jonas Weber', 'jonas@example.com', '+49 157 3598 0001', 'Left-handed, likes\n24'] }],
     })
   })
 
-  it('of vCard 4 and 2.1 are read, too, and those without anything to reach them by are left out', async () => {
+  it('of vCard 4 and 2.1 are read too, and contacts without a name, email or phone number are left out', async () => {
     const cards = [
       ['VERSION:4.0', 'FN:Ana Müller', 'TEL;VALUE=uri;TYPE=cell:tel:+46-70-1'],
       ['VERSION:2.1', 'N:Rossi;Leo', 'TEL;HOME:1'],
@@ -41,14 +41,14 @@ describe('contacts', () => {
     ])
   })
 
-  it('are told from other files by their first line', () => {
+  it('are recognized by their first line', () => {
     expect(isContacts(file('begin:vcard'))).toBe(true)
     expect(isContacts(Uint8Array.from([0xef, 0xbb, 0xbf, ...file('BEGIN:VCARD')]))).toBe(true)
     expect(isContacts(file('Name,Email'))).toBe(false)
     expect(isContacts(new Uint8Array())).toBe(false)
   })
 
-  it('that cannot be read are refused, and 20,000 are read', async () => {
+  it('are refused if they cannot be read, and 20,000 at once can be read', async () => {
     await expect(readContacts(file('BEGIN:VCARD', 'N:Weber'))).rejects.toThrow('No contact in this file can be read.')
     const { rows } = await readContacts(file(Array.from({ length: 20_000 }, () => jonas.join('\r\n')).join('\r\n')))
     expect(rows).toHaveLength(20_000)

@@ -1,4 +1,4 @@
-// Reads address books of phones and mail programs (vCard 3 and 4, RFC 6350) into a table like that of a CSV file.
+// Reads address books of phones and mail programs (vCard 3 and 4, RFC 6350) into a table like a CSV file's.
 import { decode, fileError } from '#server/platform/csv/decode.ts'
 import type { ReadOptions, Table } from '#server/platform/csv/read.ts'
 import { maxRows } from '#server/platform/csv/sizes.ts'
@@ -9,10 +9,10 @@ const columns = ['Name', 'Email', 'Phone', 'Notes'] as const
 const start = new TextEncoder().encode('BEGIN:VCARD')
 const byteOrderMark = [0xef, 0xbb, 0xbf] as const
 
-/** Whether a file begins as an address book does. */
+/** Whether a file begins like an address book. */
 export const isContacts = (bytes: Uint8Array): boolean => {
   const at = byteOrderMark.every((byte, index) => bytes[index] === byte) ? byteOrderMark.length : 0
-  // Upper or lower case: the letters differ in one bit.
+  // Ignores case: upper and lower case letters differ in one bit.
   return start.every((byte, index) => ((bytes[at + index] ?? 0) & ~0x20) === (byte & ~0x20))
 }
 
@@ -28,8 +28,8 @@ const isMobile = ({ parameters }: NonNullable<VCard4['TEL']>[number]): boolean =
 const phoneOf = ({ TEL }: VCard4): string => (TEL?.find(isMobile) ?? TEL?.[0])?.value.replace(/^tel:/i, '') ?? ''
 
 /**
- * A row for each contact with a name, an email address or a number; the first email address and the mobile number of several. Contacts
- * are counted from row 2, as if there was a heading.
+ * Returns a row for each contact with a name, an email address or a number. If there are several, it takes the first email address and the
+ * mobile number. Contacts are counted from row 2, as if there were a heading.
  * @throws ValidationError for the field `file`
  */
 export async function readContacts(bytes: Uint8Array, { encoding: chosen }: Pick<ReadOptions, 'encoding'> = {}): Promise<Table> {

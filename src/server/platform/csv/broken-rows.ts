@@ -1,13 +1,13 @@
-// Rows that cannot be read because of a quotation mark: each is its line as it is, with what is wrong with it.
+// Rows that cannot be read because of a quotation mark. Each becomes its raw line with a description of the problem.
 import { fileError } from './decode.ts'
 import { lineEnds, type LineEnd } from './line-ends.ts'
 import type { Separator } from './separator.ts'
 
-// With more of them the file was not written as CSV.
+// A file with more broken rows was not written as CSV.
 const maxBrokenRows = 1000
-// A cell without a closing quotation mark is read to the end of the file. Reading a file ten times takes seconds.
+// A cell without a closing quotation mark is read to the end of the file. Reading a file ten times already takes seconds.
 const maxRereads = 10
-// Lines after a quotation mark that is never closed, which show whether they are rows or the rest of its text.
+// The lines sampled after an unclosed quotation mark, to see whether they are rows or the rest of its text.
 const maxSampleLines = 20
 
 interface Format {
@@ -15,20 +15,20 @@ interface Format {
   readonly newline: LineEnd
 }
 
-/** Places in the text. */
+/** Indexes in the text. */
 export interface Failure {
   /** Where the row starts. */
   readonly start: number
-  /** The quotation mark that opens the cell which cannot be read. */
+  /** The quotation mark that opens the unreadable cell. */
   readonly index: number
   /** Where the parser stopped. */
   readonly end: number
-  /** Whether no quotation mark follows that could close the cell. */
+  /** Whether the cell has no possible closing quotation mark. */
   readonly isOpen: boolean
 }
 
 interface BrokenRow {
-  /** The texts between separators; a quotation mark may leave some of them together. */
+  /** The texts between separators. A quotation mark may keep some of them together. */
   readonly cells: readonly string[]
   readonly problem: string
   /** Where the next line starts. */
@@ -36,9 +36,9 @@ interface BrokenRow {
 }
 
 export class BrokenRows {
-  /** What is wrong with the first one. */
+  /** The problem of the first broken row. */
   first: string | null = null
-  /** What is wrong with the first one that has no closing quotation mark. */
+  /** The problem of the first row without a closing quotation mark. */
   unclosed: string | null = null
   readonly #text: string
   readonly #format: Format
@@ -53,7 +53,7 @@ export class BrokenRows {
 
   /**
    * @param width the number of columns; null for the heading itself
-   * @throws ValidationError for the field `file` if it is the heading, if there are too many, or if the rest of the file is no rows
+   * @throws ValidationError for the field `file` if the heading is broken, too many rows are, or the rest of the file has no rows
    */
   read({ start, index, end, isOpen }: Failure, width: number | null): BrokenRow {
     const { delimiter, newline } = this.#format
@@ -77,7 +77,7 @@ export class BrokenRows {
     return index === -1 ? this.#text.length : index
   }
 
-  /** Whether most lines between two places have as many cells as the heading. True if there are none. */
+  /** Whether most lines between two indexes have as many cells as the heading. True if there are no lines. */
   #hasRows(from: number, to: number, width: number): boolean {
     const { delimiter, newline } = this.#format
     const lines: string[] = []
@@ -91,25 +91,25 @@ export class BrokenRows {
     return rows.length * 2 >= lines.length
   }
 
-  /** What is wrong with the quoted cell that starts at an index. */
+  /** Describes the problem of the quoted cell that starts at an index. */
   #explain(index: number): { problem: string; isUnclosed: boolean } {
     const line = this.#lineOf(index)
     const closing = this.#findClosing(index)
-    // A quotation mark that is never closed swallows the lines after it, up to the next one.
+    // An unclosed quotation mark swallows the lines after it, up to the next quotation mark.
     const lineEnd = this.#indexOf(this.#format.newline, index)
     if (closing === undefined || closing > lineEnd)
       return { problem: `A quotation mark opens in line ${line} and is never closed.`, isUnclosed: true }
     return { problem: `In line ${line} a text goes on after its closing quotation mark.`, isUnclosed: false }
   }
 
-  /** Counts from the last line that it was called for: rows are read in order. */
+  /** The line number of an index. Counts from the index of the last call, because rows are read in order. */
   #lineOf(index: number): number {
     const line = this.#counted.line + (this.#text.slice(this.#counted.index, index).match(lineEnds)?.length ?? 0)
     this.#counted = { index, line }
     return line
   }
 
-  /** The index of the quotation mark that closes the one at `opening`. Two in a row are part of the text. */
+  /** The index of the quotation mark that closes the one at `opening`. Doubled quotation marks are part of the text. */
   #findClosing(opening: number): number | undefined {
     let at = this.#text.indexOf('"', opening + 1)
     while (at !== -1 && this.#text[at + 1] === '"') at = this.#text.indexOf('"', at + 2)

@@ -1,12 +1,12 @@
-// The bytes of a file as text. A file does not name its encoding, so it is detected.
+// Decodes the bytes of a file to text. A file does not name its encoding, so it is detected.
 import { ValidationError } from '#domain/errors.ts'
 import type { FileEncoding } from '#domain/import/file-encodings.ts'
 
 export interface DecodedText {
   readonly text: string
-  /** As the WHATWG Encoding standard names it: "utf-8", "windows-1252". */
+  /** A name of the WHATWG Encoding standard: "utf-8", "windows-1252". */
   readonly encoding: string
-  /** Whether the bytes show it. Otherwise it is a guess or a choice. */
+  /** Whether the bytes prove the encoding. Otherwise it is guessed or chosen. */
   readonly isCertain: boolean
 }
 
@@ -16,7 +16,7 @@ export const fileError = (message: string, field = 'file'): ValidationError =>
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte)
 
 const workbook = 'This is a workbook and not a CSV file. Open it, choose “Save as” or “Export”, then CSV, and bring that file.'
-// Files that are often chosen by mistake, by their first bytes: xlsx, ods and numbers are zips, xls is older, then PDF.
+// The first bytes of files that are often chosen by mistake: xlsx, ods and numbers (zip files), then xls, then PDF.
 const otherFormats: readonly (readonly [message: string, ...number[]])[] = [
   [workbook, 0x50, 0x4b, 0x03, 0x04],
   [workbook, 0xd0, 0xcf, 0x11, 0xe0],
@@ -25,7 +25,7 @@ const otherFormats: readonly (readonly [message: string, ...number[]])[] = [
 
 const notText = 'This is not a CSV file.'
 
-// What spreadsheets save besides UTF-8, by the detector's names. Others (EBCDIC, DOS) would only be wrong guesses.
+// The encodings that spreadsheets save besides UTF-8, by the detector's names. Others (EBCDIC, DOS) would only be wrong guesses.
 const encodings = new Map([
   ['windows-1250', 'windows-1250'],
   ['windows-1251', 'windows-1251'],
@@ -39,7 +39,7 @@ const encodings = new Map([
   ['macroman', 'macintosh'],
 ])
 
-// Only the Mac OS before 2001 and Excel for Mac end lines so: "CSV (Macintosh)".
+// Only Mac OS before 2001 and Excel for Mac ("CSV (Macintosh)") end lines this way.
 const isOldMac = (bytes: Uint8Array): boolean => bytes.includes(0x0d) && !bytes.includes(0x0a)
 const macEncodings = new Map([
   ['windows-1250', 'macintosh'],
@@ -48,7 +48,7 @@ const macEncodings = new Map([
   ['windows-1254', 'macintosh'],
 ])
 
-// Tables differ in their first thousand rows as much as later.
+// The first thousand rows are as varied as the rest.
 const sampleBytes = 200_000
 
 // In UTF-16 every second byte of letters, separators and line ends is zero; jschardet confuses the two byte orders in short files.
@@ -67,7 +67,7 @@ function detectUtf16(bytes: Uint8Array): string | undefined {
 async function detectEncoding(bytes: Uint8Array): Promise<string> {
   const utf16 = detectUtf16(bytes)
   if (utf16 !== undefined) return utf16
-  // Loaded when it is needed: its model takes 75 MB of memory, and most files are UTF-8.
+  // Loaded lazily: the detector's model takes 75 MB of memory, and most files are UTF-8.
   const { detect } = await import('jschardet')
   const { encoding } = detect(bytes.subarray(0, sampleBytes), { detectEncodings: [...encodings.keys()] })
   const known = encodings.get(encoding?.toLowerCase() ?? '')
@@ -83,13 +83,13 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-// Text has none of these. Tabs, line ends, form feeds and the end mark of old systems are let through.
-// oxlint-disable-next-line no-control-regex -- they are what is searched for
+// Text contains none of these. Tabs, line ends, form feeds and the end mark of old systems are allowed.
+// oxlint-disable-next-line no-control-regex -- searches for control characters
 const controlCharacter = /[\u0000-\u0008\u000E-\u0019\u001B-\u001F]/
 
 /**
- * @param chosen the encoding that somebody has chosen, in place of a guess
- * @throws ValidationError, for the field `file`, when the file is empty or no text
+ * @param chosen the encoding chosen by the user, instead of a guess
+ * @throws ValidationError for the field `file` if the file is empty or not text
  */
 export async function decode(bytes: Uint8Array, chosen?: FileEncoding): Promise<DecodedText> {
   if (bytes.length === 0) throw fileError('This file is empty.')
@@ -97,7 +97,7 @@ export async function decode(bytes: Uint8Array, chosen?: FileEncoding): Promise<
   if (message !== undefined) throw fileError(message)
   if (chosen !== undefined) return { text: checkText(new TextDecoder(chosen).decode(bytes)), encoding: chosen, isCertain: false }
   const utf8 = decodeUtf8(bytes)
-  // UTF-16 of plain letters is UTF-8 as well, with zeros between them.
+  // UTF-16 of ASCII letters is also valid UTF-8, with zeros between them.
   if (utf8 !== undefined && !utf8.includes('\0')) return { text: checkText(utf8), encoding: 'utf-8', isCertain: true }
   const encoding = await detectEncoding(bytes)
   return { text: checkText(new TextDecoder(encoding).decode(bytes)), encoding, isCertain: encoding.startsWith('utf-16') }

@@ -10,7 +10,7 @@ const utf16 = (text: string, isLittle: boolean) => {
   const bytes = Buffer.from(text, 'utf16le')
   return isLittle ? bytes : bytes.swap16()
 }
-/** The bytes of a text in an encoding that Node only decodes. */
+/** Encodes a text in an encoding that Node can only decode. */
 const encodeAs = (encoding: string, text: string): Uint8Array => {
   const decoder = new TextDecoder(encoding)
   const bytes = new Map<string, number[]>()
@@ -20,7 +20,7 @@ const encodeAs = (encoding: string, text: string): Uint8Array => {
   }
   return Uint8Array.from(Array.from(text).flatMap((letter) => bytes.get(letter) ?? []))
 }
-/** Columns and rows of a file that says this. */
+/** The columns and rows of a file with this text. */
 const read = async (text: string) => {
   const { columns, rows } = await readTable(utf8(text))
   return [columns, ...rows.map(({ cells }) => cells)]
@@ -57,14 +57,14 @@ describe('the encoding of a file', () => {
     ['windows-1254', ['Ayşe Yılmaz', 'İbrahim Şahin', 'Çiğdem Işık', 'daha yumuşak, ödeme yapıldı', 'Özge Kılıç']],
     ['shift_jis', ['田中 さくら', '佐藤 健太', '高橋 美咲', '柔らかめ', '黄色いガット']],
     ['gb18030', ['王伟', '李娜', '软一点', '黄色的线', '比赛用', '已付款', '磅数高', '陈静']],
-  ])('is detected in what a spreadsheet of another country saves: %s', async (encoding, names) => {
+  ])('is detected in files from spreadsheets of other countries: %s', async (encoding, names) => {
     const rows = Array.from({ length: 20 }, (_, n) => [names[n % names.length], `+46 70 ${n}`, `customer${n}@example.com`])
     const file = ['Name;Phone;Email', ...rows.map((cells) => cells.join(';'))].join('\r\n')
     const read = await readTable(encodeAs(encoding, file))
     expect({ encoding: read.encoding, rows: read.rows.map(({ cells }) => cells) }).toEqual({ encoding, rows })
   })
 
-  it.each(['\r', '\r\n'])('is detected in what Excel for Mac saves, with lines that end in %j', async (newline) => {
+  it.each(['\r', '\r\n'])('is detected in files from Excel for Mac, with lines that end in %j', async (newline) => {
     const names = ['José Ñandú', 'Jürgen Müller', 'François Lefèvre', 'Åsa Öberg', '“été”']
     const file = ['Name;Phone', ...names.map((name) => `${name};070`)].join(newline)
     const read = await readTable(encodeAs('macintosh', file))
@@ -72,7 +72,7 @@ describe('the encoding of a file', () => {
     expect(read.rows.map(({ cells }) => cells[0])).toEqual(names)
   })
 
-  it('Is the one that somebody has chosen', async () => {
+  it('can be chosen', async () => {
     const bytes = encodeAs('windows-1252', 'Name\nJosé\n')
     expect((await readTable(bytes)).rows[0]?.cells).toEqual(['José'])
     const chosen = await readTable(bytes, { encoding: 'macintosh' })
@@ -90,7 +90,7 @@ describe('the encoding of a file', () => {
     }
   })
 
-  it('that span two pieces of a long file stay whole', async () => {
+  it('keeps characters that are split between two chunks of a long file', async () => {
     const row = `${'🎾'.repeat(501)},x`
     const { rows } = await readTable(utf8(`a,b\n${`${row}\n`.repeat(100)}`))
     expect(new Set(rows.map(({ cells }) => cells.join(',')))).toEqual(new Set([row]))
@@ -100,7 +100,7 @@ describe('the encoding of a file', () => {
 describe('the heading of a file', () => {
   const titled = 'Stringing log 2025\nPrinted;1 May\nTension;Tension;Name\nMains;Crosses;\n52;50;Ann\n'
 
-  it('Is found below titles, and rows keep their numbers', async () => {
+  it('is found below titles, and rows keep their numbers', async () => {
     expect(await readTable(utf8(titled))).toMatchObject({
       separator: ';',
       columns: ['Tension', 'Tension', 'Name'],
@@ -110,7 +110,7 @@ describe('the heading of a file', () => {
     })
   })
 
-  it('Is the row that somebody has chosen among the first ones', async () => {
+  it('can be chosen among the first rows', async () => {
     const { columns, rows } = await readTable(utf8(titled), { heading_row: 4 })
     expect([columns, rows]).toEqual([['Mains', 'Crosses', 'Column 3'], [{ row: 5, cells: ['52', '50', 'Ann'] }]])
     await expect(readTable(utf8(titled), { heading_row: 40 })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('the heading of a file', () => {
   })
 })
 
-describe('what is no CSV file', () => {
+describe('an invalid file', () => {
   const workbook = 'This is a workbook and not a CSV file. Open it, choose “Save as” or “Export”, then CSV, and bring that file.'
 
   it.each([
@@ -134,7 +134,7 @@ describe('what is no CSV file', () => {
     ['too many columns', utf8(','.repeat(200)), 'This file is empty.'],
     ['too many named columns', utf8('a,'.repeat(200)), 'This file has more than 200 columns.'],
     ['too many rows', utf8('a\n'.repeat(100_002)), 'This file has more than 100,000 rows. Split it.'],
-  ])('%s is refused, and says so', async (_, bytes, message) => {
+  ])('such as %s is refused with a reason', async (_, bytes, message) => {
     expect(await refusalOf(Uint8Array.from(bytes))).toEqual(refused(message))
   })
 })
@@ -146,16 +146,16 @@ describe('the separator', () => {
     ['a tab', 'Name\tPhone\nBerg, Jonas\t1;2\n'],
     ['a bar', 'Name|Phone\nBerg, Jonas|1\n'],
     ['what Excel says', 'sep=;\r\nName, first;Phone, home\r\nJonas;1\r\n'],
-  ])('is found out: %s', async (_, text) => {
+  ])('is detected: %s', async (_, text) => {
     const [columns, first] = await read(text)
     expect([columns?.length, first?.length]).toEqual([2, 2])
   })
 
-  it('is none in a file of one column', async () => {
+  it('does not split a file with one column', async () => {
     expect(await read('Name\nJonas Berg\nPriya Nair\n')).toEqual([['Name'], ['Jonas Berg'], ['Priya Nair']])
   })
 
-  it('is not fooled by a heading that holds another', async () => {
+  it('is detected even if the heading contains another one', async () => {
     expect(await read('Name;Phone, home\nA;1\nB;2\n')).toEqual([
       ['Name', 'Phone, home'],
       ['A', '1'],
@@ -172,7 +172,7 @@ describe('the names of columns', () => {
 })
 
 describe('the rows', () => {
-  it('are as long as they are, empty ones are left out and counted, columns without a name have their place', async () => {
+  it('keep their length, empty rows are counted but left out, and unnamed columns are named by position', async () => {
     const { columns, rows } = await readTable(utf8('Name,,Name\r\n\r\nA\r\n,,\r\nB,1,2,3\r\n"C\nc",1\r\nD'))
     expect(columns).toEqual(['Name', 'Column 2', 'Name'])
     expect(rows).toEqual([
@@ -183,7 +183,7 @@ describe('the rows', () => {
     ])
   })
 
-  it('that are too wide are a problem of their own', async () => {
+  it('that are too wide are reported row by row', async () => {
     const rows = await rowsOf(`Name,Phone\nA,1\n${'b,'.repeat(300)}\nC,3\n`)
     expect(rows.map(({ row, problem }) => [row, problem])).toEqual([
       [2, undefined],
@@ -192,7 +192,7 @@ describe('the rows', () => {
     ])
   })
 
-  it('may end in several ways in one file', async () => {
+  it('may have different line ends in one file', async () => {
     expect(await read('Name,Phone\r\nA,1\nB,2\rC,3')).toEqual([
       ['Name', 'Phone'],
       ['A', '1'],
@@ -209,11 +209,11 @@ describe('the rows', () => {
     ])
   })
 
-  it('of a heading alone are none', async () => {
+  it('are empty if there is only a heading', async () => {
     expect(await read('Name,Phone\n')).toEqual([['Name', 'Phone']])
   })
 
-  it('hold formulas as text, with the apostrophe of an export taken off', async () => {
+  it('contain formulas as text, without the apostrophe that an export adds', async () => {
     expect(await read("Name,Phone\n=1+1,'+46 70\n'=cmd,+46\n")).toEqual([
       ['Name', 'Phone'],
       ['=1+1', '+46 70'],
@@ -221,7 +221,7 @@ describe('the rows', () => {
     ])
   })
 
-  it('may have quotation marks within a bare text', async () => {
+  it('may contain quotation marks within unquoted text', async () => {
     expect(await read('Name,Note\nRafael "Rafa" N,5" wide\n"Quoted, too",x\n')).toEqual([
       ['Name', 'Note'],
       ['Rafael "Rafa" N', '5" wide'],
@@ -231,14 +231,14 @@ describe('the rows', () => {
 })
 
 describe('a quotation mark', () => {
-  it('that is never closed is a problem of its row', async () => {
+  it('that is never closed is reported for its row', async () => {
     const problem = 'A quotation mark opens in line 4 and is never closed.'
     expect(await rowsOf('Name,Note\n"A\nb",1\n"B,2\nC,3\n')).toEqual([
       { row: 2, cells: ['A\nb', '1'] },
       { row: 3, cells: ['B', '2'], problem },
       { row: 4, cells: ['C', '3'] },
     ])
-    // Also when another is at fault in a way that is forgiven.
+    // Even if another one is misplaced but tolerated.
     expect(await rowsOf('Name,Note\n5" A,1\nA,1\n"B,2\nC,"3"\n')).toEqual([
       { row: 2, cells: ['5" A', '1'] },
       { row: 3, cells: ['A', '1'] },
@@ -247,7 +247,7 @@ describe('a quotation mark', () => {
     ])
   })
 
-  it('in one row of 50,000 is a problem of that row alone', async () => {
+  it('that is misplaced in one row of 50,000 affects only that row', async () => {
     const lines = Array.from({ length: 50_000 }, (_, n) => `"P ${n}","note ${n}"`)
     for (const broken of ['"Bob,1', 'Bob,"1', '"Bob"by,1', '"Bob ""B"" Bo"b",1', '"']) {
       lines[30_000] = broken
@@ -258,13 +258,13 @@ describe('a quotation mark', () => {
     }
   })
 
-  it('that is never closed is named with its line when what follows is no rows', async () => {
+  it('that is never closed is reported with its line if no rows follow', async () => {
     const note = Array.from({ length: 30 }, (_, n) => `line ${n} of a long note`).join('\n')
     const text = `Name,Phone,Note\nA,1,x\nB,2,"${note}\nC,3,y\n`
     expect(await refusalOf(utf8(text))).toEqual(refused('A quotation mark opens in line 3 and is never closed.'))
   })
 
-  it('in the heading is named, and so is the first of very many', async () => {
+  it('is reported in the heading, and so is the first of very many', async () => {
     expect(await refusalOf(utf8('"Name,Note\nA,1\n'))).toEqual(refused('A quotation mark opens in line 1 and is never closed.'))
     expect(await refusalOf(utf8(`Name,Note\nA,1\n${'"B"b,2\n'.repeat(1001)}`))).toEqual(
       refused('In line 3 a text goes on after its closing quotation mark.'),
@@ -272,12 +272,12 @@ describe('a quotation mark', () => {
     expect(await rowsOf(`Name,Note\nA,1\n${'"B"b,2\n'.repeat(1000)}`)).toHaveLength(1001)
   })
 
-  it('that is never closed is named in a file of 10 MB too', async () => {
+  it('that is never closed is reported even in a 10 MB file', async () => {
     const file = `Name,Note\n"${'a,b\n'.repeat(2_400_000)}`
     expect(await refusalOf(utf8(file))).toEqual(refused('A quotation mark opens in line 2 and is never closed.'))
   })
 
-  it('with text behind it is a problem of its row', async () => {
+  it('followed by text is reported for its row', async () => {
     expect(await rowsOf('Name,Note\nA,1\n"B"b,2\nC,3\n')).toEqual([
       { row: 2, cells: ['A', '1'] },
       { row: 3, cells: ['B"b', '2'], problem: 'In line 3 a text goes on after its closing quotation mark.' },
@@ -299,10 +299,10 @@ const letter = fc.oneof(
 const nasty = fc
   .array(letter, { maxLength: 12 })
   .map((letters) => letters.join(''))
-  // What tells a file that is no text, and no field of ours holds: letters below the space.
+  // Excludes control characters: they mark a file as binary, and no field of ours contains them.
   .filter((text) => !/\p{Cc}/u.test(text.replaceAll(/[\t\r\n\x80-\x9f]/g, '')))
 
-it('what an export wrote is read as it was, whatever it holds', async () => {
+it('reads back what an export wrote, whatever it contains', async () => {
   const names = ['full_name', 'email', 'phone', 'notes'] as const
   const row = fc.record({ full_name: nasty.filter((text) => text.trim() !== ''), email: nasty, phone: nasty, notes: nasty })
   await fc.assert(

@@ -1,5 +1,5 @@
-// Reads an uploaded CSV file into a table, or says in one sentence what is wrong with it. Takes a second for a large file, so it runs
-// in a worker thread (platform/workers).
+// Reads an uploaded CSV file into a table, or reports its problem in one sentence. Takes a second for a large file, so it runs in a worker
+// thread (platform/workers).
 import type { FileRow } from '#domain/import/cells.ts'
 import type { FileEncoding } from '#domain/import/file-encodings.ts'
 import { findHeadingRow, firstRows, type FirstRow } from '#domain/import/heading-row.ts'
@@ -14,21 +14,21 @@ export const tableRows: z.ZodType<FileRow[]> = z.array(
 )
 
 export interface Table {
-  /** As the WHATWG Encoding standard names it. */
+  /** A name of the WHATWG Encoding standard. */
   readonly encoding: string
-  /** Texts with letters outside of ASCII, if the encoding is not certain. */
+  /** Texts with non-ASCII letters, if the encoding is uncertain. */
   readonly encoding_sample: string | null
   readonly separator: Separator
-  /** The row of the heading, and the rows that it is chosen from. */
+  /** The row of the heading, and the rows it can be chosen from. */
   readonly heading_row: number
   readonly first_rows: readonly FirstRow[]
   /** The heading. A column without a name gets its position: "Column 2". */
   readonly columns: readonly string[]
-  /** Without empty rows. */
+  /** The rows, without empty ones. */
   readonly rows: readonly FileRow[]
 }
 
-/** What somebody has chosen about a file, in place of what it shows. */
+/** The user's choices for a file, which override what is detected. */
 export interface ReadOptions {
   readonly encoding?: FileEncoding | undefined
   /** The row of the heading. */
@@ -46,8 +46,8 @@ export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): P
 }
 
 /**
- * The heading and the rows below it; null if there are no rows.
- * @throws ValidationError for the field `heading_row` if it is no row to choose
+ * The heading and the rows below it. Null if there are no rows.
+ * @throws ValidationError for the field `heading_row` if that row can't be chosen
  */
 export function splitHeading(all: readonly FileRow[], chosen?: number) {
   const first_rows = firstRows(all)
@@ -64,16 +64,16 @@ export function splitHeading(all: readonly FileRow[], chosen?: number) {
 const sample = { rows: 1000, texts: 3, length: 40 }
 const isAscii = /^[\0-\x7f]*$/
 
-/** A few different texts that look wrong if the encoding is. Null if all letters are in ASCII. */
+/** A few different texts that look wrong if the encoding is wrong. Null if all letters are ASCII. */
 function sampleOf(rows: readonly FileRow[]): string | null {
   const texts = rows.slice(0, sample.rows).flatMap(({ cells }) => cells.filter((cell) => !isAscii.test(cell)))
   const different = [...new Set(texts.map((text) => text.trim().slice(0, sample.length).toWellFormed()))]
   return different.slice(0, sample.texts).join(', ') || null
 }
 
-// A whole file without line ends would be one name, and returned with every response.
+// Limits the length: a whole file without line ends would be one name, returned with every response.
 const maxName = 500
 
-/** The columns of a heading. Those without a name get their position. */
+/** The columns of a heading. Unnamed columns are named by their position. */
 export const nameColumns = (cells: readonly string[]): string[] =>
   cells.map((name, index) => name.trim().slice(0, maxName).toWellFormed() || `Column ${index + 1}`)

@@ -1,4 +1,4 @@
-// The rows of a CSV file. A row with a stray quotation mark is one bad row: reading goes on with the next line.
+// Reads the rows of a CSV file. A stray quotation mark breaks only its own row: reading continues with the next line.
 import { fromCell } from '#domain/exports/csv.ts'
 import type { FileRow } from '#domain/import/cells.ts'
 import papaparse from 'papaparse'
@@ -55,7 +55,7 @@ export function readRows(file: string, delimiter: Separator): FileRow[] {
       from = next
     }
   } catch (error) {
-    // The rest of the file was one text, and not rows.
+    // The rest of the file was one text instead of rows.
     throw broken.unclosed === null ? error : fileError(broken.unclosed)
   }
   if (broken.first !== null && collector.rows.slice(1).every(({ problem }) => problem !== undefined))
@@ -69,10 +69,10 @@ interface ParseOptions {
   readonly add: (cells: readonly string[]) => void
 }
 
-// A cell with a stray quotation mark seems to go on, at worst to the end of the text. The parser gets no more than this to search through.
+// A cell with a stray quotation mark can seem to reach the end of the text. This limits how much the parser searches.
 const windowSize = 16_000
 
-/** Reads rows from an index on, to the end or to one that cannot be read. */
+/** Reads rows from an index up to the end or an unreadable row. */
 function readUntilBroken(text: string, from: number, options: ParseOptions): Failure | null {
   let start = from
   let size = windowSize
@@ -81,14 +81,14 @@ function readUntilBroken(text: string, from: number, options: ParseOptions): Fai
     const end = lineEnd === -1 ? text.length : lineEnd
     const failure = readWindow(text, { start, end }, options)
     if (failure && (!failure.isOpen || end === text.length)) return failure
-    // A quoted text that goes on behind the window: its row is read again with more of the text.
+    // If a quoted text continues after the window, its row is read again with a larger one.
     start = failure?.start ?? end + options.newline.length
     size = failure ? size * 4 : windowSize
   }
   return null
 }
 
-/** Reads the rows of a window, which ends where a line does. */
+/** Reads the rows of a window, which ends at a line end. */
 function readWindow(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -102,7 +102,7 @@ function readWindow(
       const [error] = errors
       if (error) {
         const isOpen = errors.every(({ code }) => code === 'MissingQuotes')
-        // The parser's index is behind the quotation mark.
+        // The parser's index is after the quotation mark.
         state.failure = { start: state.start, index: start + (error.index ?? 1) - 1, end: start + cursor, isOpen }
         parser.abort()
       } else {
@@ -116,7 +116,7 @@ function readWindow(
 
 const quoted = /"[^"]*"?/g
 
-/** The parser takes one kind of line end. A file with several kinds gets one; quoted text keeps its own otherwise. */
+/** Unifies line ends, because the parser takes only one kind. If there is just one kind, quoted text keeps its own. */
 function unifyLineEnds(text: string): { text: string; newline: LineEnd } {
   const unquoted = text.replaceAll(quoted, '')
   const kinds = (['\r\n', '\n', '\r'] as const).filter((kind) => hasLineEnd[kind].test(unquoted))

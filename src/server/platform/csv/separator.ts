@@ -1,13 +1,13 @@
-// The separator of a file. papaparse guesses wrong in 7 of 17 sample files (quoted or single-row files, notes with commas), so this is ours.
+// Detects the separator of a file. papaparse guesses wrong in 7 of 17 sample files (quoted or single-row files, notes with commas).
 
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-// Limits of the sample: a file may be one line.
+// Limits of the sample, because a file may consist of one line.
 const maxLines = 30
 const maxCharacters = 100_000
 
-/** The first lines that are not empty, without quoted text. */
+/** The first non-empty lines, without quoted text. */
 const sampleLines = (text: string): string[] =>
   text
     .slice(0, maxCharacters)
@@ -17,14 +17,14 @@ const sampleLines = (text: string): string[] =>
     .slice(0, maxLines)
 
 /**
- * The share of lines with as many cells as the heading, which is the first line with several. 0 if there is none. Of two equal shares the
- * wider heading wins.
+ * The share of lines with as many cells as the heading, which is the first line with several cells. 0 if there is no such line. Between
+ * equal shares, the wider heading wins.
  */
 function scoreOf(lines: readonly string[], separator: Separator): number {
   const counts = lines.map((line) => line.split(separator).length)
   const at = counts.findIndex((count) => count > 1)
   if (at === -1) return 0
-  // Titles above the heading count as lines that don't match.
+  // Titles above the heading count as non-matching lines.
   const [heading = 1, ...others] = [...counts.slice(at), ...counts.slice(0, at)]
   const matching = others.filter((cells) => cells === heading).length
   return (1 + matching) / (1 + others.length) + Math.min(heading, 100) / 1000

@@ -1,28 +1,28 @@
-// A list as a CSV file (RFC 4180), page by page: what is read goes out before more is read.
+// Writes a list as a CSV file (RFC 4180), page by page: each page is sent before the next one is read.
 import { toCell, toPhoneCell } from '#domain/exports/csv.ts'
 import { sheetTime } from '#domain/values/dates.ts'
 import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | boolean | null
 
-/** The columns of a file: each is called as its field is everywhere, and an instant reads as a clock of `zone` shows it. */
+/** The columns of a file, named like their fields. Instants are written in the local time of `zone`. */
 export interface Sheet<Name extends string> {
   readonly names: readonly Name[]
   readonly instants: readonly Name[]
-  /** Columns of phone numbers for other programs. A spreadsheet would drop their plus, so files for Excel have none. */
+  /** Columns of phone numbers for other programs. A spreadsheet would drop the plus sign, so files for Excel have no such columns. */
   readonly phones?: readonly Name[]
   readonly zone: string
 }
 
-// Without it Excel reads UTF-8 as the system's own letters.
+// Without it, Excel reads UTF-8 in the system's encoding.
 export const byteOrderMark = '\uFEFF'
 
-// By itself csv-stringify quotes a text for CRLF only, once that ends the lines (6.9.0): a reader ends one at LF as well.
+// With CRLF line ends, csv-stringify (6.9.0) quotes a text only for CRLF by default, but readers also end a line at LF.
 export const csvLines = (rows: string[][]): string => stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 
 const cellOf = (value: Cell): string => (typeof value === 'string' ? toCell(value) : String(value ?? ''))
 
-/** The text of the file in pieces: its heading with the first page, then one for each page. */
+/** The text of the file in chunks: the heading with the first page, then one chunk per page. */
 export async function* csvText<Name extends string>(
   { names, instants, phones, zone }: Sheet<Name>,
   pages: AsyncIterable<readonly { readonly [name in Name]: Cell }[]>,

@@ -9,7 +9,7 @@ const windowSeconds = 6 * 3600
 export interface FileAddresses {
   /** The path of a file with its signature. */
   readonly of: (key: string) => string
-  /** How many seconds the URL is still valid; undefined if it is not. */
+  /** How many seconds the URL is still valid. Undefined if it is invalid. */
   readonly secondsLeft: (key: string, until: string, signature: string) => number | undefined
 }
 

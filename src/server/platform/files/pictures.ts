@@ -4,12 +4,12 @@ import { canceled } from '#server/platform/workers/task.ts'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 
-// Allows only these formats, whatever the file is called. SVG, PDF and text are refused unread.
+// Allows only these formats, whatever the file name. SVG, PDF and text are refused without reading them.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif', 'VipsForeignLoadNsgif'],
 })
-// One thread per picture; libuv runs at most four at once.
+// One thread per picture. libuv runs at most four at once.
 sharp.concurrency(1)
 // Keeps no pictures in memory.
 sharp.cache(false)
@@ -19,7 +19,7 @@ const maxPixels = 110_000_000
 
 const timeoutSeconds = 20
 
-// The largest takes 440 MB while it is decoded. Requests need some of libuv's four threads, too.
+// The largest picture takes 440 MB while it is decoded. Requests also need some of libuv's four threads.
 const maxAtOnce = 2
 const limit = pLimit(maxAtOnce)
 
@@ -42,7 +42,7 @@ const scale = (bytes: Uint8Array, { side, quality }: typeof whole) =>
     .webp({ quality })
     .toBuffer()
 
-/** Whether a photo is as `convertPhoto` makes it: WebP of that size without metadata. */
+/** Whether a photo already is what `convertPhoto` returns: WebP of that size without metadata. */
 async function isConverted(bytes: Uint8Array): Promise<boolean> {
   const { format, width, height, pages, exif, icc, iptc, xmp } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
   const hasMetadata = [exif, icc, iptc, xmp].some((block) => block !== undefined)
@@ -50,8 +50,8 @@ async function isConverted(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Converts a photo, when few others are being converted. One that was converted before stays as it is: each conversion loses a little.
- * @param signal ends the work before its next step, for example when the caller has left
+ * Converts a photo once few enough others are being converted. An already converted photo is kept, because each conversion loses quality.
+ * @param signal ends the work before its next step, for example when the caller disconnects
  * @throws ValidationError if it is not a photo or has too many pixels
  */
 export const convertPhoto = (bytes: Uint8Array, signal?: AbortSignal): Promise<Pictures> => limit(() => convert(bytes, signal))
@@ -59,7 +59,7 @@ export const convertPhoto = (bytes: Uint8Array, signal?: AbortSignal): Promise<P
 async function convert(bytes: Uint8Array, signal: AbortSignal | undefined): Promise<Pictures> {
   if (signal?.aborted) throw canceled()
   try {
-    // Reading it for the small one shows whether all of it can be read.
+    // Creating the small picture reads the whole photo, which reveals damage.
     const smallOne = await scale(bytes, small)
     signal?.throwIfAborted()
     return { whole: (await isConverted(bytes)) ? bytes : await scale(bytes, whole), small: smallOne }

@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config.ts'
 
-// Storages other than Amazon's expect the bucket in the path, and some store the checksum trailer of an upload as part of the file.
+// Storage other than Amazon's expects the bucket in the path, and some store the checksum trailer of an upload as part of the file.
 const compatible = {
   forcePathStyle: true,
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const
 
-// The client waits for ever by default. The second limit is for a connection on which nothing moves, not for the whole file.
+// The client waits forever by default. The second limit applies to an idle connection, not to the whole file.
 const limits = { requestHandler: { connectionTimeout: 3000, socketTimeout: 7000 }, maxAttempts: 2 } as const
 
 /** The settings of the S3 client. */

@@ -6,8 +6,8 @@ import type { AppEnv, Services } from '#server/http/context.ts'
 import type { Context, Hono } from 'hono'
 
 /**
- * Serves files by signed URL; responds with 404 if the signature is wrong or has expired. An archive is only for somebody who may still
- * export the business: a URL outlives a membership by some hours, which is enough to take everything along.
+ * Serves files by signed URL. Responds with 404 if the signature is wrong or has expired. An archive also requires a member who may still
+ * export the business: a URL outlives a membership by some hours, long enough to download everything.
  */
 export function serveFiles(app: Hono<AppEnv>, services: Services): void {
   const { files, clock } = services

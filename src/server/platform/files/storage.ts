@@ -25,7 +25,7 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
-/** Throws NetworkError when the storage is away, too slow or full: the caller can try again later. */
+/** Throws a NetworkError if the storage is unavailable, too slow or full, so that the caller can try again later. */
 async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

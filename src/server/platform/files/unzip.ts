@@ -1,18 +1,18 @@
-// Reads zip files entry by entry, with a limit for what each unpacks to. Decision 0047 says why yauzl.
+// Reads zip files entry by entry, with a limit on each entry's unpacked size. Decision 0047 explains why yauzl.
 import { Buffer } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 
 import yauzl from 'yauzl'
 
-/** A zip file, or an entry of it, is damaged, or larger than it may be. */
+/** A zip file or one of its entries is damaged or too large. */
 export class DamagedZip extends Error {}
 
 export interface ZipEntry {
   readonly name: string
-  /** What it says it unpacks to. Reading it never gives more. */
+  /** The declared unpacked size. Reading never returns more. */
   readonly bytes: number
-  /** Its content in pieces. @throws DamagedZip */
+  /** Returns the content in chunks. @throws DamagedZip */
   read(): AsyncGenerator<Buffer, void, undefined>
 }
 
@@ -41,8 +41,8 @@ async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerato
 
 /**
  * Opens a zip file and reads its list of entries.
- * @param maxEntries a file with more is not read
- * @throws DamagedZip if it is no zip file
+ * @param maxEntries files with more entries are refused
+ * @throws DamagedZip if it isn't a zip file
  */
 export async function openZip(path: string, maxEntries: number): Promise<OpenZip> {
   let zip: yauzl.ZipFile | undefined

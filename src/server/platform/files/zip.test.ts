@@ -21,7 +21,7 @@ const isOpen = async (path: string): Promise<boolean> => {
 }
 
 describe('a zip file', () => {
-  it('holds what was added, and returns its size', async () => {
+  it('contains what was added, and returns its size', async () => {
     const path = join(folder, 'small.zip')
     const photo = Uint8Array.of(0, 1, 2, 255)
     const size = await writeZip(path, async (zip) => {
@@ -37,8 +37,8 @@ describe('a zip file', () => {
     expect(files['photos/1.webp']).toEqual(photo.subarray(1))
   })
 
-  // The same records that a file of more than 4 GB needs, which takes 17 seconds to write.
-  it('is written as zip64 when the format before it has no room', async () => {
+  // Needs the same records as a file of more than 4 GB, which would take 17 seconds to write.
+  it('is written as zip64 if it exceeds the limits of the plain format', async () => {
     const path = join(folder, 'many.zip')
     const count = 65_536
     await writeZip(path, async (zip) => {
@@ -49,7 +49,7 @@ describe('a zip file', () => {
     expect(files['65535']).toEqual(Uint8Array.of(255))
   })
 
-  it('is read no faster than the disk takes it', async () => {
+  it('reads its sources no faster than the disk writes', async () => {
     const path = join(folder, 'long.zip')
     const pieceSize = 200_000
     let largestLag = 0
@@ -66,7 +66,7 @@ describe('a zip file', () => {
 })
 
 describe.runIf(process.platform === 'linux')('a zip file that fails', () => {
-  it('is closed when what is written to it fails, and stops reading', async () => {
+  it('is closed when a source fails, and stops reading', async () => {
     const path = join(folder, 'failed.zip')
     let isReading = true
     const failing = writeZip(path, async (zip) => {
@@ -86,7 +86,7 @@ describe.runIf(process.platform === 'linux')('a zip file that fails', () => {
     expect({ isReading, isOpen: await isOpen(path) }).toEqual({ isReading: false, isOpen: false })
   })
 
-  it('is closed when it is given up between two files', async () => {
+  it('is closed when it is abandoned between two files', async () => {
     const path = join(folder, 'given-up.zip')
     const failing = writeZip(path, async (zip) => {
       await zip.addText('notes.txt', ['begun'])
@@ -96,7 +96,7 @@ describe.runIf(process.platform === 'linux')('a zip file that fails', () => {
     expect(await isOpen(path)).toBe(false)
   })
 
-  it('reports a disk that takes no more, and stops reading', async () => {
+  it('reports a full disk, and stops reading', async () => {
     let isReading = true
     const failing = writeZip('/dev/full', (zip) =>
       zip.addText(

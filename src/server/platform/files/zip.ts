@@ -7,22 +7,22 @@ import { pipeline } from 'node:stream/promises'
 import ZipStream from 'zip-stream'
 
 export interface ZipFile {
-  /** Adds a file of text, compressed. The next piece is read when the previous one has been written. */
+  /** Adds a text file, compressed. Reads the next chunk only after writing the previous one. */
   addText(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>
-  /** Adds a file that is compressed already, as photos are. */
+  /** Adds a file that is already compressed, such as a photo. */
   addStored(name: string, bytes: Uint8Array): Promise<void>
 }
 
 /**
- * Writes a zip file at `path` (zip64 where its size or its number of files needs it) with what `fill` adds to it.
- * When `fill` or the disk fails, the file is closed, incomplete as it is, and the error is thrown.
+ * Writes a zip file at `path` with what `fill` adds to it. Uses zip64 if its size or number of files requires it.
+ * If `fill` or the disk fails, the incomplete file is closed and the error is thrown.
  * @returns the size in bytes
  */
 export async function writeZip(path: string, fill: (zip: ZipFile) => Promise<void>): Promise<number> {
   const zip = new ZipStream({ zlib: { level: 6 } })
   const file = createWriteStream(path)
   const written = pipeline(zip, file)
-  // Reported by whatever is added next, and at the end.
+  // The next `add` and the end report the error.
   written.catch(() => {})
 
   const add = async (source: Readable, name: string, store: boolean): Promise<void> => {

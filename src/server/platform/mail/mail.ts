@@ -11,14 +11,14 @@ export interface Mail {
   readonly headers?: Record<string, string>
   /** The sender's name; the address is MAIL_FROM's. */
   readonly from_name?: string
-  /** In angle brackets. The same for every attempt to send a mail. */
+  /** In angle brackets. Identical for every attempt to send a mail. */
   readonly message_id?: string
   readonly attachments?: { readonly filename: string; readonly content: Buffer; readonly contentType: string }[]
 }
 
 /** A mail could not be sent. The message contains no address, so it may be logged. */
 export class MailError extends Error {
-  /** The reason, for the user. */
+  /** The reason to show to the user. */
   readonly why: string
   /** Whether a retry would fail too. */
   readonly is_permanent: boolean

@@ -64,7 +64,7 @@ describe('over SMTP', () => {
     expect(last?.text).toContain('From: Stringdesk <mail@example.com>')
   })
 
-  it('never makes two recipients or a header out of one address or subject', async () => {
+  it('never turns an address or subject into a second recipient or a header', async () => {
     const mailer = mailerAt('')
     const before = received.length
     await mailer.send({ ...mail, to: 'ann@example.com, eve@example.com' }).catch(() => {})

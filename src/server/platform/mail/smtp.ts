@@ -7,7 +7,7 @@ import { MailError, type Mail } from './mail.ts'
 const errorSchema = z.object({ code: z.string(), responseCode: z.number(), command: z.string() }).partial().catch({})
 type Failure = z.infer<typeof errorSchema>
 
-/** In milliseconds. A mail server that does not respond must not delay a stop. */
+/** In milliseconds. An unresponsive mail server must not delay shutdown. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 
 const refused = { EENVELOPE: 'this address', EMESSAGE: 'this message' } as const
@@ -21,7 +21,7 @@ function describe({ code = '', responseCode }: Failure): { why: string; is_perma
   return { why: `The mail server refused ${refused[code]} (${responseCode})`, is_permanent: true }
 }
 
-/** Sends over SMTP with up to five pooled connections. `url` as in `smtp://user:password@host:587`. */
+/** Sends over SMTP with up to five pooled connections. Example of `url`: `smtp://user:password@host:587`. */
 export function smtpMailer({ url, from }: { url: string; from: string }) {
   const transport = createTransport({ url, pool: true, maxConnections: 5, ...timeouts })
   return {
@@ -31,7 +31,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }) {
       } catch (error) {
         const failure = errorSchema.parse(error)
         const { code = 'unknown', responseCode, command } = failure
-        // Without the server's text, which repeats the address.
+        // Excludes the server's text, which repeats the address.
         const message = ['The mail server refused a mail:', code, responseCode, command].filter(Boolean).join(' ')
         throw new MailError(message, describe(failure))
       }

@@ -37,7 +37,7 @@ describe('the metrics', () => {
     expect(after.valueOf('stringdesk_http_request_duration_seconds_count', { procedure: 'customers.create' })).toBe(before + 2)
   })
 
-  it('count refused and unknown requests by their status, also by REST', async () => {
+  it('count refused and unknown REST requests by their status', async () => {
     await ann.rest('/api/customers', {
       method: 'POST',
       body: '{"full_name": ""}',
@@ -52,7 +52,7 @@ describe('the metrics', () => {
     expect(count({ route: '/api/*', procedure: '', status: '404' })).toBe(1)
   })
 
-  it('tell when the latest good backup was made, and nothing while there is none', async () => {
+  it('show the time of the latest good backup, and nothing while there is none', async () => {
     const lastBackup = async () => (await readMetrics(address)).valueOf('stringdesk_last_backup_timestamp_seconds')
     expect(await lastBackup()).toBeUndefined()
     await database.owner`insert into app.backup_runs (started_at, finished_at, name, bytes, error) values
@@ -60,7 +60,7 @@ describe('the metrics', () => {
     expect(await lastBackup()).toBe(Date.parse('2026-11-20T02:30:00Z') / 1000)
   })
 
-  it('tell whether backups are scheduled', async () => {
+  it('show whether backups are scheduled', async () => {
     expect((await readMetrics(address)).valueOf('stringdesk_backups_scheduled')).toBe(0)
     const other = await testDatabase({ ...settings, BACKUP_TO: '/backups' })
     expect((await readMetrics(await serve(other))).valueOf('stringdesk_backups_scheduled')).toBe(1)
@@ -79,7 +79,7 @@ describe('the metrics', () => {
     await access.close()
   })
 
-  it('have no more label values after requests for unknown paths, ids and methods', async () => {
+  it('gain no label values from requests for unknown paths, ids and methods', async () => {
     const labels = async () => {
       const metrics = await readMetrics(address)
       return ['route', 'procedure', 'method', 'status'].map((label) =>
@@ -103,7 +103,7 @@ describe('the metrics', () => {
     expect(before[2]).toContain('other')
   })
 
-  it('contain no id, name or address of anybody', async () => {
+  it('contain no id, name or address of a person', async () => {
     const { id } = await aJob(ann.api)
     await ann.api.jobs.get({ id })
     await ann.rest(`/api/jobs/${id}`)
@@ -111,7 +111,7 @@ describe('the metrics', () => {
     for (const value of [id, ann.id, ann.email, 'Jonas']) expect(text).not.toContain(value)
   })
 
-  it('show the pools, and callers who wait for a connection', async () => {
+  it('show the pools and the callers waiting for a connection', async () => {
     const { access } = database.services
     const release = Promise.withResolvers<void>()
     const hold = () => access.asLink('held', () => release.promise)
@@ -157,7 +157,7 @@ describe('the metrics', () => {
     )
   })
 
-  it('count mails, and show those that wait', async () => {
+  it('count mails and show waiting ones', async () => {
     const { mailer } = database.services
     const sent = async () => (await readMetrics(address)).valueOf('stringdesk_mails_total', { result: 'sent' }) ?? 0
     const before = await sent()
@@ -196,7 +196,7 @@ describe('the metrics', () => {
     expect(metrics.valueOf('process_resident_memory_bytes')).toBeGreaterThan(1e7)
   })
 
-  it('arrive within seconds when the database does not answer', async () => {
+  it('arrive within seconds if the database does not respond', async () => {
     const { services } = await testDatabase(settings)
     const readings = { ...readingsOf(services), fromDatabase: () => new Promise<never>(() => {}) }
     const cutOff = (await services.metrics.serve(readings)) ?? ''
@@ -208,14 +208,14 @@ describe('the metrics', () => {
     expect((await readMetrics(address)).valueOf('stringdesk_database_up')).toBe(1)
   })
 
-  it('pass promtool, where it is installed', async (context) => {
+  it('pass promtool if it is installed', async (context) => {
     const { promtool } = await programsOrSkip(context, 'promtool')
     const { text } = await readMetrics(address)
     const { stderr } = spawnSync(promtool, ['check', 'metrics'], { input: text, encoding: 'utf8' })
     expect(stderr).toBe('')
   })
 
-  it('are served at one path only, and not at all without METRICS_PORT', async () => {
+  it('are served only at one path, and not at all without METRICS_PORT', async () => {
     expect((await fetch(new URL('/', address))).status).toBe(404)
     const { services } = await testDatabase()
     expect(await services.metrics.serve(readingsOf(services))).toBeUndefined()

@@ -1,15 +1,15 @@
-// What the process does, in numbers. Served for Prometheus when METRICS_PORT is set (prometheus.ts).
+// Metrics of the process, served for Prometheus if METRICS_PORT is set (prometheus.ts).
 import type { PoolUse } from '#database/access.ts'
 import type { Config } from '#server/platform/config.ts'
 
 export interface RequestCount {
-  /** The pattern of the route, never the path: it has few values and no ids. */
+  /** The route pattern, which has few values and no ids, never the path. */
   readonly route: string
-  /** Such as `jobs.list`; empty outside of the API. */
+  /** For example `jobs.list`. Empty outside the API. */
   readonly procedure: string
   readonly method: string
   readonly status: number
-  /** Until the response begins. */
+  /** The time until the response begins. */
   readonly seconds: number
 }
 
@@ -19,17 +19,17 @@ export interface QueueUse {
   readonly active: number
   /** In the last day. */
   readonly failed: number
-  /** Age of the oldest job that is not finished; 0 when there is none. */
+  /** Age of the oldest unfinished job. 0 if there is none. */
   readonly oldest_seconds: number
 }
 
-/** What is read when the metrics are read. */
+/** Values read at the time of each scrape. */
 export interface Readings {
   pools(): readonly PoolUse[]
   openStreams(): number
   /** Whether this process makes daily backups. */
   readonly areBackupsScheduled: boolean
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not respond. */
   fromDatabase(): Promise<DatabaseReadings>
 }
 
@@ -38,24 +38,24 @@ interface DatabaseReadings {
   readonly waitingMails: number
   readonly waitingDeliveries: number
   readonly waitingTexts: number
-  /** When the latest good backup was started, ISO 8601; undefined if there is none. */
+  /** When the latest good backup was started, ISO 8601. Undefined if there is none. */
   readonly lastBackup: string | undefined
 }
 
 export interface Metrics {
   countRequest(request: RequestCount): void
   countMail(result: 'sent' | 'failed'): void
-  /** @param type `unknown` when the event could not be read */
+  /** @param type `unknown` if the event could not be read */
   countWebhook(type: string, result: 'applied' | 'failed'): void
   /** Counts an attempt to deliver a webhook. */
   countDelivery(result: 'delivered' | 'failed'): void
   /** Counts an attempt to send a text through a provider. */
   countText(result: 'sent' | 'failed'): void
-  /** Counts a text of a customer that was not kept, because too many came from its number. */
+  /** Counts a customer's text that was dropped because too many came from its number. */
   countDroppedReply(): void
   /** Counts `work` as a running import. */
   duringImport<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Serves the metrics on their own port. Resolves with their address. Throws ConfigError when the port is taken. */
+  /** Serves the metrics on their own port. Resolves with their address. Throws ConfigError if the port is taken. */
   serve(readings: Readings): Promise<string | undefined>
   close(): Promise<void>
 }
@@ -72,7 +72,7 @@ const noMetrics: Metrics = {
   close: async () => {},
 }
 
-/** Loads the library only when METRICS_PORT is set. */
+/** Loads the library only if METRICS_PORT is set. */
 export async function openMetrics({
   METRICS_PORT: port,
   METRICS_HOST: host,

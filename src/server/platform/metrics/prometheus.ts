@@ -7,17 +7,17 @@ import { listenOn } from '#server/platform/listen.ts'
 
 import type { Metrics, Readings } from './metrics.ts'
 
-// Prometheus gives up after ten seconds by default. The other metrics must still arrive when the database does not answer.
+// Prometheus times out after ten seconds by default. The other metrics must still arrive if the database does not respond.
 const databaseTimeoutMs = 2000
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-// Only counters may end in `_total`. Their sums are not needed either.
+// Removed: only counters may end in `_total`, and these sums are not needed.
 const misnamedGauges = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
 const commonMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** What is exchanged with services of others. */
+/** Counts exchanges with external services. */
 function createServiceCounters(registers: Registry[]) {
   return {
     webhooks: new Counter({
@@ -144,7 +144,7 @@ function readProcess(gauges: Gauges, readings: Readings): void {
   gauges.backupsScheduled.set(readings.areBackupsScheduled ? 1 : 0)
 }
 
-/** Without an answer, what the database would say is left out, so that no old figure is taken for a new one. */
+/** If the database does not respond, its metrics are left out, so that no old value is taken for a current one. */
 async function readDatabase(
   { databaseUp, queueJobs, oldestJob, waitingMails, waitingDeliveries, waitingTexts, lastBackup }: Gauges,
   readings: Readings,
@@ -168,10 +168,10 @@ async function readDatabase(
   }
 }
 
-/** Counts with prom-client, and serves `/metrics` on a port of its own, which need not be reachable from outside. */
+/** Counts with prom-client, and serves `/metrics` on a separate port, which need not be reachable from outside. */
 export function prometheusMetrics({ port, host }: { port: number; host: string }): Metrics {
   const registry = new Registry()
-  // Among them the event loop's lag and the memory of the process.
+  // These include the event loop lag and the memory of the process.
   collectDefaultMetrics({ register: registry })
   for (const name of misnamedGauges) registry.removeSingleMetric(name)
   const { requests, durations, mails, webhooks, deliveries, texts, droppedReplies, imports } = createCounters(registry)

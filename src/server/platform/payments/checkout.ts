@@ -4,12 +4,12 @@ import type { Stripe } from 'stripe'
 
 import type { ReturnUrls } from './payments.ts'
 
-/** Marks our checkouts and their subscriptions, to distinguish them from those created by hand in Stripe. */
+/** Marks our checkouts and their subscriptions, to distinguish them from ones created by hand in Stripe. */
 export const ourMetadata = { made_by: 'stringdesk' } as const
 
 /**
- * The checkout page for a price. Reuses an open one for the same price and expires those for another, so that two tabs show the same
- * page. Two calls at the same moment see the same previous checkout, so their idempotency keys are equal.
+ * Returns the checkout page for a price. Reuses an open checkout for the same price and expires others, so that two tabs show the same
+ * page. Two concurrent calls see the same previous checkout, so their idempotency keys are equal.
  * @returns undefined if the customer was deleted
  */
 export async function openCheckout(

@@ -4,7 +4,7 @@ import type { Logger } from '#server/platform/log.ts'
 export type Interval = 'monthly' | 'yearly'
 
 export interface Price {
-  /** Exact, with the currency's own decimals: "7.00". */
+  /** Exact, with the currency's number of decimals: "7.00". */
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
@@ -12,16 +12,16 @@ export interface Price {
 
 export type Prices = { readonly [interval in Interval]: Price }
 
-/** A subscription as the provider has it. Instants are ISO 8601. */
+/** A subscription as stored by the provider. Instants are ISO 8601. */
 export interface ProviderSubscription {
   readonly id: string
   readonly status: string
   readonly price_id: string | null
   readonly interval: Interval | null
   readonly current_period_end: string | null
-  /** When it ends because the customer cancelled it. */
+  /** When it ends because the customer canceled it. */
   readonly cancels_at: string | null
-  /** Date of the oldest open invoice; null unless it is past due. */
+  /** Date of the oldest open invoice. Null unless the subscription is past due. */
   readonly past_due_since: string | null
   readonly created_at: string
   /** Created by our checkout, not by hand in the provider's dashboard. */
@@ -59,17 +59,17 @@ export interface WebhookEvent {
 }
 
 /**
- * The payment provider. Every call throws a NetworkError if the provider is not available, and an UnknownError if it refuses the
- * request because of the server's settings. Both have a message for the user.
+ * The payment provider. Every call throws a NetworkError if the provider is unavailable, and an UnknownError if it refuses the request
+ * because of the server's settings. Both have a message for the user.
  */
 export interface Payments {
   /** Both prices, cached for an hour. Undefined while they have never been read. */
   prices(): Promise<Prices | undefined>
-  /** Creates one customer per payer, however many calls run at once. `deletedId` is the customer that it replaces. */
+  /** Creates one customer per payer, even if called concurrently. `deletedId` is the customer it replaces. */
   createCustomer(payer: Payer, deletedId: string | null): Promise<string>
   /** Updates the name and email address. Does nothing if the provider has no such customer. */
   updateCustomer(customer_id: string, payer: Payer): Promise<void>
-  /** The URL of the checkout page; the same one if called twice. Undefined if the provider has no such customer. */
+  /** The URL of the checkout page, identical if called twice. Undefined if the provider has no such customer. */
   openCheckout(customer_id: string, interval: Interval, returnUrls: ReturnUrls): Promise<string | undefined>
   /** The URL of the provider's subscription portal. Undefined if the provider has no such customer. */
   openPortal(customer_id: string, return_url: string): Promise<string | undefined>
@@ -83,7 +83,7 @@ export interface Payments {
   refundAndCancel(subscription_id: string): Promise<void>
   /** Cancels the customer's subscriptions and deletes the customer. Idempotent. */
   deleteCustomer(customer_id: string): Promise<void>
-  /** Reads an event from the raw body. Throws a ValidationError if the signature is not valid or older than five minutes. */
+  /** Reads an event from the raw body. Throws a ValidationError if the signature is invalid or older than five minutes. */
   readWebhookEvent(body: string, signature: string | undefined): WebhookEvent
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/log.ts'
 
 import type { Price, Prices } from './payments.ts'
 
-// Stripe's own list: some currencies have other decimals there than in ISO 4217.
+// Stripe's own list, where some currencies have different decimals than in ISO 4217.
 const zeroDecimalCurrencies = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 const threeDecimalCurrencies = new Set('BHD JOD KWD OMR TND'.split(' '))
 
@@ -23,8 +23,8 @@ const retryAfterMs = 30_000
 const timeoutMs = 3_000
 
 /**
- * Caches the prices for an hour (stale-while-revalidate). While they are refetched, or if that fails, the last ones are returned. Only
- * the first callers wait, for at most three seconds.
+ * Caches the prices for an hour (stale-while-revalidate). While they are refetched, or if that fails, it returns the last ones. Only the
+ * first callers wait, for at most three seconds.
  */
 export function cachePrices(read: () => Promise<Prices>, log: Logger, now = Date.now): () => Promise<Prices | undefined> {
   let cached: Prices | undefined

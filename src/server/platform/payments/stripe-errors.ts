@@ -6,7 +6,7 @@ const { StripeAPIError, StripeConnectionError, StripeRateLimitError, StripeInval
 
 const temporaryErrors = [StripeConnectionError, StripeAPIError, StripeRateLimitError]
 
-/** Runs a call to Stripe. Logs what it throws and converts it to an error of the catalogue. */
+/** Runs a call to Stripe. Logs errors and converts them to errors of our catalog. */
 export async function convertErrors<T>(log: Logger, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -23,13 +23,13 @@ const toAppError = (cause: unknown): AppError =>
       })
     : new UnknownError("Payments aren't set up correctly on this server. Contact your administrator.", { cause })
 
-/** Whether Stripe has no such object. With `param`, whether it is the object in that parameter of the request. */
+/** Whether Stripe has no such object. With `param`, whether the object in that parameter of the request is missing. */
 export const isMissing = (error: unknown, param?: string): boolean =>
   error instanceof StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   (param === undefined || error.param === param)
 
-/** Whether an earlier call has already deleted or refunded it. */
+/** Whether an earlier call has already deleted or refunded the object. */
 export const isAlreadyDone = (error: unknown): boolean =>
   isMissing(error) || (error instanceof StripeInvalidRequestError && error.code === 'charge_already_refunded')
 

@@ -36,7 +36,7 @@ describe('Stripe payments', () => {
 
   it.each([
     ['a price that does not exist', { price_ids: { monthly: 'price_gone', yearly: yearlyPrice } }],
-    ['a key that is not valid', { secret_key: 'sk_test_wrong' }],
+    ['an invalid key', { secret_key: 'sk_test_wrong' }],
   ])('asks to contact the administrator about %s', async (_, wrong) => {
     const customer = await stripePayments(settings, log).createCustomer(ann, null)
     const payments = stripePayments({ ...settings, ...wrong }, log)
@@ -73,7 +73,7 @@ describe('cached prices', () => {
     time = 3_599_000
     expect([await amount(), reads]).toEqual(['1.00', 1])
     time = 3_600_000
-    // The provider is down: stale prices, and no further attempt for 30 seconds.
+    // The provider is down: callers get stale prices, and there is no further attempt for 30 seconds.
     expect([await amount(), reads]).toEqual(['1.00', 2])
     time += 29_000
     expect([await amount(), reads]).toEqual(['1.00', 2])
@@ -82,7 +82,7 @@ describe('cached prices', () => {
     expect([await amount(), reads]).toEqual(['2.00', 3])
   })
 
-  it('do not block callers when the provider never responds', async () => {
+  it('do not block callers if the provider never responds', async () => {
     const readCached = cachePrices(() => new Promise(() => {}), log)
     expect(await Promise.all([readCached(), readCached()])).toEqual([undefined, undefined])
   })

@@ -10,7 +10,7 @@ import { convertErrors, ignoreError, isAlreadyDone, isMissing } from './stripe-e
 import { readSubscriptions } from './subscriptions.ts'
 import { readWebhookEvent } from './webhook.ts'
 
-/** Per attempt; a failed call is retried once. */
+/** Timeout per attempt. A failed call is retried once. */
 const defaultTimeoutMs = 8_000
 
 /** Two years of monthly payments. */
@@ -114,7 +114,7 @@ async function refundAndCancel(client: Stripe, subscription: string): Promise<vo
       if (typeof payment.payment_intent === 'string') await refund(client, payment.payment_intent)
     }
   }
-  // Cancelled last: if the process crashes before, the subscription is still found and its payments are refunded.
+  // Canceled last: if the process crashes before this, the subscription is still found and its payments are refunded.
   await ignoreError(isAlreadyDone, client.subscriptions.cancel(subscription))
 }
 

@@ -35,7 +35,7 @@ function toSubscription(subscription: Stripe.Subscription) {
 const toInterval = (interval: string | undefined) =>
   interval === 'month' ? ('monthly' as const) : interval === 'year' ? ('yearly' as const) : null
 
-// From the oldest open invoice, so that the grace period does not start again with each unpaid month.
+// Uses the oldest open invoice, so that the grace period does not restart with each unpaid month.
 async function pastDueSince(client: Stripe, { id, created, items }: Stripe.Subscription): Promise<string> {
   const { data } = await client.invoices.list({ subscription: id, status: 'open', limit: 100 })
   const since = data.map((invoice) => invoice.status_transitions.finalized_at ?? invoice.created)

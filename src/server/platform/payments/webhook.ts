@@ -6,7 +6,7 @@ import type { WebhookEvent } from './payments.ts'
 
 const { StripeSignatureVerificationError } = Stripe.errors
 
-/** How old a signature may be. */
+/** Maximum age of a signature. */
 const toleranceSeconds = 300
 
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
@@ -15,7 +15,7 @@ const customerIdSchema = z.union([
   z.object({ customer: reference }).transform(({ customer }) => customer),
 ])
 
-/** Verifies the signature over the raw body and reads the event. @throws ValidationError when the signature is not valid */
+/** Verifies the signature over the raw body and reads the event. @throws ValidationError if the signature is invalid */
 export function readWebhookEvent(client: Stripe, secret: string, body: string, signature: string | undefined): WebhookEvent {
   const { id, type, data } = verify(client, secret, body, signature)
   return { id, type, customer_id: customerIdSchema.safeParse(data.object).data }

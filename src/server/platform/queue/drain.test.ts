@@ -6,7 +6,7 @@ import { drain } from './drain.ts'
 
 const concurrency = { total: 10, perKey: 1 }
 
-/** Work of two receivers. Counts how often it is looked for. */
+/** Creates work for two receivers. Counts how often the queue is polled. */
 function twoReceivers(pieces: number) {
   const waiting: string[] = Array.from({ length: pieces }, (_, n) => (n % 2 === 0 ? 'a' : 'b'))
   const done: string[] = []
@@ -29,15 +29,15 @@ function twoReceivers(pieces: number) {
   return { waiting, done, run, looks: () => looks }
 }
 
-it('does all that is due, and looks once for each piece when nothing else is due', async () => {
+it('does all due work, and polls once for each piece if nothing else is due', async () => {
   const work = twoReceivers(40)
   await work.run(1)
   expect(work.done).toHaveLength(40)
-  // Twice for each piece would be 80.
+  // Polling twice for each piece would be 80.
   expect(work.looks()).toBeLessThan(60)
 })
 
-it('finds what is written for another receiver while the first one is busy', async () => {
+it('finds work for another receiver that is written while the first one is busy', async () => {
   const work = twoReceivers(0)
   work.waiting.push('a')
   const running = work.run(1500)

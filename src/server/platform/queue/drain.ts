@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A run takes nothing more after this, and the next run continues. The queue ends jobs after 15 minutes. */
+/** After this time a run takes no further work, and the next run continues. The queue ends jobs after 15 minutes. */
 const maxRunMs = 60_000
 
-/** While work is under way, new work is looked for this often. */
+/** How often to poll for new work while other work is running. */
 const pollMs = 1000
 
 /**
- * How long it is taken for granted that nothing is due besides the work of keys that are busy. To find that out, the query goes through
- * all of the work that waits for those keys.
+ * How long to assume that only work of busy keys is due. Checking that is expensive, because the query scans all work waiting for those
+ * keys.
  */
 const nothingElseMs = 250
 
 interface DrainOptions<Work, Key> {
-  /** Takes the next piece of work that is due. Leaves out that of the keys that are `busy`. */
+  /** Takes the next due piece of work. Skips the keys in `busy`. */
   readonly take: (busy: readonly Key[]) => Promise<Work | undefined>
-  /** What a piece of work belongs to, such as a receiver. */
+  /** The key that a piece of work belongs to, such as a receiver. */
   readonly keyOf: (work: Work) => Key
   /** Must not throw. */
   readonly run: (work: Work) => Promise<void>
-  /** Pieces at a time in all, and of one key, so that a slow receiver doesn't hold up the others. */
+  /** Concurrent pieces in total and per key, so that a slow receiver doesn't delay others. */
   readonly concurrency: { readonly total: number; readonly perKey: number }
-  /** When it is aborted, nothing more is taken. */
+  /** Aborting it stops taking work. */
   readonly stop: AbortSignal
 }
 
-/** Does what is due, several pieces at a time, until nothing is or a minute has passed. */
+/** Does due work, several pieces at a time, until none is left or a minute has passed. */
 export async function drain<Work, Key>({ take, keyOf, run, concurrency, stop }: DrainOptions<Work, Key>): Promise<void> {
   const running = new Set<Promise<void>>()
   const runningByKey = new Map<Key, number>()
@@ -54,7 +54,7 @@ export async function drain<Work, Key>({ take, keyOf, run, concurrency, stop }: 
   await Promise.all(running)
 }
 
-/** `take`, without looking again for what it has just not found. */
+/** Wraps `take` to skip a query that has just found nothing. */
 function onlyWhenUseful<Work, Key>(take: DrainOptions<Work, Key>['take']): DrainOptions<Work, Key>['take'] {
   let nothingBesides: readonly Key[] = []
   let until = 0

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 
 import type { QueueUse } from '#server/platform/metrics/metrics.ts'
 
-/** The queues of the app with their jobs. pg-boss keeps failed ones for a day. */
+/** The queues of the app with their jobs. pg-boss keeps failed jobs for a day. */
 export async function queueUses(db: SystemDb): Promise<QueueUse[]> {
   const { rows } = await db.execute<QueueUse & Record<string, unknown>>(sql`
     select q.name as queue,

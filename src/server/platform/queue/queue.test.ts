@@ -41,7 +41,7 @@ it('wakes a worker in another process', async () => {
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), within)
 })
 
-it('keeps its times after the clock was set back', async () => {
+it('keeps its schedule after the clock is set back', async () => {
   await database.owner`update queue.version set cron_on = now() + interval '1 hour'`
   await aQueue().work('tick', async () => {})
   const isAhead = async () => {
@@ -51,7 +51,7 @@ it('keeps its times after the clock was set back', async () => {
   await vi.waitFor(async () => expect(await isAhead()).toBe(false), within)
 })
 
-it('runs once for many sends, and one at a time across processes', async () => {
+it('runs once for several sends, and one at a time across processes', async () => {
   const queues = [aQueue(), aQueue(), aQueue()]
   const running = { now: 0, max: 0, rounds: 0 }
   const handler = async () => {

@@ -5,11 +5,11 @@ import { currentWorkIds, withWorkIds } from '#server/platform/work-ids.ts'
 import { PgBoss, systemClock } from 'pg-boss'
 import * as z from 'zod'
 
-/** @param stop is aborted when the process closes: long work then ends as soon as it can */
+/** @param stop aborted when the process closes, so that long work can end early */
 type Handler = (stop: AbortSignal) => Promise<void>
 
 /**
- * Background work, shared by all processes on one database. The queue only wakes workers (docs/decisions/0013): the work itself is in rows
+ * Background work, shared by all processes on one database. The queue only wakes workers (docs/decisions/0013). The work itself is in rows
  * of our tables, so handlers are idempotent, and if a wake-up is lost, the next run of `every` finds the row.
  */
 export interface Queue {
@@ -19,7 +19,7 @@ export interface Queue {
   send(name: string): Promise<void>
   /**
    * Runs `handler` in one of the processes at the times of `cron` ("minute hour day month weekday", UTC) and when `name` is sent. Skipped
-   * while the previous run is still going.
+   * while the previous run is still in progress.
    */
   every(name: string, cron: string, handler: Handler): Promise<void>
   /** Waits up to ten seconds for running work. */
@@ -30,13 +30,13 @@ export interface Queue {
 const heartbeatSeconds = 30
 const pollingIntervalSeconds = 1
 const closeTimeoutMs = 10_000
-// 'stately': at most one waits and one runs.
+// 'stately': at most one job waits and one runs.
 const queueOptions = { policy: 'stately', retryLimit: 2, retryBackoff: true, deleteAfterSeconds: 86_400 } as const
 
 // Scheduled jobs have no data.
 const jobData = z.object({ request_id: z.string().optional() }).catch({})
 
-/** pg-boss stores the reason of a failure, but does not report it. */
+/** Logs failures, because pg-boss only stores their reason. */
 async function runLogged(handler: () => Promise<void>, log: Logger): Promise<void> {
   try {
     await handler()
@@ -119,9 +119,9 @@ function lazyBoss(systemUrl: string, log: Logger) {
 const clockCheckMs = 60_000
 
 /**
- * Keeps the times of `every` after the clock was set back: pg-boss looks for due ones when the last look is long enough ago, and would wait
- * until the clock shows the time of that look again.
- * @returns stops it
+ * Keeps the schedules of `every` running after the clock is set back. pg-boss checks schedules only when its last check is long enough ago,
+ * so it would wait until the clock reaches the time of that check again.
+ * @returns a function that stops the watch
  */
 function watchClock(boss: PgBoss, log: Logger): () => void {
   const check = () =>
@@ -134,7 +134,8 @@ function watchClock(boss: PgBoss, log: Logger): () => void {
   return () => clearInterval(timer)
 }
 
-// Goes on while the system's clock is set: pg-boss waits until its clock shows a time. It compares it with the database's every minute.
+// Monotonic, so that changes to the system clock don't stall pg-boss, which waits until its clock shows a time. It compares this clock with
+// the database's every minute.
 const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
@@ -144,7 +145,7 @@ async function startBoss(connectionString: string, log: Logger): Promise<PgBoss>
     clock: steadyClock,
     clockMonitorIntervalSeconds: 60,
     max: 2,
-    // installQueue has created the tables as the owner.
+    // installQueue created the tables as the owner.
     migrate: false,
     createSchema: false,
     reindex: false,

@@ -1,4 +1,4 @@
-// The keys that encrypt credentials. They are outside of the database and its backups, so that a copy of those reveals no credentials.
+// The keys that encrypt credentials. They are outside the database and its backups, so that a copy of either reveals no credentials.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,19 +7,19 @@ import { errorCode } from '#database/embedded/error.ts'
 import { ConfigError, parseSecretsKeys, type Config } from '#server/platform/config.ts'
 
 export interface SecretsKey {
-  /** Names the key in what it has encrypted. Reveals nothing of it. */
+  /** Identifies the key in encrypted text. Reveals nothing about the key. */
   readonly id: string
   readonly bytes: Uint8Array
 }
 
 export interface SecretsKeys {
-  /** Encrypts. Undefined if this server has none. */
+  /** The key for encryption. Undefined if this server has none. */
   readonly current: SecretsKey | undefined
   /** All keys that decrypt, by id. */
   readonly all: ReadonlyMap<string, SecretsKey>
 }
 
-/** The file in DATA_DIR with the generated key. */
+/** The name of the file in DATA_DIR with the generated key. */
 export const secretsKeyFile = 'secrets.key'
 
 const toKey = (bytes: Uint8Array): SecretsKey => ({
@@ -38,7 +38,7 @@ async function readKeyFile(path: string): Promise<Uint8Array[]> {
   return keys
 }
 
-/** Creates the file unless another process does so first. It appears complete, and only this user can read it. */
+/** Creates the file unless another process does so first. It appears atomically, and only this user can read it. */
 async function createKeyFile(folder: string, path: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const draft = `${path}.${randomUUID()}`
@@ -53,8 +53,8 @@ async function createKeyFile(folder: string, path: string): Promise<void> {
 }
 
 /**
- * Reads the keys of SECRETS_KEY, the first of which encrypts, and those of DATA_DIR. With the embedded database, which only one process can
- * use, a missing key is generated; several processes have to be given the same one.
+ * Reads the keys of SECRETS_KEY, the first of which encrypts, and the keys in DATA_DIR. With the embedded database, which only one process
+ * can use, a missing key is generated. Several processes must be given the same key.
  * @throws ConfigError
  */
 export async function loadSecretsKeys({ SECRETS_KEY, DATABASE_URL, DATA_DIR }: Config): Promise<SecretsKeys> {

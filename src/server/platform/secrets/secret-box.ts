@@ -1,19 +1,19 @@
-// Encrypts credentials with keys from outside of the database (decision 0049).
+// Encrypts credentials with keys from outside the database (decision 0049).
 import { ValidationError } from '#domain/errors.ts'
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 
 import type { SecretsKey, SecretsKeys } from './keys.ts'
 
 export interface SecretBox {
-  /** Starts everything that is encrypted with the current key. Undefined if this server has none. */
+  /** The prefix of everything encrypted with the current key. Undefined if this server has no key. */
   readonly currentPrefix: string | undefined
   /**
    * Encrypts a text.
-   * @param context what the text belongs to. It can only be decrypted with the same one, so it can't be moved to another record.
+   * @param context the record the text belongs to. Decryption needs the same context, so a text can't be moved to another record.
    * @throws ValidationError if this server has no key
    */
   seal(text: string, context: string): Promise<string>
-  /** Decrypts a text. Undefined if its key is missing, it was changed, or it belongs to something else. */
+  /** Decrypts a text. Undefined if its key is missing, or the text was changed or belongs to another context. */
   open(sealed: string, context: string): Promise<string | undefined>
   /** Whether a text was encrypted by `seal`, with any key. */
   isSealed(text: string): boolean
@@ -23,7 +23,7 @@ const noKey = 'This server can’t store secrets yet. Ask your administrator to 
 
 const prefixOf = ({ id }: SecretsKey): string => `${id}.`
 
-/** The id of the key, and the five parts of a JWE (RFC 7516). */
+/** The id of the key and the five parts of a JWE (RFC 7516). */
 const sealedPattern = /^([\w-]{11})\.((?:[\w-]*\.){4}[\w-]*)$/
 
 export function createSecretBox({ current, all }: SecretsKeys): SecretBox {

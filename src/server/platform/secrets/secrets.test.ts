@@ -22,7 +22,7 @@ async function aFolder(): Promise<string> {
 const boxFor = async (environment: Record<string, string>, folder?: string) =>
   createSecretBox(await loadSecretsKeys(readConfig({ DATA_DIR: folder ?? (await aFolder()), ...environment })))
 
-it('decrypts what it has encrypted, for the same record only', async () => {
+it('decrypts what it has encrypted, but only for the same record', async () => {
   const box = await boxFor({ SECRETS_KEY: newKey() })
   const sealed = await box.seal('token of Twilio', 'texts of Ann')
   expect(sealed).not.toContain('Twilio')
@@ -32,7 +32,7 @@ it('decrypts what it has encrypted, for the same record only', async () => {
   expect(await box.open(sealed, 'texts of Bob')).toBeUndefined()
 })
 
-it('decrypts nothing that was changed', async () => {
+it('does not decrypt changed text', async () => {
   const box = await boxFor({ SECRETS_KEY: newKey() })
   const sealed = await box.seal('token of Twilio', 'texts of Ann')
   const parts = sealed.split('.')
@@ -55,19 +55,19 @@ it('encrypts with the first key, and decrypts with all of them', async () => {
   expect([await rotated.open(before, 'texts'), await rotated.open(after, 'texts')]).toEqual([undefined, 'token'])
 })
 
-it('generates a key for the embedded database that only its user can read, once', async () => {
+it('generates one key for the embedded database, readable only by its user', async () => {
   const folder = await aFolder()
   const opened = await Promise.all(Array.from({ length: 5 }, () => boxFor({}, folder)))
   expect(new Set(opened.map(({ currentPrefix }) => currentPrefix)).size).toBe(1)
   expect(await readdir(folder)).toEqual([secretsKeyFile])
   expect((await stat(join(folder, secretsKeyFile))).mode & 0o777).toBe(0o600)
-  // A setting takes over, and the generated key still decrypts.
+  // A setting takes precedence, and the generated key still decrypts.
   const sealed = (await opened[0]?.seal('token', 'texts')) ?? ''
   const set = await boxFor({ SECRETS_KEY: newKey() }, folder)
   expect([await set.open(sealed, 'texts'), sealed.startsWith(set.currentPrefix ?? '')]).toEqual(['token', false])
 })
 
-it('asks for the setting where several processes share a database', async () => {
+it('asks for the setting if several processes share a database', async () => {
   const folder = await aFolder()
   const box = await boxFor(hosted, folder)
   expect([await readdir(folder), box.currentPrefix]).toEqual([[], undefined])

@@ -1,4 +1,4 @@
-// Any provider that takes a text by one HTTP request.
+// Sends texts through any provider that accepts a text in one HTTP request.
 import { fillBody, fillValue, type GatewayBody, type GatewayValues } from '#domain/texts/gateway-body.ts'
 import type { DeliveryState } from '#domain/texts/providers.ts'
 import type { GatewayHeader } from '#domain/texts/schema.ts'
@@ -19,7 +19,7 @@ const valuesOf = ({ to, text, id, status_url }: OutgoingText): GatewayValues => 
   status_url,
 })
 
-// The request is wrong, and would be the next time. All others end by themselves, or when the business changes its settings.
+// The request is wrong, and a retry would be too. All other errors resolve themselves, or when the business changes its settings.
 const refusals = new Set([400, 404, 405, 406, 410, 413, 415, 422])
 
 export const gatewaySender = (http: WebhookSender, gateway: Gateway): TextSender => ({
@@ -33,7 +33,7 @@ export const gatewaySender = (http: WebhookSender, gateway: Gateway): TextSender
   },
 })
 
-// The words of common gateways and of SMPP's delivery receipts.
+// The status words of common gateways and of SMPP delivery receipts.
 const words: readonly (readonly [DeliveryState, readonly string[]])[] = [
   ['accepted', ['accepted', 'queued', 'pending', 'buffered', 'enroute', 'acceptd']],
   ['sent', ['sent', 'submitted', 'dispatched']],
@@ -44,6 +44,6 @@ const words: readonly (readonly [DeliveryState, readonly string[]])[] = [
   ],
 ]
 
-/** Our state for a word of a gateway's. */
+/** Our state for a gateway's status word. */
 export const gatewayDelivery = (word: string): DeliveryState | undefined =>
   words.find(([, known]) => known.includes(word.trim().toLowerCase()))?.[0]

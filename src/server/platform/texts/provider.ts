@@ -2,7 +2,7 @@ import type { DeliveryState } from '#domain/texts/providers.ts'
 
 /** A text to send. */
 export interface OutgoingText {
-  /** The same for each attempt, so that a provider can recognize a repeat. */
+  /** Identical for each attempt, so that a provider can recognize a repeat. */
   readonly id: string
   /** In the international format, E.164. */
   readonly to: string
@@ -11,15 +11,15 @@ export interface OutgoingText {
   readonly status_url: string
 }
 
-/** How an attempt to send a text ended. */
+/** The outcome of an attempt to send a text. */
 export type TextResult =
-  /** `provider_id`: what the provider calls the text in its reports. */
+  /** `provider_id` identifies the text in the provider's reports. */
   | { readonly outcome: 'accepted'; readonly provider_id: string | null; readonly delivery: DeliveryState }
-  /** Another attempt would end the same. */
+  /** A retry would fail too. */
   | { readonly outcome: 'refused'; readonly error: string }
-  /** The provider was told by the number's owner to send no more texts. */
+  /** The number's owner has told the provider to stop sending texts. */
   | { readonly outcome: 'opted_out' }
-  /** It may work later. */
+  /** A retry may succeed. */
   | { readonly outcome: 'unavailable'; readonly error: string }
 
 /** Sends texts. Never throws. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { isSignedByTwilio, twilioDelivery, twilioSignature } from './twilio.ts'
 
-// The example of Twilio's documentation and the tests of its library.
+// The example from Twilio's documentation and its library's tests.
 const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'
 const parameters = new URLSearchParams({
   CallSid: 'CA1234567890ABCDE',
@@ -14,9 +14,9 @@ const parameters = new URLSearchParams({
 const signature = 'RSOYDt4T1cUTdK1PDd93/VVr8B8='
 
 describe('the signature of a request', () => {
-  it('is that of Twilio’s example', () => expect(twilioSignature('12345', url, parameters)).toBe(signature))
+  it('matches Twilio’s example', () => expect(twilioSignature('12345', url, parameters)).toBe(signature))
 
-  it('holds for one address, one body and one token', () => {
+  it('is valid for one address, one body and one token', () => {
     const changed = new URLSearchParams([...parameters, ['Body', 'Hi']])
     expect(isSignedByTwilio(signature, '12345', url, parameters)).toBe(true)
     expect(isSignedByTwilio(signature, '12346', url, parameters)).toBe(false)
@@ -26,7 +26,7 @@ describe('the signature of a request', () => {
     expect(isSignedByTwilio('', '12345', url, parameters)).toBe(false)
   })
 
-  it('has each value of a repeated parameter once, in order', () => {
+  it('includes each value of a repeated parameter once, in order', () => {
     const repeated = new URLSearchParams('Media=b&Media=a&Media=b')
     expect(twilioSignature('12345', url, repeated)).toBe(twilioSignature('12345', url, new URLSearchParams('Media=a&Media=b')))
     expect(twilioSignature('12345', url, repeated)).toBe(twilioSignature('12345', `${url}MediaaMediab`, new URLSearchParams()))
@@ -44,4 +44,4 @@ it.each([
   ['canceled', 'undelivered'],
   ['received', undefined],
   ['toString', undefined],
-])('the status %s is %s', (status, delivery) => expect(twilioDelivery(status)).toBe(delivery))
+])('converts the status %s to %s', (status, delivery) => expect(twilioDelivery(status)).toBe(delivery))

@@ -9,7 +9,7 @@ import * as z from 'zod'
 import type { TextResult, TextSender } from './provider.ts'
 
 export interface TwilioAccount {
-  /** Of the API: https://api.twilio.com, unless the operator set another. */
+  /** The API's address: https://api.twilio.com unless the operator set another. */
   readonly api_url: string
   readonly account_sid: string
   readonly auth_token: string
@@ -30,14 +30,14 @@ const states: Readonly<Record<string, DeliveryState>> = {
   canceled: 'undelivered',
 }
 
-/** Our state for a status of Twilio's (docs, "Message Status Values"). Undefined for those of incoming messages. */
+/** Our state for a Twilio status (docs, "Message Status Values"). Undefined for the statuses of incoming messages. */
 export const twilioDelivery = (status: string): DeliveryState | undefined =>
   Object.hasOwn(states, status) ? states[status] : undefined
 
 /** "Attempt to send to unsubscribed recipient". */
 const optedOutCode = 21_610
 
-// The sentences of the codes that a business can do something about (docs, "Error and Warning Dictionary").
+// Messages for error codes that help the business (docs, "Error and Warning Dictionary").
 const sentences: Readonly<Record<number, string>> = {
   20003: 'Twilio refused the account SID or the auth token. Check them in Settings',
   21211: 'Twilio says that this isn’t a phone number',
@@ -54,7 +54,7 @@ const sentences: Readonly<Record<number, string>> = {
   30008: 'The phone’s network gave no reason',
 }
 
-/** A sentence for an error code of Twilio's. */
+/** The message for a Twilio error code. */
 export const twilioError = (code: number): string => sentences[code] ?? `Twilio reports error ${code}`
 
 const created = z.object({ sid: z.string().max(100), status: z.string(), error_code: z.int().nullish() })
@@ -68,12 +68,12 @@ function parse<Output>(schema: z.ZodType<Output>, body: string): Output | undefi
   }
 }
 
-/** Wrong credentials and sending too fast end by themselves or when the business changes its settings. */
+/** Wrong credentials and rate limits resolve themselves, or when the business changes its settings. */
 const isTemporary = (status: number): boolean => status === 401 || status === 403 || status === 429 || status >= 500
 
 function readCreated(body: string): TextResult {
   const message = parse(created, body)
-  // Twilio has taken it, whatever the response looks like.
+  // Twilio has accepted the text, even if its response can't be parsed.
   if (!message) return { outcome: 'accepted', provider_id: null, delivery: 'accepted' }
   if (message.status === 'failed') return { outcome: 'refused', error: twilioError(message.error_code ?? 0) }
   return { outcome: 'accepted', provider_id: message.sid, delivery: twilioDelivery(message.status) ?? 'accepted' }
@@ -87,7 +87,7 @@ function readResponse(status: number, body: string): TextResult {
   return { outcome: isTemporary(status) ? 'unavailable' : 'refused', error }
 }
 
-/** A message as JSON, with 1600 characters of text of up to six bytes each when escaped. */
+/** The maximum of a message as JSON: 1600 characters of text, each up to six bytes when escaped. */
 const maxResponseBytes = 20_000
 
 export function twilioSender(http: WebhookSender, { api_url, account_sid, auth_token, sender }: TwilioAccount): TextSender {
@@ -106,8 +106,8 @@ export function twilioSender(http: WebhookSender, { api_url, account_sid, auth_t
 }
 
 /**
- * The signature of a request of Twilio's: HMAC-SHA1 of the address as Twilio called it and each parameter with its value, in the order of
- * their names (docs, "Webhooks security").
+ * The signature of a Twilio request: HMAC-SHA1 of the address as Twilio called it and each parameter with its value, sorted by name (docs,
+ * "Webhooks security").
  */
 export function twilioSignature(auth_token: string, url: string, parameters: URLSearchParams): string {
   const names = [...new Set(parameters.keys())].toSorted()
@@ -122,7 +122,7 @@ export function twilioSignature(auth_token: string, url: string, parameters: URL
     .digest('base64')
 }
 
-/** Whether Twilio has sent a request. */
+/** Whether Twilio signed a request. */
 export const isSignedByTwilio = (
   signature: string | undefined,
   auth_token: string,

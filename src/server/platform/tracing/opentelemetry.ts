@@ -19,7 +19,7 @@ const headerGetter = {
 
 const errorCode = z.object({ code: z.string() })
 
-/** Ends a span. Of an error only the kind is recorded, because its message may hold values. */
+/** Ends a span. Records only the kind of an error, because its message may contain values. */
 function end(span: OtelSpan, error: unknown): void {
   if (error !== undefined && error !== null) {
     const { data } = errorCode.safeParse(error)
@@ -29,13 +29,13 @@ function end(span: OtelSpan, error: unknown): void {
   span.end()
 }
 
-/** `stringdesk.request_id` and so on, as in the log. */
+/** `stringdesk.request_id` and the other ids of the log. */
 const idAttributes = () => Object.fromEntries(Object.entries(currentWorkIds()).map(([name, id]) => [`stringdesk.${name}`, id]))
 
 export interface TraceSettings {
   readonly endpoint: string
   readonly serviceName: string
-  /** The part of the requests and jobs to trace, from 0 to 1. */
+  /** The fraction of requests and jobs to trace, from 0 to 1. */
   readonly ratio: number
 }
 
@@ -50,8 +50,8 @@ const createProvider = ({ endpoint, serviceName, ratio }: TraceSettings): Tracer
   })
 
 /**
- * Sends spans with OpenTelemetry's SDK over OTLP/HTTP, in JSON. The spans are started by hand in three places, and the tracer is not
- * registered globally: instrumentation by hooks does not see the modules of the bundle, and other libraries would record values
+ * Sends spans with OpenTelemetry's SDK over OTLP/HTTP, in JSON. Spans are started manually in three places, and the tracer is not
+ * registered globally: hook-based instrumentation does not see the modules of the bundle, and other libraries would record values
  * (decision 0035).
  */
 export function openTelemetry(settings: TraceSettings): Tracing {
@@ -81,7 +81,7 @@ export function openTelemetry(settings: TraceSettings): Tracing {
 
     observeQuery: (text) => {
       const parent = currentContext()
-      // Without a request or a job, nobody looks for it.
+      // A query outside a request or a job isn't worth tracing.
       if (!trace.getSpan(parent)) return () => {}
       const [operation = 'query'] = text.trim().split(/\s/, 1)
       const attributes = {

@@ -13,7 +13,7 @@ const incoming = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b71692
 
 const named = (name: string) => collector.spans.filter((span) => span.name === name)
 
-/** The one span with a name. */
+/** The only span with a name. */
 function only(name: string) {
   const [span, ...others] = named(name)
   if (!span || others.length > 0) throw new Error(`${others.length + (span ? 1 : 0)} spans are named ${name}`)
@@ -85,18 +85,18 @@ describe('traces', () => {
     expect(job.attributes).toMatchObject({ 'stringdesk.queue': 'traced', 'stringdesk.job_id': expect.any(String) })
     const [query, failed] = childrenOf(job.spanId)
     expect(query?.attributes['db.query.text']).toBe('select $1::text')
-    // What failed is known by Postgres's code.
+    // The error is identified by Postgres's code.
     expect(failed?.attributes['error.type']).toBe('22P02')
     expect(failed?.status?.code).toBe(2)
   })
 
-  it('hold no parameter, path, name or address', () => {
+  it('contain no parameter, path, name or address', () => {
     expect(collector.text()).not.toMatch(/hidden/i)
     for (const secret of [ann.email, ann.id, ann.password, '4917099999', ann.cookie().split('=')[1] ?? ''])
       expect(collector.text()).not.toContain(secret)
   })
 
-  it('continue those of a proxy only with TRUST_PROXY', async () => {
+  it('continue a proxy’s trace only with TRUST_PROXY', async () => {
     expect(only('POST customers.create').traceId).not.toBe('0af7651916cd43dd8448eb211c80319c')
     const { services } = await testDatabase({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRUST_PROXY: 'true' })
     await people(services).nobody().rest('/api/identity/session', { headers: incoming })
@@ -107,7 +107,7 @@ describe('traces', () => {
     })
   })
 
-  it('are as few as OTEL_TRACES_SAMPLER_ARG says', async () => {
+  it('are sampled by OTEL_TRACES_SAMPLER_ARG', async () => {
     const quiet = await startTraceCollector()
     const { services } = await testDatabase({ OTEL_EXPORTER_OTLP_ENDPOINT: quiet.url, OTEL_TRACES_SAMPLER_ARG: '0' })
     await people(services).signUp('Bob')

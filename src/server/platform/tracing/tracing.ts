@@ -1,4 +1,4 @@
-// Traces of requests, queries and background work. Sent when OTEL_EXPORTER_OTLP_ENDPOINT is set (opentelemetry.ts).
+// Traces of requests, queries and background work. Sent if OTEL_EXPORTER_OTLP_ENDPOINT is set (opentelemetry.ts).
 import type { ObserveQuery } from '#database/pool.ts'
 import type { Config } from '#server/platform/config.ts'
 
@@ -8,19 +8,19 @@ export interface SpanStart {
   readonly name: string
   readonly kind: 'request' | 'job'
   readonly attributes?: SpanAttributes
-  /** With the proxy's `traceparent`, which the span continues. */
+  /** Headers with the proxy's `traceparent`, which the span continues. */
   readonly headers?: Headers
 }
 
 export interface Span {
-  /** Adds what is known only at the end. */
+  /** Adds attributes that are known only at the end. */
   describe(end: { readonly name: string; readonly attributes: SpanAttributes; readonly isFault: boolean }): void
 }
 
 export interface Tracing {
   /** Runs `work` as a span. Queries and spans that begin in it are its children. */
   run<Result>(start: SpanStart, work: (span: Span) => Promise<Result>): Promise<Result>
-  /** Undefined when nothing is traced. */
+  /** Undefined if tracing is off. */
   readonly observeQuery: ObserveQuery | undefined
   /** Sends the last spans. */
   close(): Promise<void>
@@ -32,7 +32,7 @@ const noTracing: Tracing = {
   close: async () => {},
 }
 
-/** Loads the library only when an address is set. */
+/** Loads the library only if an address is set. */
 export async function openTracing(
   config: Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>,
 ): Promise<Tracing> {

@@ -52,11 +52,11 @@ it.each([
   '',
   'localhost',
   'example.com',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublic(address)).toBe(false)
 })
 
-it('the operator can allow networks of the server’s own', () => {
+it('the operator can allow local networks', () => {
   const isAllowed = allowAddresses(parseNetworks('127.0.0.1, 10.1.0.0/16, fd00::/8'))
   const addresses = ['127.0.0.1', '::ffff:127.0.0.1', '10.1.255.1', 'fd00::1', '8.8.8.8', '127.0.0.2', '10.2.0.1', '::1']
   expect(addresses.map((address) => isAllowed(address))).toEqual([true, true, true, true, true, false, false, false])

@@ -7,7 +7,7 @@ type Network = readonly [Address, number]
 /** Decides whether an address may be reached. */
 export type IsAllowed = (address: string) => boolean
 
-/** All that is assigned to the public internet. NAT64, unique local and other special ranges are outside of it, or have a name below. */
+/** The range assigned to the public internet. NAT64, unique local and other special ranges are outside it or have their own name. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 const isPublic = (address: Address): boolean =>
@@ -23,13 +23,13 @@ export const parseNetworks = (list: string): Network[] =>
   })
 
 /**
- * Public addresses, and those that the operator allows. Never private, loopback, link-local, shared (CGNAT) and reserved ones, also not
- * inside of an IPv6 address.
+ * Allows public addresses and the operator's extra networks, but no other private, loopback, link-local, shared (CGNAT) or reserved
+ * address, not even inside an IPv6 address.
  */
 export function allowAddresses(extra: readonly Network[]): IsAllowed {
   return (text) => {
     if (!ipaddr.isValid(text)) return false
-    // An IPv4 address that is mapped into IPv6 counts as what it is.
+    // An IPv4 address mapped to IPv6 is treated as IPv4.
     const address = ipaddr.process(text)
     return isPublic(address) || extra.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
   }

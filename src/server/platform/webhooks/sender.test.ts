@@ -27,7 +27,7 @@ const open = (allowed: string | undefined, resolve?: Resolve) => {
 const send = (sender: ReturnType<typeof open>, url: string) =>
   sender.send({ url, headers: { 'webhook-id': 'x' }, body: '{"a":1}' })
 
-it('sends body and headers, and keeps the response', async () => {
+it('sends body and headers, and returns the response', async () => {
   const received: unknown[] = []
   const server = await serve(async (request, response) => {
     for await (const chunk of request) received.push(request.method, request.headers['webhook-id'], String(chunk))
@@ -38,7 +38,7 @@ it('sends body and headers, and keeps the response', async () => {
   expect(received).toEqual(['POST', 'x', '{"a":1}'])
 })
 
-it('reaches no private address, whether it is in the URL or a public name resolves to it', async () => {
+it('reaches no private address, neither in the URL nor behind a public name', async () => {
   let requests = 0
   const server = await serve((_, response) => {
     requests += 1
@@ -59,7 +59,7 @@ it('reaches no private address, whether it is in the URL or a public name resolv
   expect(requests).toBe(0)
 })
 
-it('checks a name each time, and never uses a connection again', async () => {
+it('checks a name each time, and never reuses a connection', async () => {
   let connections = 0
   const server = await serve((_, response) => {
     response.end('ok')
@@ -86,7 +86,7 @@ it('does not follow redirects', async () => {
   expect(paths).toEqual(['/in'])
 })
 
-it('reads only the beginning of a response without an end', async () => {
+it('reads only the beginning of an endless response', async () => {
   let written = 0
   const server = await serve((_, response) => {
     const chunk = 'x'.repeat(65_536)
@@ -103,14 +103,14 @@ it('reads only the beginning of a response without an end', async () => {
   expect(written).toBeLessThan(20_000_000)
 })
 
-it('gives up on a receiver that does not respond within ten seconds', async () => {
+it('times out if a receiver does not respond within ten seconds', async () => {
   const server = await serve(() => {})
   const result = await send(open('127.0.0.1'), `http://127.0.0.1:${portOf(server)}/`)
   expect(result).toMatchObject({ response_status: null, error: 'There was no response within 10 seconds' })
   expect(result.duration_ms).toBeLessThan(11_000)
 })
 
-it('says why a connection failed', async () => {
+it('reports why a connection failed', async () => {
   const server = await serve(() => {})
   const port = portOf(server)
   server.close()

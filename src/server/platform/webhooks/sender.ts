@@ -1,5 +1,5 @@
-// Sends webhooks, and texts to providers, at addresses that users entered. Redirects are not followed, and only allowed addresses are
-// reached, which is checked when the connection is opened: a name can resolve differently each time (DNS rebinding).
+// Sends webhooks, and texts to providers, at addresses that users entered. Does not follow redirects, and connects only to allowed
+// addresses. Checks them when the connection is opened, because a name can resolve differently each time (DNS rebinding).
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { performance } from 'node:perf_hooks'
@@ -10,10 +10,10 @@ import { errorCode } from '#database/embedded/error.ts'
 
 import type { IsAllowed } from './addresses.ts'
 
-/** For the whole request: name, connection, headers and body. */
+/** Timeout of the whole request: DNS, connection, headers and body. */
 const timeoutMs = 10_000
 
-/** The rest of a response is not read, unless the request says otherwise. */
+/** Default limit. The rest of a response is not read. */
 const maxResponseBytes = 4096
 
 /** Returns the addresses of a name. Throws if there are none. */
@@ -26,7 +26,7 @@ export interface WebhookRequest {
   readonly max_response_bytes?: number
 }
 
-/** How an attempt ended. Without an `error`, it was accepted. */
+/** The outcome of an attempt. Without an `error`, it was accepted. */
 export interface WebhookResult {
   readonly response_status: number | null
   readonly response_body: string | null
@@ -35,7 +35,7 @@ export interface WebhookResult {
 }
 
 export interface WebhookSender {
-  /** Whether the host of a URL is an address that may not be reached. A name is only checked when it is used. */
+  /** Whether the host of a URL is a forbidden address. Names are checked on use. */
   isForbiddenHost(url: string): boolean
   /** Never throws. */
   send(request: WebhookRequest): Promise<WebhookResult>
@@ -45,8 +45,8 @@ export interface WebhookSender {
 class ForbiddenAddress extends Error {}
 
 /**
- * Asks the DNS servers. Unlike `dns.lookup`, it needs no thread of the pool that hashes passwords, and reads no hosts file, which has names
- * of the server's own network.
+ * Queries the DNS servers. Unlike `dns.lookup`, this uses no thread of the pool that hashes passwords, and ignores the hosts file, which
+ * contains names of the server's own network.
  */
 export const resolveByDns: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
@@ -77,7 +77,7 @@ const lookupWith =
     answer().catch((error: unknown) => callback(error instanceof Error ? error : new Error('No address', { cause: error }), ''))
   }
 
-/** Looks at the address whether it comes from a name or is in the URL. */
+/** Checks the address, whether it comes from a name or the URL. */
 function connectorFor(resolve: Resolve, isAllowed: IsAllowed): buildConnector.connector {
   const connect = buildConnector({ timeout: timeoutMs, lookup: lookupWith(resolve, isAllowed) })
   return (options, callback) => {
@@ -96,7 +96,7 @@ const reasons: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'There was no response within 10 seconds',
 }
 
-/** The errors of an attempt and of the addresses that it tried. */
+/** The errors of an attempt and of the addresses it tried. */
 const causesOf = (error: unknown): unknown[] =>
   error instanceof AggregateError ? [error, ...error.errors] : error instanceof Error ? [error, error.cause] : [error]
 
@@ -125,7 +125,7 @@ function problemOf(status: number): string | null {
   return status >= 300 && status < 400 ? 'It redirected, and redirects are not followed' : `It responded with status ${status}`
 }
 
-/** @param resolve for tests */
+/** @param resolve replaced in tests */
 export function openWebhookSender(isAllowed: IsAllowed, resolve: Resolve = resolveByDns): WebhookSender {
   // Without keep-alive, each attempt checks the address again.
   const agent = new Agent({ connect: connectorFor(resolve, isAllowed), pipelining: 0 })
@@ -133,7 +133,7 @@ export function openWebhookSender(isAllowed: IsAllowed, resolve: Resolve = resol
   async function attempt({ url, headers, body, max_response_bytes = maxResponseBytes }: WebhookRequest) {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await request(url, { dispatcher: agent, method: 'POST', headers: { ...headers }, body, signal })
-    // A response without an end counts by its status.
+    // Only the status of an incomplete response counts.
     const response_body = await readStart(response.body, max_response_bytes).catch(() => '')
     return { response_status: response.statusCode, response_body, error: problemOf(response.statusCode) }
   }

@@ -1,13 +1,13 @@
-// What functions that run in worker threads have in common. They take and return plain data.
+// Shared by functions that run in worker threads. They take and return plain data.
 import { Buffer } from 'node:buffer'
 
 import { ValidationError } from '#domain/errors.ts'
 import * as z from 'zod'
 
-/** The error of work whose caller has left. Nobody reads it. */
+/** The error of work whose caller has disconnected. Nobody sees it. */
 export const canceled = (): ValidationError => new ValidationError('The request was canceled.')
 
-/** What a task returns: errors of the catalogue would lose their class on the way. */
+/** The outcome of a task. Contains errors as data, because errors of our catalog would lose their class between threads. */
 export const taskOutcome = z.union([
   z.object({
     problem: z.object({
@@ -19,7 +19,7 @@ export const taskOutcome = z.union([
 ])
 type TaskOutcome = z.infer<typeof taskOutcome>
 
-/** Makes a function one that a worker thread can run. Its validation errors reach the caller. */
+/** Wraps a function to run in a worker thread. Its validation errors reach the caller. */
 export const createTask =
   <Input, Result>(work: (input: Input) => Result | Promise<Result>) =>
   async (input: Input): Promise<TaskOutcome> => {
@@ -31,7 +31,7 @@ export const createTask =
     }
   }
 
-/** A text in memory that threads share: passing it on takes no time, however long it is. */
+/** A text in shared memory, which can be passed to another thread without copying. */
 export type SharedText = Uint8Array<SharedArrayBuffer>
 
 export const sharedText: z.ZodType<SharedText> = z.custom<SharedText>(

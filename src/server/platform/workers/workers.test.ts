@@ -1,4 +1,4 @@
-// Files made to keep a server busy: the event loop stays free, and the work has a budget.
+// Files designed to overload a server: the event loop stays free, and the work has a budget.
 import { execFile } from 'node:child_process'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,13 +40,13 @@ describe('nasty files', () => {
     )
     const { user, system } = process.threadCpuUsage(before)
     expect([200, 400]).toContain(status)
-    // CPU time of this thread, so that a busy machine changes nothing. Reading the first file took 8.7 s in this thread.
+    // The CPU time of this thread, which doesn't depend on other load. Reading the first file in this thread took 8.7 s.
     expect((user + system) / 1e6).toBeLessThan(1.5)
   })
 })
 
 it.skipIf(process.platform === 'win32')(
-  'refuses a file while the process has no file handle left, then reads again',
+  'refuses a file while the process is out of file handles, then reads again',
   async () => {
     const program = `
     import { closeSync, openSync } from 'node:fs'
@@ -94,23 +94,23 @@ describe('the budget', () => {
     workers.takeTurn(business, () => workers.run(waitingTask, { flag }, { signal: undefined }))
   const slow = () => aFile(`Name\n${'"'.repeat(5_000_000)}`)
 
-  it('of time is kept', async () => {
+  it('limits time', async () => {
     await expect(namesOfColumns(open({ timeoutMs: 50 }), ann, slow())).rejects.toMatchObject({
       fields: [{ path: 'file', message: 'This file takes too long to read. Split it.' }],
     })
   })
 
-  it('of time starts when the task does', async () => {
+  it('of time starts with the task', async () => {
     const workers = open({ timeoutMs: 5000 })
     const ended = aFlag()
     endTask(ended)
-    // Takes the whole time of the only thread.
+    // Uses the whole time budget of the only thread.
     const first = runWaiting(workers, ann, aFlag()).catch((error: unknown) => error)
     expect(await runWaiting(workers, bob, ended)).toBe('done')
     expect(await first).toMatchObject({ fields: [{ message: 'This file takes too long to read. Split it.' }] })
   })
 
-  it('of threads leaves one for others, whatever a business sends', async () => {
+  it('of threads leaves one for other businesses', async () => {
     const workers = openWorkers()
     opened.push(workers)
     const [flag, ended] = [aFlag(), aFlag()]
@@ -121,14 +121,14 @@ describe('the budget', () => {
     expect(await Promise.all(slowOnes)).toEqual(['done', 'done', 'done'])
   })
 
-  it('of memory is kept', async () => {
+  it('limits memory', async () => {
     const file = aFile(`Name\n${`${'a,'.repeat(99)}a\n`.repeat(49_000)}`)
     await expect(namesOfColumns(open({ maxMegabytes: 32 }), ann, file)).rejects.toMatchObject({
       fields: [{ path: 'file', message: 'This file takes too much memory to read. Split it.' }],
     })
   })
 
-  it('of concurrency is each business’s own', async () => {
+  it('of concurrency applies per business', async () => {
     const workers = open({ maxPerBusiness: 1, maxWaiting: 1 })
     const first = namesOfColumns(workers, ann, aFile('Ann\n'))
     const second = namesOfColumns(workers, ann, aFile('Bob\n'))
@@ -140,7 +140,7 @@ describe('the budget', () => {
     expect(await namesOfColumns(workers, ann, aFile('Name\n'))).toEqual(['Name'])
   })
 
-  it('of waiting files is free again when a caller who waits has left', async () => {
+  it('of waiting files is released when a waiting caller disconnects', async () => {
     const workers = open({ maxPerBusiness: 1, maxWaiting: 1 })
     const first = namesOfColumns(workers, ann, aFile('Ann\n'))
     const caller = new AbortController()
@@ -151,14 +151,14 @@ describe('the budget', () => {
     expect([await first, await third]).toEqual([['Ann'], ['Cora']])
   })
 
-  it('is free again when the caller has left', async () => {
+  it('is released when the caller disconnects', async () => {
     const workers = open({})
     const caller = new AbortController()
     const reading = namesOfColumns(workers, ann, slow(), caller.signal)
     await sleep(10)
     caller.abort()
     await expect(reading).rejects.toMatchObject({ message: 'The request was canceled.' })
-    // The only thread is used by the next.
+    // The next task uses the only thread.
     expect(await namesOfColumns(workers, bob, aFile('Name\n'))).toEqual(['Name'])
   })
 })

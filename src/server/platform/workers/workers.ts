@@ -1,4 +1,4 @@
-// Worker threads for work that would block the event loop, with a budget of time, memory and concurrency (decision 0027).
+// Worker threads for work that would block the event loop, with limits on time, memory and concurrency (decision 0027).
 import { NetworkError, ValidationError } from '#domain/errors.ts'
 import { Turns } from '#database/turns.ts'
 import type { StringerId } from '#domain/values/ids.ts'
@@ -11,12 +11,12 @@ import { canceled, taskOutcome } from './task.ts'
 
 /** A function that worker threads run, made with `createTask`. */
 export interface Task<Result> {
-  /** The address of its module. */
+  /** The URL of its module. */
   readonly module: string
   readonly name: string
   /**
-   * `plan` has a thread of its own, because transactions wait for it: they must not wait for the files of others. So has `archive`, which
-   * takes minutes for a large export.
+   * `plan` has its own thread, because transactions wait for it and must not wait for other files. So does `archive`, which takes minutes
+   * for a large export.
    */
   readonly kind: 'read' | 'plan' | 'archive'
   readonly result: z.ZodType<Result>
@@ -24,43 +24,43 @@ export interface Task<Result> {
 
 export interface Workers {
   /**
-   * Waits until few files of this business are being read, then does the work.
-   * @throws ValidationError for the field of the file when too many are waiting, or when the caller has left meanwhile
+   * Waits until few enough files of this business are being read, then does the work.
+   * @throws ValidationError for the field of the file if too many are waiting, or if the caller disconnects while waiting
    */
   takeTurn<Result>(stringer_id: StringerId, work: () => Promise<Result>, options?: TurnOptions): Promise<Result>
   /**
    * Runs a task in a worker thread.
-   * @param signal ends the work, for example when the caller has left
-   * @throws ValidationError of the task, and for the field `file` when it takes too much time or memory
+   * @param signal ends the work, for example when the caller disconnects
+   * @throws ValidationError of the task, and for the field `file` if it takes too much time or memory
    */
   run<Result>(task: Task<Result>, input: object, options: TaskOptions): Promise<Result>
   close(): Promise<void>
 }
 
 export interface TurnOptions {
-  /** Ends the wait, for example when the caller has left. */
+  /** Ends the wait, for example when the caller disconnects. */
   readonly signal?: AbortSignal | undefined
-  /** The field that the file is in. */
+  /** The field that contains the file. */
   readonly field?: 'file' | 'photo'
 }
 
 export interface TaskOptions {
   readonly signal: AbortSignal | undefined
-  /** Memory that the thread takes over instead of a copy. */
+  /** Memory to transfer to the thread instead of copying it. */
   readonly transfer?: readonly ArrayBuffer[]
 }
 
 export interface WorkerBudget {
-  /** For each task, from its start in a thread. */
+  /** Timeout of each task, from its start in a thread. */
   readonly timeoutMs: number
-  /** The same for an archive. */
+  /** Timeout of an archive task. */
   readonly archiveTimeoutMs: number
   readonly maxMegabytes: number
   /** Threads that read files. One more plans, and one reads archives. */
   readonly maxThreads: number
-  /** How many files of one business are read at the same time: fewer than threads, so that others don't wait for it. */
+  /** How many files of one business are read at the same time: fewer than threads, so that other businesses don't wait. */
   readonly maxPerBusiness: number
-  /** How many more of its files may wait; each is in memory. */
+  /** How many more of its files may wait. Each is in memory. */
   readonly maxWaiting: number
 }
 
@@ -75,7 +75,7 @@ const defaultBudget: WorkerBudget = {
 
 type RunOptions = Parameters<Piscina['run']>[1]
 
-/** Threads that start when they are needed and end when they are not. */
+/** Threads that start on demand and end when idle. */
 class ThreadPool {
   readonly #open: () => Piscina
   #pool: Piscina
@@ -84,14 +84,14 @@ class ThreadPool {
     const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes }
     this.#open = () => {
       const pool = new Piscina({ minThreads: 0, maxThreads, idleTimeout: 10_000, resourceLimits })
-      // A thread could not start, for example because the process has no file handle left. Node would end the process.
+      // A thread could not start, for example because the process is out of file handles. Without a listener, Node would end the process.
       pool.on('error', () => this.#replace(pool))
       return pool
     }
     this.#pool = this.#open()
   }
 
-  /** @throws NetworkError when no thread can start */
+  /** @throws NetworkError if no thread can start */
   async run(input: object, options: RunOptions): Promise<unknown> {
     return await this.#pool.run(input, options).catch((error: unknown) => {
       throw error instanceof Error && error.message === terminated ? new NetworkError(undefined, { cause: error }) : error
@@ -102,19 +102,19 @@ class ThreadPool {
     await this.#pool.destroy()
   }
 
-  /** Refuses what waits for a thread of this pool, which starts no others. Tasks that run may finish. */
+  /** Replaces a pool that can't start threads. Its waiting tasks are refused, and running tasks may finish. */
   #replace(pool: Piscina): void {
     if (this.#pool === pool) this.#pool = this.#open()
     void (pool.threads.length === 0 ? pool.destroy() : pool.close())
   }
 }
 
-/** Piscina's message for a task of a pool that was destroyed. */
+/** Piscina's message for a task of a destroyed pool. */
 const terminated = 'Terminating worker thread'
 
-/** Opens the threads. They start when they are needed and end when they are not. */
+/** Opens the thread pools. */
 export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
-  // Tasks wait here and not in the pool, which doesn't say when a task starts.
+  // Tasks wait here instead of in the pool, which doesn't report when a task starts.
   const openPool = (maxThreads: number) => ({ pool: new ThreadPool(maxThreads, budget), takeThread: pLimit(maxThreads) })
   const pools = { read: openPool(budget.maxThreads), plan: openPool(1), archive: openPool(1) }
   const { maxPerBusiness: maxRunning, maxWaiting } = budget
@@ -158,7 +158,7 @@ function resultOf(outcome: unknown): unknown {
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** The error for a task that ended before its result. */
+/** The error for a task that ended without a result. */
 function explain(error: unknown, isTimeout: boolean, hasCallerLeft: boolean): unknown {
   if (hasCallerLeft) return canceled()
   if (isTimeout) return fileError('This file takes too long to read. Split it.')

@@ -1,4 +1,4 @@
-// Reads the sheets of a workbook as one table: a log with a sheet for each month.
+// Reads the sheets of a workbook as one table, for example a log with a sheet for each month.
 import type { FileRow } from '#domain/import/cells.ts'
 import { firstRows } from '#domain/import/heading-row.ts'
 import { normalizeHeading } from '#domain/import/headings.ts'
@@ -13,10 +13,10 @@ export interface NamedSheet {
 
 type SheetTable = NonNullable<ReturnType<typeof splitHeading>> & { readonly name: string }
 
-/** The column that says from which sheet a row is. */
+/** The column with the sheet of a row. */
 const sheetColumn = 'Sheet'
 
-/** The place of each column of a sheet among all columns. A heading that repeats is matched in its order. New ones come last. */
+/** Maps each column of a sheet to its index among all columns. Repeated headings are matched in order. New columns come last. */
 function placeColumns(columns: readonly string[], all: string[]): number[] {
   const taken = new Set<number>()
   return columns.map((name) => {
@@ -33,7 +33,7 @@ const sharesHeading = (left: readonly string[], right: readonly string[]): boole
   return shared * 2 >= Math.max(left.length, right.length)
 }
 
-// A sheet may be shorter than the row that was chosen in the first one.
+// A sheet may end before the heading row that was chosen in the first sheet.
 const splitSheet = ({ name, rows }: NamedSheet, heading_row: number | undefined): SheetTable | null => {
   const hasRow = firstRows(rows).some(({ row }) => row === heading_row)
   const table = splitHeading(rows, hasRow ? heading_row : undefined)
@@ -41,7 +41,7 @@ const splitSheet = ({ name, rows }: NamedSheet, heading_row: number | undefined)
 }
 
 /**
- * Joins sheets by their headings. Rows are numbered on from one sheet to the next.
+ * Joins sheets by their headings. Row numbers continue from one sheet to the next.
  * @throws ValidationError for the field `file` if all are empty or there are too many rows or columns
  */
 export function joinSheets(sheets: readonly NamedSheet[], heading_row: number | undefined) {
@@ -72,7 +72,7 @@ export function joinSheets(sheets: readonly NamedSheet[], heading_row: number | 
 
 const tooWide = 'This row has more cells than its sheet has headings.'
 
-/** A row of a sheet with its cells at their places. */
+/** A row of a sheet with its cells at their new indexes. */
 function toPlaces(row: FileRow, places: readonly number[], sheet: string): FileRow {
   const placed = [sheet]
   for (const [at, cell] of row.cells.entries()) {

@@ -1,15 +1,15 @@
-// The parts of a workbook besides its sheets: their names, the texts that cells share, and which numbers are dates.
+// Reads the parts of a workbook besides its sheets: their names, shared texts, and which styles are dates.
 import { parseXml } from './unpack.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
 export interface SheetRef {
   readonly name: string
-  /** Its part in the zip. */
+  /** The path of its part in the zip. */
   readonly path: string
 }
 
-/** The sheets in their order, hidden ones too. */
+/** The sheets in their order, including hidden ones. */
 export function readSheets(workbook: Uint8Array, relations: Uint8Array): { sheets: SheetRef[]; isFrom1904: boolean } {
   const paths = new Map<string, string>()
   parseXml(relations, {
@@ -33,7 +33,7 @@ export function readSheets(workbook: Uint8Array, relations: Uint8Array): { sheet
   return { sheets, isFrom1904 }
 }
 
-/** The texts that cells name by their position. Formatting and pronunciation are left out. */
+/** The shared texts, which cells refer to by index. Formatting and pronunciation are left out. */
 export function readSharedTexts(bytes: Uint8Array): string[] {
   const texts: string[] = []
   const state = { text: '', isText: false, isPhonetic: false }
@@ -57,20 +57,20 @@ export function readSharedTexts(bytes: Uint8Array): string[] {
 
 export type DateKind = 'date' | 'date and time'
 
-// Formats that are not in the file: 14 is a date, 22 has a time. Of times alone, the day means nothing.
+// Built-in formats, which are not in the file: 14 is a date, 22 has a time. Formats with only a time are left out: their day means nothing.
 const knownFormats = new Map<number, DateKind>([
   ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'date'] as const),
   [22, 'date and time'],
 ])
 
-/** Whether a number format shows a date: days, months or years outside of quotes and brackets. */
+/** Whether a number format shows a date: days or years outside quotes and brackets. */
 function kindOfFormat(code: string): DateKind | null {
   const bare = code.toLowerCase().replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
   if (!/[dy]/.test(bare)) return null
   return bare.includes('h') ? 'date and time' : 'date'
 }
 
-/** For each style of cells, whether it shows numbers as dates. */
+/** For each cell style, whether it shows numbers as dates. */
 export function readDateStyles(bytes: Uint8Array): (DateKind | null)[] {
   const formats = new Map<number, DateKind | null>(knownFormats)
   const styles: (DateKind | null)[] = []

@@ -3,23 +3,23 @@ import { readTable, type Table } from '#server/platform/csv/read.ts'
 
 import { isZip, readWorkbook, type SheetTable, type WorkbookOptions } from './read.ts'
 
-/** A file, and what somebody has chosen about it. */
+/** A file with the user's choices for it. */
 export interface TableFile extends WorkbookOptions {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What requests say about a file. */
+/** A file and its choices in a request. */
 export interface TableChoices extends Omit<WorkbookOptions, 'sheet'> {
   readonly file: File
   readonly sheet?: string | undefined
 }
 
-/** The file of a request for a worker. */
+/** Converts the file of a request for a worker. */
 export async function toTableFile({ file, sheet, all_sheets, encoding, heading_row }: TableChoices): Promise<TableFile> {
   return { bytes: new Uint8Array(await file.arrayBuffer()), sheet: sheet ?? null, all_sheets, encoding, heading_row }
 }
 
-/** A table of a file that has no sheets. */
+/** Converts the table of a file without sheets. */
 export const withoutSheets = (table: Table): SheetTable => ({ ...table, sheets: [], sheet: null, skipped_sheets: [] })
 
 /** @throws ValidationError for the field `file`, `sheet` or `heading_row` */

@@ -8,7 +8,7 @@ const one = (rows: CellValue[][], merged: string[] = []) => workbookOf([{ name: 
 const rowsOf = (bytes: Uint8Array) => readWorkbook(bytes, { sheet: null }).rows
 
 describe('a workbook', () => {
-  it('is read as a table, with the rows counted as the spreadsheet does', () => {
+  it('is read as a table, with the row numbers of the spreadsheet', () => {
     const bytes = one([
       ['Name', 'Price', 'Date'],
       ['Jörg & Söhne', 32.299999999999997, { date: 45_780 }],
@@ -36,7 +36,7 @@ describe('a workbook', () => {
     })
   })
 
-  it('has its sheets by name', () => {
+  it('provides its sheets by name', () => {
     const bytes = workbookOf([
       { name: '2024', rows: [['A'], ['x']] },
       { name: '2025', rows: [['B'], ['y']] },
@@ -50,7 +50,7 @@ describe('a workbook', () => {
     expect(() => readWorkbook(bytes, { sheet: '2026' })).toThrow('This workbook has no sheet of that name.')
   })
 
-  it('Has the sheets of all months as one table, without those that have other headings', () => {
+  it('combines the sheets of all months in one table, without sheets that have other headings', () => {
     const bytes = workbookOf([
       { name: 'Jan', rows: [['Stringing 2025'], ['Name', 'Racquet', 'Price'], ['Ann', 'Blade', 20]] },
       { name: 'Empty', rows: [] },
@@ -81,7 +81,7 @@ describe('a workbook', () => {
     })
   })
 
-  it('has the last result of a formula, and runs none', () => {
+  it('provides the last result of a formula, and runs none', () => {
     const formula = '<c r="@" t="str"><f>HYPERLINK("https://example.com")</f><v>52 lbs</v></c>'
     const failed = '<c r="@" t="e"><f>1/0</f><v>#DIV/0!</v></c>'
     const inline = '<c r="@" t="inlineStr"><is><t>in</t><t>line</t></is></c>'
@@ -95,7 +95,7 @@ describe('a workbook', () => {
     ).toEqual([{ row: 2, cells: ['52 lbs', '#DIV/0!', 'inline', '1'] }])
   })
 
-  it('has numbers that nobody takes for thousands', () => {
+  it('writes numbers that cannot be mistaken for thousands', () => {
     const numbers = one([
       ['A', 'B', 'C', 'D'],
       [1.125, 1200, 0.75, 1234.567],
@@ -103,7 +103,7 @@ describe('a workbook', () => {
     expect(rowsOf(numbers)).toEqual([{ row: 2, cells: ['1.1250', '1200', '0.75', '1234.567'] }])
   })
 
-  it('has the text of merged cells in each of them', () => {
+  it('repeats the text of merged cells in each of them', () => {
     const rows = [
       ['Name', 'Racquet'],
       ['Jonas', 'Ezone'],
@@ -113,7 +113,7 @@ describe('a workbook', () => {
     expect(rowsOf(one(rows, ['A2:A3', 'A1:XFD1048576'])).map(({ cells }) => cells[0])).toEqual(['Jonas', 'Jonas', 'Priya'])
   })
 
-  it('is refused when it has too many rows or columns', () => {
+  it('is refused if it has too many rows or columns', () => {
     const wide = Array.from({ length: 201 }, (_, column) => `Column ${column}`)
     expect(() => rowsOf(one([wide]))).toThrow('This sheet has more than 200 columns.')
     const rows = rowsOf(one([['Name'], ['Jonas'], wide, ['Priya']]))
@@ -129,18 +129,18 @@ describe('a workbook', () => {
     expect(() => rowsOf(long(1_048_576))).toThrow('This sheet has more than 100,000 rows. Split it.')
   })
 
-  it('is refused when it unpacks to more than it may', () => {
+  it('is refused if it is too large when unpacked', () => {
     const bomb = new Uint8Array(160_000_000)
     const bytes = workbookOf([{ name: 'Jobs', rows: [['A']] }], { 'xl/worksheets/sheet1.xml': bomb })
     expect(bytes.length).toBeLessThan(1_000_000)
     expect(() => rowsOf(bytes)).toThrow('This workbook is too large. Save the sheet as CSV, and bring that file.')
   })
 
-  it('is refused when a part lies about its size', () => {
+  it('is refused if a part declares a wrong size', () => {
     const bomb = new Uint8Array(100_000_000)
     const saying = (size: number) => {
       const bytes = Buffer.from(workbookOf([{ name: 'Jobs', rows: [['A']] }], { 'xl/worksheets/sheet1.xml': bomb }))
-      // The size in the list of entries, before the name of the entry.
+      // The size is in the list of entries, before the name of the entry.
       bytes.writeUInt32LE(size, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
       return bytes
     }
@@ -150,24 +150,24 @@ describe('a workbook', () => {
     expect(() => rowsOf(saying(0xf000_0000))).toThrow('This workbook is too large.')
   })
 
-  it('has its table whatever macros, pictures and links it brings', () => {
+  it('is read regardless of macros, pictures and links', () => {
     const extra = { 'xl/vbaProject.bin': new Uint8Array(50_000_000), 'xl/externalLinks/externalLink1.xml': strToU8('<x/>') }
     expect(rowsOf(workbookOf([{ name: 'Jobs', rows: [['A'], ['x']] }], extra))).toEqual(rowsOf(one([['A'], ['x']])))
   })
 
-  it('expands no entities of its own', () => {
+  it('with its own entities is refused', () => {
     const xml = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>'
     const bytes = workbookOf([{ name: 'Jobs', rows: [['A'], ['x']] }], { 'xl/sharedStrings.xml': strToU8(xml) })
     expect(() => rowsOf(bytes)).toThrow('This workbook could not be read.')
   })
 
-  it('is refused at once when its tags are nested without end', () => {
+  it('is refused quickly if its tags are nested endlessly', () => {
     const nested = strToU8(`<worksheet><sheetData>${'<a>'.repeat(3_000_000)}`)
     const before = process.cpuUsage().user
     expect(() => rowsOf(workbookOf([{ name: 'Jobs', rows: [] }], { 'xl/worksheets/sheet1.xml': nested }))).toThrow(
       'This workbook could not be read.',
     )
-    // Packing it is most of this.
+    // Most of this time goes into packing the file.
     expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(2)
   })
 
@@ -175,7 +175,7 @@ describe('a workbook', () => {
     ['another zip', zipSync({ 'content.xml': strToU8('<office/>') })],
     ['a torn workbook', one([['A']]).slice(0, 200)],
     ['broken XML', workbookOf([{ name: 'Jobs', rows: [] }], { 'xl/worksheets/sheet1.xml': strToU8('<worksheet><row') })],
-  ])('is refused when it is %s', (_, bytes) => {
+  ])('is refused if it is %s', (_, bytes) => {
     expect(() => rowsOf(bytes)).toThrow('This workbook could not be read. Open it, save the sheet as CSV, and bring that file.')
   })
 })

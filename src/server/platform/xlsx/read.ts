@@ -1,4 +1,4 @@
-// Reads a sheet of an .xlsx workbook into a table, or says in one sentence what is wrong with it. Runs in a worker.
+// Reads a sheet of an .xlsx workbook into a table, or reports its problem in one sentence. Runs in a worker.
 import { fileError } from '#server/platform/csv/decode.ts'
 import { splitHeading, type ReadOptions, type Table } from '#server/platform/csv/read.ts'
 
@@ -8,18 +8,18 @@ import { readDateStyles, readSharedTexts, readSheets } from './parts.ts'
 import { readSheet } from './sheet.ts'
 import { damagedWorkbook, unpack } from './unpack.ts'
 
-/** A table and the sheet that it comes from. */
+/** A table and its sheet. */
 export interface SheetTable extends Table {
-  /** The names of all sheets; none for a CSV file. */
+  /** The names of all sheets. Empty for a CSV file. */
   readonly sheets: readonly string[]
-  /** The sheet that was read; null for a CSV file and for all sheets. */
+  /** The sheet that was read. Null for a CSV file or all sheets. */
   readonly sheet: string | null
-  /** Sheets that were left out of all because their headings differ, or because they are empty. */
+  /** Sheets left out of the combined table because they are empty or their headings differ. */
   readonly skipped_sheets: readonly string[]
 }
 
 export interface WorkbookOptions extends ReadOptions {
-  /** The name of the sheet to read; null for the first. */
+  /** The name of the sheet to read. Null for the first one. */
   readonly sheet: string | null
   /** Whether to read all sheets as one table. */
   readonly all_sheets?: boolean | undefined
@@ -27,7 +27,7 @@ export interface WorkbookOptions extends ReadOptions {
 
 const zipStart = [0x50, 0x4b, 0x03, 0x04]
 
-/** Whether a file is a zip, as workbooks are. */
+/** Whether a file is a zip file, like workbooks. */
 export const isZip = (bytes: Uint8Array): boolean => zipStart.every((byte, at) => bytes[at] === byte)
 
 const names = {
@@ -54,14 +54,14 @@ export function readWorkbook(bytes: Uint8Array, { sheet, all_sheets = false, hea
 
 type Sheets = ReturnType<typeof readSheets>['sheets']
 
-/** The sheet of a name; the first for null. */
+/** The sheet with a name, or the first one for null. */
 function chooseSheet(sheets: Sheets, name: string | null): Sheets[number] {
   const chosen = name === null ? sheets[0] : sheets.find((sheet) => sheet.name === name)
   if (!chosen) throw fileError(name === null ? 'This workbook has no sheet.' : 'This workbook has no sheet of that name.')
   return chosen
 }
 
-/** Unpacks sheets together, so that the limit counts for all of them, and reads their rows. */
+/** Unpacks sheets together, so that the size limit applies to their total, and reads their rows. */
 function readRowsOf(bytes: Uint8Array, sheets: Sheets, isFrom1904: boolean): NamedSheet[] {
   const wanted = new Set([...sheets.map(({ path }) => path), names.styles, names.texts])
   const parts = unpack(bytes, (name) => wanted.has(name))

@@ -16,7 +16,7 @@ export interface SheetOptions {
 
 const format = (count: number): string => count.toLocaleString('en')
 
-/** "AB12": column 27 from 0, row 12. */
+/** "AB12" is column 27, counted from 0, and row 12. */
 function parseAddress(address: string): { column: number; row: number } | null {
   const [, letters = '', digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(address) ?? []
   if (digits === undefined) return null
@@ -28,7 +28,7 @@ function parseAddress(address: string): { column: number; row: number } | null {
 const daysTo1970 = { since1900: 25_569, since1904: 24_107 }
 const minuteMs = 60_000
 
-/** A number of days as the sheet shows it: "2025-05-03", with "14:30" if the format has a time. Null if it is no date. */
+/** Formats a number of days: "2025-05-03", with "14:30" if the format has a time. Null if it isn't a date. */
 function toDateText(days: number, kind: DateKind | null | undefined, isFrom1904: boolean): string | null {
   if (!kind) return null
   const offset = isFrom1904 ? daysTo1970.since1904 : daysTo1970.since1900
@@ -41,8 +41,8 @@ function toDateText(days: number, kind: DateKind | null | undefined, isFrom1904:
 }
 
 /**
- * A number as text. A spreadsheet shows 15 digits: 32.3 is stored as 32.299999999999997. Three decimals get a zero more, so that nobody
- * takes 1.125 for a thousand.
+ * Formats a number. Like spreadsheets, it shows 15 digits, because 32.3 is stored as 32.299999999999997. Three decimals get an extra zero,
+ * so that 1.125 can't be mistaken for a thousand.
  */
 const formatNumber = (value: number): string => String(Number(value.toPrecision(15))).replace(/^(-?\d{1,3}\.\d{3})$/, '$10')
 
@@ -97,7 +97,7 @@ class SheetReader {
     if (name === 'c' && this.#cell) this.#addCell(this.#cell)
     if (name !== 'row' || this.#row.cells.length === 0) return
     this.rows.push(this.#row)
-    // The heading is one more.
+    // The heading is an extra row.
     if (this.rows.length - 1 > maxRows) throw fileError(`This sheet has more than ${format(maxRows)} rows. Split it.`)
   }
 
@@ -145,7 +145,7 @@ interface Area {
   readonly to: { readonly column: number; readonly row: number }
 }
 
-/** The first and the last cell of "A2:B3"; null if there are too many. */
+/** The first and last cell of "A2:B3". Null if the area is too large. */
 function parseArea(text: string): Area | null {
   const [from, to] = text.split(':').map(parseAddress)
   if (!from || !to || to.column >= maxColumns) return null
@@ -153,7 +153,7 @@ function parseArea(text: string): Area | null {
   return cells > maxMergedCells ? null : { from, to }
 }
 
-/** Copies the text of a merged area's first cell to all its cells, because a name merged across several rows belongs to each of them. */
+/** Copies the text of a merged area's first cell to all its cells: a name merged across several rows belongs to each of them. */
 function fillMerged(rows: readonly SheetRow[], areas: readonly string[]): void {
   const byNumber = new Map(rows.map((one) => [one.row, one.cells]))
   for (const { from, to } of areas.flatMap((text) => parseArea(text) ?? [])) {

@@ -9,7 +9,7 @@ import { maxUnpackedBytes } from './sizes.ts'
 const damaged = 'This workbook could not be read. Open it, save the sheet as CSV, and bring that file.'
 
 /**
- * Unpacks the parts of a zip that are wanted. What a part claims to hold is an upper bound: the unpacker writes no more.
+ * Unpacks the wanted parts of a zip. The declared size of a part is an upper bound: the unpacker writes no more.
  * @throws ValidationError for the field `file`
  */
 export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, Uint8Array> {
@@ -33,17 +33,17 @@ interface Handlers {
   readonly onClose?: (name: string) => void
 }
 
-// Text is decoded and parsed piece by piece: a sheet is never in memory as one text.
+// Text is decoded and parsed in chunks, so a sheet is never in memory as one text.
 const pieceBytes = 65_536
 
-/** Workbooks nest their tags seven deep. Millions of open tags took 28 s. */
+/** Workbooks nest tags seven levels deep. Millions of open tags took 28 s. */
 const maxDepth = 64
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Parses XML. Names come without their prefix. Entities that a document declares itself are not expanded.
- * @throws ValidationError for the field `file` if it is no XML; what the handlers throw
+ * Parses XML. Names come without their prefix. Entities declared by the document are not expanded.
+ * @throws ValidationError for the field `file` if it isn't XML, and what the handlers throw
  */
 export function parseXml(bytes: Uint8Array, { onOpen, onText, onClose }: Handlers): void {
   const parser = new SaxesParser()
