@@ -188,7 +188,7 @@ export const requireUndoLast = (db: TenantDb, ledger: PaymentLedger, jobs: reado
  * @throws ConflictError if one of the jobs has a later payment, which must be undone first
  * @throws PermissionError if the payment is from an earlier day and the member's role may not undo it
  */
- export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext): Promise<Job[]> =>
+export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
     const ids = await jobsOfPayment(db, id)
     if (ids.length === 0) throw new NotFoundError()

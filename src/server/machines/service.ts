@@ -62,7 +62,7 @@ async function requireRoom(db: TenantDb): Promise<void> {
  * Adds a machine.
  * @throws ValidationError if another machine has its name, or there are too many
  */
- export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: MachineCreate): Promise<Machine> =>
+export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: MachineCreate): Promise<Machine> =>
   db.transaction(async (db) => {
     await lockMachines(db)
     await requireRoom(db)

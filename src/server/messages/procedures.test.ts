@@ -246,7 +246,7 @@ describe('a customer who prefers text messages or calls', () => {
     })
   })
 
-  it('has a WhatsApp link without a country code only if the settings of texts name the country', async () => {
+  it('has a WhatsApp link without a country code only if the text settings name the country', async () => {
     const customer_id = await aCustomerId({ phone: '01573 5980001', preferred_contact_method: 'sms' })
     const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
     expect(await messagesOf(id)).toMatchObject([{ whatsapp_link: null }])

@@ -119,7 +119,7 @@ async function checkCollectReminder(db: TenantDb, job_id: JobId, zone: string, {
  * @throws ValidationError if the customer can't be reached that way, the message is being sent, or there were enough reminders to collect
  * @throws NetworkError with `retry_after` if there were too many of them in this hour
  */
- export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessage, context: MessageContext): Promise<MessageRow> {
+export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessage, context: MessageContext): Promise<MessageRow> {
   const [{ status }] = nonEmpty(await messageData(db, db.stringer_id, 'ready', [job_id]))
   const kind = message.kind ?? kindForStatus[status]
   const [source] = nonEmpty(await messageData(db, db.stringer_id, kind, [job_id]))
@@ -141,7 +141,7 @@ async function checkCollectReminder(db: TenantDb, job_id: JobId, zone: string, {
  * @throws NotFoundError
  * @throws NetworkError with `retry_after` if there were too many of them in this hour
  */
- export async function sendAnswer(
+export async function sendAnswer(
   db: TenantDb,
   about: { readonly job: JobId } | { readonly customer: CustomerId },
   answer: Answer,

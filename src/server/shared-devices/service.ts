@@ -134,7 +134,7 @@ export async function unlockDevice(context: RequestContext, { user_id, pin }: Un
     throw wrongPin('Wrong PIN')
   }
   await recordUnlock(system, device, user_id)
-  // Whoever used the browser before is done, even if it couldn't end their session, for example while offline.
+  // The previous user is done, even if the browser couldn't end their session, for example while offline.
   await forward({ ...context, resHeaders: undefined }, '/sign-out', {})
   const started = signInSchema.parse(
     await forward(context, '/pin-session', { user_id, business_id: stringer_id, shared_device_id: id }),

@@ -37,5 +37,4 @@ it('hashes of numbers differ by installation', () => {
   expect(hashNumber('one', '+4915735980001')).not.toBe(hashNumber('two', '+4915735980001'))
 })
 
-it('the list of countries matches the library’s', () =>
-  expect(phoneCountries.toSorted()).toEqual(getCountries().toSorted()))
+it('the list of countries matches the library’s', () => expect(phoneCountries.toSorted()).toEqual(getCountries().toSorted()))

@@ -45,10 +45,8 @@ describe('nasty files', () => {
   })
 })
 
-it.skipIf(process.platform === 'win32')(
-  'refuses a file while the process is out of file handles, then reads again',
-  async () => {
-    const program = `
+it.skipIf(process.platform === 'win32')('refuses a file while the process is out of file handles, then reads again', async () => {
+  const program = `
     import { closeSync, openSync } from 'node:fs'
     import { openWorkers } from '#server/platform/workers/workers.ts'
     import { readTableFile } from '#server/customers/import-service.ts'
@@ -63,11 +61,10 @@ it.skipIf(process.platform === 'win32')(
     for (const handle of handles) closeSync(handle)
     console.log(JSON.stringify([...refused, await read()]))
     await workers.close()`
-    const limited = ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, '--input-type=module', '--eval', program]
-    const { stdout } = await promisify(execFile)('sh', limited)
-    expect(JSON.parse(stdout)).toEqual([...Array.from({ length: 4 }, () => 'NETWORK_ERROR'), ['Ann']])
-  },
-)
+  const limited = ['-c', 'ulimit -n 64 && exec "$0" "$@"', process.execPath, '--input-type=module', '--eval', program]
+  const { stdout } = await promisify(execFile)('sh', limited)
+  expect(JSON.parse(stdout)).toEqual([...Array.from({ length: 4 }, () => 'NETWORK_ERROR'), ['Ann']])
+})
 
 describe('the budget', () => {
   const opened: ReturnType<typeof openWorkers>[] = []
