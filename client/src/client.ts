@@ -8,11 +8,11 @@ export type { components, operations, paths } from './schema.gen.ts'
 export type Stringdesk = Client<paths>
 
 export interface StringdeskOptions {
-  /** Where Stringdesk is: `https://stringdesk.example.com`. */
+  /** The address of the server: `https://stringdesk.example.com`. */
   readonly url: string
-  /** An access token of Settings. Keep it on your server: anyone who has it can do what it allows. */
+  /** An access token from Settings. Keep it on your server: anyone who has it can do everything it allows. */
   readonly token: string
-  /** Instead of the global one, for example with a timeout or a proxy. */
+  /** Replaces the global `fetch`, for example to add a timeout or a proxy. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
@@ -24,7 +24,7 @@ export const createStringdesk = ({ url, token, fetch }: StringdeskOptions): Stri
     ...(fetch && { fetch }),
   })
 
-/** What every error of the API has, and what some have: `fields`, `conflict`, `limit`, `shortage`, `retry_after`, `request_id`. */
+/** An error response. Some have more fields: `fields`, `conflict`, `limit`, `shortage`, `retry_after`, `request_id`. */
 export interface ApiError {
   readonly code: string
   readonly status: number
@@ -32,12 +32,12 @@ export interface ApiError {
   readonly [detail: string]: unknown
 }
 
-/** An error of the API, as an exception. */
+/** An API error as an exception. */
 export class StringdeskError extends Error {
   override readonly name = 'StringdeskError'
   readonly code: string
   readonly status: number
-  /** All that the response says. */
+  /** The whole error response. */
   readonly details: ApiError
 
   constructor(details: ApiError) {
@@ -59,7 +59,7 @@ const toApiError = (error: unknown, { status, statusText }: Response): ApiError 
     ? { ...error, code: String(error.code), message: String(error.message), status }
     : { code: 'UNKNOWN_ERROR', message: statusText || `Status ${status}`, status }
 
-/** The data of a call. Throws a StringdeskError if the API refused it. */
+/** Returns the data of a call. Throws a StringdeskError if the API refused it. */
 export async function valueOf<Data>(call: Promise<Result<Data, unknown>>): Promise<Data> {
   const { data, error, response } = await call
   if (data === undefined) throw new StringdeskError(toApiError(error, response))
@@ -71,7 +71,7 @@ interface Page<Item> {
   readonly next: string | null
 }
 
-/** All items of a list, page by page. `getPage` sends the cursor as `after`. Throws a StringdeskError. */
+/** Yields all items of a list, page by page. `getPage` sends the cursor as `after`. Throws a StringdeskError. */
 export async function* itemsOf<Item>(
   getPage: (after: string | undefined) => Promise<Result<Page<Item>, unknown>>,
 ): AsyncGenerator<Item> {

@@ -1,4 +1,4 @@
-// What another program would write: takes a racquet in, strings it, hands it over and prints the job.
+// A program that uses the client: takes a racquet in, strings it, hands it over and prints the job.
 import { createStringdesk, itemsOf, StringdeskError, valueOf, type components } from '@stringdesk/client'
 
 const [url = '', token = ''] = process.argv.slice(2)
@@ -9,7 +9,7 @@ if (refused?.code !== 'VALIDATION_ERROR' || refused.fields?.[0]?.path !== 'full_
   throw new Error('A customer without a name was accepted')
 // @ts-expect-error -- the compiler knows the fields of a request
 await stringdesk.POST('/customers', { body: { name: 'Ana Moreau' } })
-// @ts-expect-error -- and the codes of errors
+// @ts-expect-error -- and the error codes
 if (refused.code === 'NO_SUCH_CODE') throw new Error('There is no such code')
 
 const customer = await valueOf(
@@ -56,7 +56,7 @@ const missing = await valueOf(stringdesk.GET('/jobs/{id}', { params: { path: { i
 if (!(missing instanceof StringdeskError) || missing.code !== 'NOT_FOUND_ERROR') throw new Error('A missing job was found')
 
 const job: components['schemas']['JobDetail'] = await valueOf(stringdesk.GET('/jobs/{id}', { params }))
-// A list in a query may have one item.
+// A list in a query may have a single item.
 const { items: rows } = await valueOf(stringdesk.GET('/jobs/rows', { params: { query: { ids: [created.id] } } }))
 for (const full_name of ['Jonas Berg', 'Ines Duarte']) await valueOf(stringdesk.POST('/customers', { body: { full_name } }))
 const names: string[] = []

@@ -1,4 +1,4 @@
-// What @hey-api/openapi-ts generates, beside its config. Node runs it as it is, so its imports name files.
+// Configures @hey-api/openapi-ts. Node runs the generated code directly, so its imports need file extensions.
 import { defineConfig } from '@hey-api/openapi-ts'
 
 export default defineConfig({
