@@ -17,7 +17,7 @@ export interface Session {
 
 export interface Account extends Session {
   readonly racquets: readonly RacquetRef[]
-  /** Picked up. */
+  /** Picked-up jobs. */
   readonly jobs: readonly string[]
   readonly pendingJobs: readonly string[]
   readonly movingJob: { readonly id: string; status: 'pending' | 'in_progress' }
@@ -27,14 +27,14 @@ export const anonKey = 'anonymous-key-for-benchmarks'
 
 const signUpSchema = z.object({ json: z.object({ user: z.object({ id: z.uuid() }) }) })
 
-/** The headers of a request of the web app, which names the business that it is for. */
+/** The headers of a web app request, which names its business. */
 export const sessionHeaders = ({ cookie, id }: Pick<Session, 'cookie' | 'id'>) => ({
   apikey: anonKey,
   cookie,
   'x-stringdesk-business': id,
 })
 
-/** Signs up `count` accounts over HTTP, as the web app does, each from an address of its own: one address is limited. */
+/** Signs up `count` accounts over HTTP, as the web app does, each from its own address because sign-ups are limited per address. */
 export async function signUp(origin: string, count: number, name = 'account'): Promise<Session[]> {
   const client = new Client(origin)
   const sessions: Session[] = []

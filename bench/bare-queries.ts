@@ -1,4 +1,4 @@
-// The same rows as the app's, each by the shortest prepared statement.
+// Reads the same rows as the app with the shortest possible prepared statements.
 import { identifier, join, part, type Part } from '#test/sql.ts'
 import type { QueryResultRow } from 'pg'
 
@@ -6,7 +6,7 @@ export type Send = <Row extends QueryResultRow>(statement: Part) => Promise<Row[
 
 export type Transact = <T>(work: (send: Send) => Promise<T>) => Promise<T>
 
-/** Jobs in lists, with customer and racquet. */
+/** Job rows of a list, with customer and racquet. */
 export const jobRows = part`
   select j.id, j.job_number, j.customer_id, j.racquet_id, j.job_date, j.due_date, j.status, j.string_mains_brand,
     j.string_mains_model, j.string_mains_color, j.string_crosses_brand, j.string_crosses_model, j.string_crosses_color,
@@ -80,7 +80,7 @@ export const createJob = (transact: Transact, tenant: string, id: string, fields
     return created
   })
 
-/** Moves a job and inserts the event. A job that goes back to pending has not been started. */
+/** Moves a job and inserts the event. Moving back to pending clears the start time. */
 export const moveJob = (transact: Transact, tenant: string, id: string, from: string, to: string) =>
   transact(async (send) => {
     const [[moved]] = await Promise.all([

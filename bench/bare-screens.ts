@@ -1,4 +1,4 @@
-// The rows of the other screens and of the other writes, by the shortest prepared statements.
+// The other screens' reads and writes, with the shortest possible prepared statements.
 import { part, type Part } from '#test/sql.ts'
 
 import { jobRows, type Send, type Transact } from './bare-queries.ts'
@@ -20,7 +20,7 @@ const monthFigures = (tenant: string, back: number) => part`
       where stringer_id = ${tenant} and time_completed >= (select start from month)
       and time_completed < (select month.end from month)) as turnaround`
 
-/** What the dashboard shows. */
+/** The dashboard's data. */
 export async function getDashboard(send: Send, tenant: string) {
   const query = queries(send)
   const [bench, ready, [counts], [month], [before], low_stock, latest_feedback, restring_due] = await Promise.all([
@@ -68,7 +68,7 @@ export const getCustomer = (tenant: string, id: string): Part =>
 export const updateCustomer = (tenant: string, id: string, notes: string): Part =>
   part`update customers set notes = ${notes}, updated_at = now() where stringer_id = ${tenant} and id = ${id} returning *`
 
-/** Five customers, racquets and jobs each with a name that contains the text. */
+/** Up to five customers, racquets and jobs each whose customer name contains the text. */
 export async function search(send: Send, tenant: string, text: string) {
   const query = queries(send)
   const pattern = `%${text}%`
@@ -84,7 +84,7 @@ export async function search(send: Send, tenant: string, text: string) {
   return { customers, racquets, jobs }
 }
 
-/** Marks a job as paid, and inserts the entry of the ledger and the event. */
+/** Marks a job as paid and inserts the ledger entry and the event. */
 export const payJob = (transact: Transact, tenant: string, id: string, method: string) =>
   transact(async (send) => {
     const [[paid]] = await Promise.all([

@@ -13,7 +13,7 @@ import { getCustomer, getDashboard, listCustomers, payJob, search, updateCustome
 
 const { DATABASE_URL, PORT } = z.object({ DATABASE_URL: z.string(), PORT: z.string() }).parse(process.env)
 
-// As many connections as the app's default.
+// The app's default number of connections.
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10, idleTimeoutMillis: 0, pipeline: true })
 
 // Each statement is prepared once per connection.

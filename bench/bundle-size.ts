@@ -17,7 +17,7 @@ export interface PageSize {
   readonly css: Bytes
 }
 
-// Without these flags Chromium contacts Google's hosts at each start. Its sandbox does not start for root.
+// Without these flags, Chromium contacts Google's hosts at every start. Its sandbox doesn't work as root.
 const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -50,7 +50,7 @@ async function loadedFiles(context: BrowserContext, url: string): Promise<{ js: 
   })
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // The live stream keeps the network busy, so `networkidle` never comes. What loads later is preloading.
+  // The live stream keeps the network busy, so `networkidle` never fires. Anything that loads later is a preload.
   await page.waitForTimeout(settleMs)
   if (new URL(page.url()).pathname !== new URL(url).pathname) problems.push(`${url} redirected to ${page.url()}`)
   await page.close()

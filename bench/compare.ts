@@ -1,4 +1,4 @@
-// Measures the three APIs in turn in short rounds, so that other load on the machine affects all of them alike.
+// Measures the three APIs in turn, in short rounds, so that other load on the machine affects all of them equally.
 import { isDeepStrictEqual } from 'node:util'
 
 import { Client } from 'undici'
@@ -11,7 +11,7 @@ import type { ServerProcess } from './server-process.ts'
 
 export interface Pace {
   readonly rounds: number
-  /** Of one API in one round. */
+  /** Duration of one round per API. */
   readonly seconds: number
   readonly warmUpSeconds: number
 }
@@ -22,7 +22,7 @@ export interface ApiResult extends Omit<LoadResult, 'count'> {
   readonly rateRatio: number
   readonly p50Ratio: number
   readonly p99Ratio: number
-  /** Milliseconds of processor time of the server for each request. Unlike the rate, it hardly depends on what else the machine does. */
+  /** Milliseconds of the server's processor time per request. Unlike the rate, it barely depends on other load on the machine. */
   readonly processor: number
   readonly processorRatio: number
 }
@@ -38,7 +38,7 @@ const order: readonly Api[] = ['bare', 'rpc', 'rest']
 const pageSchema = z.object({ items: z.array(z.record(z.string(), z.unknown())).length(50) })
 const rpcPageSchema = z.object({ json: pageSchema }).transform(({ json }) => json)
 
-/** Throws unless all APIs return the same 50 jobs: a ratio means nothing if one of them returns less. */
+/** Throws unless all APIs return the same 50 jobs. Otherwise the ratios would be meaningless. */
 export async function checkSameResponses(servers: Processes, account: Account): Promise<void> {
   const listJobs = async (api: Api, schema: z.ZodType<z.infer<typeof pageSchema>>) => {
     const client = new Client(servers[api].origin)
@@ -97,7 +97,7 @@ async function closeClients(clients: Clients): Promise<void> {
   await Promise.all([...clients.values()].flat().map(({ connection }) => connection.close()))
 }
 
-/** Runs every operation for a while, so that the first one measured doesn't meet a process that has just started. */
+/** Runs every operation for a while, so that the first measurement doesn't hit a freshly started process. */
 async function warmUp(servers: Processes, accounts: readonly Account[], seconds: number): Promise<void> {
   for (const operation of operations) {
     const clients = openClients(operation, servers, accounts)
@@ -116,7 +116,7 @@ async function compareOperation(
   for (const api of order) await measure(clients.get(api) ?? [], pace.warmUpSeconds)
   const rounds = new Map<Api, Round[]>(order.map((api) => [api, []]))
   for (let round = 0; round < pace.rounds; round += 1) {
-    // The order alternates, so that no API always follows the same other one.
+    // Alternates the order, so that no API always follows the same one.
     for (const api of round % 2 === 0 ? order : order.toReversed())
       rounds.get(api)?.push(await measureRound(servers[api], clients.get(api) ?? [], pace.seconds))
   }

@@ -1,6 +1,6 @@
-// `npm run bench:files`: how long /healthz takes while the app works on large files: imports of 10 MB, most of them made to keep it busy,
-// exports and the daily backup of a business with 100,000 customers and as many racquets. `-- 'past|backup'` measures only what has one of
-// these words in its name.
+// `npm run bench:files`: how long /healthz takes while the app works on large files: 10 MB imports (most of them crafted to keep it busy),
+// exports, and the daily backup of a business with 100,000 customers and as many racquets. `-- 'past|backup'` runs only the measurements
+// whose names match.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,27 +17,27 @@ import * as z from 'zod'
 import { anonKey, sessionHeaders, signUp, type Session } from './accounts.ts'
 import { freePort, npmStart, startProcess } from './server-process.ts'
 
-// The goal: 99 of 100 answers within this time.
+// The goal for p99.
 const goalMs = 100
 const megabyte = 1_000_000
-/** Of customers or past jobs in a large file. */
+/** Customers or past jobs in a large file. */
 const count = 100_000
 
 const log = (line: string) => console.log(line)
 
 interface Work {
   readonly name: string
-  /** Resolves with how it ended. */
+  /** Resolves with the outcome. */
   readonly run: () => Promise<string | number>
 }
 
-/** Asks for /healthz every 5 ms until the work is done, and prints how long that took. @returns whether the goal is met */
+/** Polls /healthz every 5 ms until the work is done, and prints the response times. @returns whether the goal is met */
 async function measureHealth(origin: string, { name, run }: Work): Promise<boolean> {
   const times = createHistogram()
   const state = { isDone: false }
   const startedAt = performance.now()
   const work = run().finally(() => (state.isDone = true))
-  // Awaited below; it may fail before that.
+  // It is awaited below but may fail earlier.
   work.catch(() => {})
   while (!state.isDone) {
     const start = performance.now()
@@ -52,7 +52,7 @@ async function measureHealth(origin: string, { name, run }: Work): Promise<boole
   return p99 <= goalMs
 }
 
-/** Requests of one account. */
+/** One account's requests. */
 function requestsOf(origin: string, session: Session) {
   const headers = { ...sessionHeaders(session), 'accept-encoding': 'gzip' }
   const send = async (path: string, init: RequestInit) => {
@@ -90,7 +90,7 @@ async function exportEverything({ get, post }: Requests): Promise<string> {
   }
 }
 
-/** Wakes the daily backup and waits until it has been recorded. */
+/** Triggers the daily backup and waits until its run is recorded. */
 async function backUp(ownerUrl: string, owner: Sql): Promise<string> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: 'queue', migrate: false, supervise: false, schedule: false })
   await boss.start()

@@ -1,4 +1,4 @@
-// How response times depend on the size of the database: the same stringers at work on a small and on a growing database, in turns of
+// How response times depend on the database size. The same stringers work on a small and on a growing database, alternating every few
 // seconds, so that the ratios hold on any machine.
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ import { freePort, type ServerProcess } from './server-process.ts'
 import { startApp } from './servers.ts'
 import { Stringer } from './stringer.ts'
 
-/** Businesses at work, of the same size in both databases. */
+/** The active businesses, the same size in both databases. */
 const atWork = { tenants: 200, jobs: 10_000 }
 const sizes = [atWork.jobs, 100_000, 2_000_000, 10_000_000] as const
 const jobsPerOther = 500
@@ -32,7 +32,7 @@ interface Shops {
   readonly errors: string[]
 }
 
-/** Starts the app on a database of its own with the businesses that are at work. */
+/** Starts the app on its own database with the active businesses. */
 async function openShops(clusterUrl: string, folder: string, name: string): Promise<Shops> {
   await withClient(clusterUrl, (client) => client.query(`create database ${name}`))
   const url = new URL(clusterUrl)
@@ -48,7 +48,7 @@ async function openShops(clusterUrl: string, folder: string, name: string): Prom
   return { name, url: url.href, app, stringers, results: [], errors: [] }
 }
 
-// Lets Postgres write the rows without waiting for the disk, and without writing most pages twice.
+// Lets Postgres write rows without waiting for the disk and without writing most pages twice.
 const relaxedSettings = ['fsync = off', 'full_page_writes = off']
 
 async function withRelaxedDurability(owner: Sql, work: () => Promise<void>): Promise<void> {
@@ -59,7 +59,7 @@ async function withRelaxedDurability(owner: Sql, work: () => Promise<void>): Pro
   await owner.unsafe('select pg_reload_conf()')
 }
 
-/** Adds other businesses until the database has `jobs` jobs in all. */
+/** Adds inactive businesses until the database has `jobs` jobs in total. */
 async function grow({ url }: Shops, from: number, jobs: number, tenants: number): Promise<number> {
   const owner = openSql(url)
   const all = tenants + Math.round((jobs - from) / jobsPerOther)
@@ -77,13 +77,13 @@ async function work(shops: Shops): Promise<void> {
   shops.errors.push(...result.errors)
 }
 
-/** The median over the rounds, which a burst of other work on the machine hardly moves. */
+/** The median over the rounds, which a burst of other work on the machine barely affects. */
 function median({ results }: Shops, percentile: 'p50' | 'p95'): number {
   const sorted = results.map((result) => result[percentile]).toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Both in turn, after some rounds that are not counted. */
+/** Measures both in turn, after some warm-up rounds. */
 async function compare(both: readonly Shops[]): Promise<void> {
   for (let round = 0; round < warmUpRounds; round += 1) for (const shops of both) await work(shops)
   for (const shops of both) shops.results = []
@@ -96,8 +96,8 @@ export interface GrowthResult {
 }
 
 /**
- * @param clusterUrl of the owner of an empty cluster
- * @param largest up to how many jobs the database grows
+ * @param clusterUrl connects to an empty cluster as its owner
+ * @param largest number of jobs the database grows to
  */
 export async function measureGrowth(
   clusterUrl: string,

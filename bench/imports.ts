@@ -1,4 +1,4 @@
-// An import of past jobs compared with a bare multi-insert of the same rows, and the time of its preview.
+// Compares an import of past jobs with a plain multi-row insert of the same rows, and measures its preview.
 import { identifier, openSql, type Sql } from '#test/sql.ts'
 
 import * as z from 'zod'
@@ -11,7 +11,7 @@ const brands = ['Babolat RPM Blast', 'Luxilon ALU Power', 'Wilson NXT', 'Solinco
 const racquets = ['Babolat Pure Aero', 'Head Speed Pro', 'Yonex Ezone 98', 'Wilson Blade 98']
 const rowsPerCustomer = 12
 
-/** A file of jobs over some years, as a shop would have it. */
+/** A file with several years of jobs, like a real shop's. */
 function pastJobs(rows: number): string {
   const day = (n: number) => new Date(Date.UTC(2018, 0, 1) + (n % 2500) * 86_400_000).toISOString().slice(0, 10)
   const line = (_: unknown, n: number) => {
@@ -39,7 +39,7 @@ const importSchema = z.object({
 })
 const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) })
 
-/** Asks what an undo of the newest import would remove, and undoes it. Returns the seconds of both. */
+/** Reads what undoing the newest import would remove, then undoes it. Returns the seconds each took. */
 async function undoNewest(origin: string, session: Session): Promise<{ shown: number; undone: number }> {
   const headers = { ...sessionHeaders(session), 'content-type': 'application/json' }
   const read = async (path: string): Promise<unknown> => (await fetch(`${origin}/api/${path}`, { headers })).json()
@@ -69,7 +69,7 @@ interface Rows {
   readonly rows: readonly (readonly unknown[])[]
 }
 
-/** The rows that an import made, for another tenant. */
+/** Copies the rows of an import for another tenant. */
 async function copyRows(owner: Sql, from: string, to: string): Promise<Rows[]> {
   const copies: Rows[] = []
   for (const table of tables) {
@@ -89,7 +89,7 @@ const placeholders = (rows: number, columns: number): string =>
     (_, row) => `(${Array.from({ length: columns }, (_, column) => `$${row * columns + column + 1}`).join(',')})`,
   ).join(',')
 
-/** Inserts the rows with plain statements in one transaction. The same triggers run. */
+/** Inserts the rows with plain statements in one transaction, running the same triggers. */
 const insertPlainly = (owner: Sql, tenant: string, copies: readonly Rows[]): Promise<void> =>
   owner.begin(async (sql) => {
     await sql`select set_config('app.stringer_id', ${tenant}, true)`
@@ -102,7 +102,7 @@ const insertPlainly = (owner: Sql, tenant: string, copies: readonly Rows[]): Pro
       }
   })
 
-/** Resident memory of a server while it works, above what it had before, in megabytes. */
+/** How much a server's resident memory grows during the work, in megabytes. */
 async function memoryDuring(server: ServerProcess, work: () => Promise<unknown>): Promise<number> {
   const before = (await server.memory()) ?? 0
   let peak = before
@@ -114,7 +114,7 @@ async function memoryDuring(server: ServerProcess, work: () => Promise<unknown>)
 interface Measured {
   readonly importSeconds: number
   readonly plainSeconds: number
-  /** In megabytes. */
+  /** Megabytes. */
   readonly memory: number
   readonly previewSeconds: number
   readonly shown: number
@@ -148,7 +148,7 @@ function toGoals(count: number, measured: Measured): Goal[] {
   ]
 }
 
-/** Imports a file, and compares that with plain inserts of what it made. */
+/** Imports a file and compares the time with plain inserts of the same rows. */
 export async function importGoals(
   databaseUrl: string,
   app: ServerProcess,
@@ -158,7 +158,7 @@ export async function importGoals(
   const count = isQuick ? 5000 : 50_000
   const owner = openSql(databaseUrl)
   const [session, other] = await signUp(app.origin, 2, 'import')
-  if (!session || !other) throw new Error('Nobody signed up')
+  if (!session || !other) throw new Error('No accounts were signed up')
   await owner`update businesses set subscription_tier = 'paid' where id = any(${[session.id, other.id]})`
   const file = pastJobs(count)
   log(`Measuring: an import of ${count} past jobs`)

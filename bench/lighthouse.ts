@@ -1,5 +1,5 @@
-// `node bench/lighthouse.ts` (or `... /home` for one page), and a part of `npm run bench`: Lighthouse's mobile profile (a simulated slow
-// phone on a slow network) on the pages that people open first, with the demo data. Of three runs, the one with the median speed counts.
+// `node bench/lighthouse.ts` (or `... /home` for one page), also part of `npm run bench`. Runs Lighthouse's mobile profile (a simulated
+// slow phone on a slow network) on the pages people open first, with the demo data. Takes the median speed of three runs.
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Flags } from 'lighthouse'
 
@@ -15,14 +15,14 @@ type Category = (typeof categories)[number]
 interface Page {
   readonly path: string
   readonly cookie?: string
-  /** The page is not indexed on purpose, which Lighthouse would count against it. */
+  /** The page is deliberately not indexed, which Lighthouse would count against it. */
   readonly isHidden?: boolean
   readonly minSpeed: number
 }
 
 interface Run {
   readonly scores: Readonly<Record<Category, number>>
-  /** The times behind the speed, and failed audits. */
+  /** The timings behind the speed score, and the failed audits. */
   readonly details: readonly string[]
 }
 
@@ -69,7 +69,7 @@ async function runOnce(port: number, url: string, { cookie, isHidden }: Page): P
   }
 }
 
-/** Retries, because a busy machine sometimes loses the beginning of a recording. */
+/** Retries because a busy machine sometimes loses the start of a recording. */
 async function runWithRetry(port: number, url: string, page: Page): Promise<Run> {
   for (let retries = maxRetries; ; retries -= 1) {
     try {
@@ -96,7 +96,7 @@ const toGoal = (page: Page, { scores }: Run): Goal => ({
   isMet: scores.performance >= page.minSpeed && categories.slice(1).every((category) => scores[category] === 100),
 })
 
-/** Measures each page whose path starts with `prefix`, on a server of its own with the demo data. */
+/** Measures each page whose path starts with `prefix`, on a dedicated server with the demo data. */
 export async function lighthouseGoals(log: (line: string) => void, prefix = ''): Promise<Goal[]> {
   const browser = await openBrowser()
   const shop = await openShop(browser).catch(async (error: unknown) => {

@@ -1,8 +1,8 @@
-// `npm run load`: 200 stringers at work, on the app and on the bare server, as fast as p99 allows. Loopback only; the servers run in
-// processes of their own, and this one generates the load. Exits with 1 when a request failed.
-// `--soak MINUTES` goes on with half of that rate and watches the app's memory. `--streams COUNT` measures live updates instead, with one
-// change a second of every business, or `--changes` of all together. `--growth` measures how response times depend on the size of the
-// database, up to `--largest` jobs.
+// `npm run load`: 200 stringers work on the app and on the bare server, as fast as p99 allows. Loopback only; the servers run in
+// separate processes, and this one generates the load. Exits with 1 if a request fails.
+// `--soak MINUTES` continues at half of that rate and watches the app's memory. `--streams COUNT` measures live updates instead, with one
+// change per second in every business, or `--changes` in total. `--growth` measures how response times depend on the database size, up to
+// `--largest` jobs.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const streamSeconds = Number(options.seconds)
 
 const stringerCount = 200
 const size = { tenants: 2 * stringerCount, jobs: 100_000 }
-// Connections to the database, log and modules.
+// Open files for database connections, the log and modules.
 const otherFiles = 200
 const maxSlope = 1
 
@@ -52,7 +52,7 @@ interface Outcome {
   readonly errors: readonly string[]
 }
 
-/** Throws when a process may not open as many connections as the measurement needs. */
+/** Throws if a process can't open as many connections as the measurement needs. */
 async function checkOpenFiles(servers: Servers, connections: number): Promise<void> {
   const needed = connections + otherFiles
   const limits = { app: await servers.app.maxOpenFiles(), generator: await readMaxOpenFiles('self') }
@@ -62,7 +62,7 @@ async function checkOpenFiles(servers: Servers, connections: number): Promise<vo
   }
 }
 
-/** Tenants whom nobody has signed in to. The bare server knows no sessions, and its edits must not disturb the app's stringers. */
+/** Tenants without a session. The bare server needs none, and its edits must not disturb the app's stringers. */
 async function loadOthers(databaseUrl: string, accounts: readonly Account[]): Promise<Account[]> {
   const owner = openSql(databaseUrl)
   const rows = await owner<{ id: string }[]>`

@@ -1,4 +1,4 @@
-// Load generation: clients that each keep one connection open and send the next request as soon as the response is there.
+// Load generation: each client keeps one connection open and sends its next request as soon as the response arrives.
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 
@@ -15,12 +15,12 @@ export interface LoadClient {
   readonly connection: Client
   nextRequest(): Request
   onResponse?(): void
-  /** Reads a response. Throws if it is wrong. */
+  /** Checks a response. Throws if it is wrong. */
   onReply?(reply: Reply): void
 }
 
 export interface LoadResult {
-  /** Responses. */
+  /** Number of responses. */
   readonly count: number
   /** Responses per second. */
   readonly rate: number
@@ -30,7 +30,7 @@ export interface LoadResult {
 }
 
 const jsonHeaders = { 'content-type': 'application/json' }
-// As Chrome and Firefox do. The bare server does not compress.
+// The header that Chrome and Firefox send. The bare server does not compress.
 const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 const decoders: ReadonlyMap<string, (bytes: Uint8Array) => Buffer> = new Map([

@@ -1,4 +1,4 @@
-// The operations that are measured, as requests to each of the three APIs.
+// The measured operations, as requests to each of the three APIs.
 import { sessionHeaders, type Account, type RacquetRef } from './accounts.ts'
 import type { LoadClient, Request } from './load.ts'
 
@@ -48,7 +48,7 @@ const rpc = (account: Account): Requests => {
   }
 }
 
-/** Requests to the public API with these credentials. */
+/** Public API requests with these credentials. */
 export const restWith = (headers: Readonly<Record<string, string>>): Requests => ({
   list: () => ({ method: 'GET', path: '/api/jobs?limit=50', headers }),
   get: (id) => ({ method: 'GET', path: `/api/jobs/${id}`, headers }),
@@ -58,7 +58,7 @@ export const restWith = (headers: Readonly<Record<string, string>>): Requests =>
 
 const rest = (account: Account): Requests => restWith(sessionHeaders(account))
 
-/** The bare server, and the app by the API of its web app and by its public API. */
+/** The bare server, the app's internal RPC API, and its public REST API. */
 export const apis = { bare, rpc, rest } as const
 export type Api = keyof typeof apis
 

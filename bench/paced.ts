@@ -1,4 +1,4 @@
-// Load at a given rate: stringers who send each request when it is due, however late the responses are.
+// Load at a given rate: stringers send each request when it is due, no matter how late the responses are.
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -7,25 +7,25 @@ import type { Stringer } from './stringer.ts'
 export interface PacedResult {
   /** Responses per second. */
   readonly rate: number
-  /** Milliseconds from when a request was due, so that waiting for an earlier response counts (no coordinated omission). */
+  /** Milliseconds since the request was due, so waiting for an earlier response counts (no coordinated omission). */
   readonly p50: number
   readonly p95: number
   readonly p99: number
   readonly errors: readonly string[]
-  /** How late timers of this process were, in milliseconds (p99): a busy generator would measure itself. */
+  /** p99 timer delay of this process in milliseconds. If the generator is too busy, it measures itself. */
   readonly generatorDelay: number
 }
 
 interface Pace {
-  /** Requests per second of all stringers together. */
+  /** Requests per second, all stringers combined. */
   readonly rate: number
   readonly seconds: number
 }
 
-/** The time to the next request: random, as independent people ask. */
+/** The time to the next request, random as with independent people. */
 const thinkTime = (meanMs: number): number => -Math.log(1 - Math.random()) * meanMs
 
-/** Runs all stringers for some seconds. Requests that are due before the end are sent and awaited. */
+/** Runs all stringers for some seconds. Sends and awaits every request due before the end. */
 export async function runPaced(stringers: readonly Stringer[], { rate, seconds }: Pace): Promise<PacedResult> {
   const times = createHistogram()
   const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -1,4 +1,4 @@
-// Shops with several people: "Take next" by many at once, and a large shop beside one with a tenth of its people and data.
+// Shops with several people: many using "Take next" at once, and a large shop compared with one a tenth of its size.
 import { openSql, type Sql } from '#test/sql.ts'
 import { Client } from 'undici'
 import * as z from 'zod'
@@ -13,7 +13,7 @@ import { Stringer, writeStarts } from './stringer.ts'
 const takers = 20
 const maxRatio = 1.3
 
-/** Makes people members of the business of the first, who owns it. Returns all of them as they are there. */
+/** Makes everyone a member of the first person's business. Returns their sessions in that business. */
 async function joinFirst(owner: Sql, sessions: readonly Session[]): Promise<Session[]> {
   const [first] = sessions
   if (!first) throw new Error('Nobody signed up')
@@ -36,7 +36,7 @@ async function setUnassigned(owner: Sql, stringer_id: string, count: number): Pr
   })
 }
 
-/** Takes jobs for some seconds. @returns jobs per second; throws if two people got the same one, or somebody none */
+/** Takes jobs for some seconds. @returns jobs per second; throws if two people get the same job or if jobs run out */
 async function takeJobs(origin: string, members: readonly Session[], seconds: number): Promise<number> {
   const seen = new Set<string>()
   const clients = members.map((member): LoadClient => ({
@@ -63,7 +63,7 @@ async function takeNextGoal(owner: Sql, origin: string, isQuick: boolean): Promi
   await seedBusiness(owner, id, { customers: 200, jobs, step: '1 hour' })
   await owner.unsafe('vacuum analyze')
   const ratios: number[] = []
-  // The first round warms up and does not count.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     await setUnassigned(owner, id, jobs)
     const one = await takeJobs(origin, members.slice(0, 1), seconds)
@@ -83,7 +83,7 @@ interface ShopSize {
   readonly people: number
   readonly customers: number
   readonly jobs: number
-  /** Ten years of work. */
+  /** The time between two jobs. All jobs together span ten years. */
   readonly step: string
 }
 
@@ -96,11 +96,11 @@ async function openShop(owner: Sql, origin: string, name: string, size: ShopSize
   if (!first) throw new Error('Nobody signed up')
   await seedBusiness(owner, first.id, size)
   const loaded: Account = await loadAccount(owner, first)
-  // Each person begins by taking in a job of their own.
+  // Each person starts by taking in a job.
   return members.map((member, n) => new Stringer('app', origin, { ...loaded, ...member }, n * writeStarts))
 }
 
-/** The same number of requests a second in both shops, in turns. */
+/** Alternates between the two shops at the same request rate. */
 async function sizeGoal(owner: Sql, origin: string, isQuick: boolean, log: (line: string) => void): Promise<Goal> {
   log(`Filling a shop with ${large.jobs} jobs, and one with ${small.jobs}`)
   const shops = [await openShop(owner, origin, 'small', small), await openShop(owner, origin, 'large', large)] as const
@@ -127,7 +127,6 @@ async function sizeGoal(owner: Sql, origin: string, isQuick: boolean, log: (line
   }
 }
 
-/** Shops with several people. */
 export async function peopleGoals(
   databaseUrl: string,
   origin: string,

@@ -1,4 +1,4 @@
-// Raises the rate of stringers at work until the responses get slow, on the app and on the bare server in turn.
+// Raises the request rate until responses get slow, alternating between the app and the bare server.
 import { runPaced, type PacedResult } from './paced.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { ServerName, Stringer } from './stringer.ts'
@@ -17,13 +17,13 @@ export interface Team {
 }
 
 export interface StepResult extends PacedResult {
-  /** Milliseconds of processor time of the server for each request. Unlike the times, it hardly depends on what else the machine does. */
+  /** Milliseconds of the server's processor time per request. Unlike the response times, it barely depends on other load on the machine. */
   readonly cpu: number
 }
 
 export interface RampResult {
   readonly server: ServerName
-  /** The steps at which p99 stayed within the limit. All servers climb the same steps. */
+  /** The steps at which p99 stayed within the limit. All servers go through the same steps. */
   readonly passed: readonly StepResult[]
   readonly errors: readonly string[]
 }
@@ -54,7 +54,7 @@ async function runStep({ process, stringers, target }: Climb, seconds: number): 
 }
 
 async function climb(team: Climb, seconds: number, log: (line: string) => void): Promise<void> {
-  // A slow step is repeated once, because other work on the machine may have slowed it.
+  // Repeats a slow step once, because other work on the machine may have slowed it down.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const result = await runStep(team, seconds)
     team.errors.push(...result.errors)
@@ -68,7 +68,7 @@ async function climb(team: Climb, seconds: number, log: (line: string) => void):
   team.isDone = true
 }
 
-/** @param seconds of each step */
+/** @param seconds duration of each step */
 export async function ramp(teams: readonly Team[], seconds: number, log: (line: string) => void): Promise<RampResult[]> {
   const climbs: Climb[] = teams.map((team) => ({ ...team, target: firstRate, passed: [], errors: [], isDone: false }))
   for (const { stringers, errors } of climbs) errors.push(...(await runPaced(stringers, warmUp)).errors)

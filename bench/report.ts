@@ -1,4 +1,4 @@
-// The measurements as tables, and each goal with whether it was met.
+// Formats the measurements as tables, and lists whether each goal was met.
 import type { PageSize } from './bundle-size.ts'
 import type { ApiResult } from './compare.ts'
 import type { Api, Operation } from './operations.ts'
@@ -16,7 +16,7 @@ interface Memory {
   readonly bare: number | undefined
 }
 
-/** The first column is aligned left, the others right. */
+/** Aligns the first column left and the others right. */
 export function formatTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = titles.map((title, n) => Math.max(title.length, ...rows.map((row) => (row[n] ?? '').length)))
   const formatRow = (cells: readonly string[]) =>
@@ -46,7 +46,7 @@ export const formatSpeeds = (results: ReadonlyMap<Operation, readonly ApiResult[
 
 export const formatMegabytes = (value: number | undefined): string => (value === undefined ? 'unknown' : `${value.toFixed(0)} MB`)
 
-/** Resident memory of the processes without Postgres. */
+/** Resident memory of the processes, excluding Postgres. */
 export const formatMemory = ({ before, after }: { before: Memory; after: Memory }): string =>
   formatTable(
     ['memory', 'before the load', 'after'],
@@ -58,14 +58,14 @@ export const formatMemory = ({ before, after }: { before: Memory; after: Memory 
 
 const formatKilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
 
-/** What a new visitor loads, in kB of 1000 bytes. */
+/** The download size for a new visitor, in kB of 1000 bytes. */
 export const formatPageSizes = (pages: readonly PageSize[]): string =>
   formatTable(
     ['kB', 'JS gzip', 'JS brotli', 'CSS gzip', 'CSS brotli'],
     pages.map(({ path, js, css }) => [`  ${path}`, ...[js.gzip, js.br, css.gzip, css.br].map(formatKilobytes)]),
   )
 
-/** Requests per second compared with bare. */
+/** Minimum requests per second relative to the bare server. */
 const minRatios: readonly (readonly [Operation, Api, number])[] = [
   ['list 50 jobs', 'rpc', 0.65],
   ['list 50 jobs', 'rest', 0.6],

@@ -1,7 +1,7 @@
 // `npm run bench`: compares the app with a bare node:http server on the same rows of one Postgres. Quote only the ratios: both sides
-// are measured on the same machine in the same minute. `--quick` uses a tenth of the rows and short rounds; `--requests` measures
-// only lists, single jobs and writes, `--stock` only jobs that use inventory, `--people` only shops with several people, `--tokens` only requests with access tokens, `--imports` only imports of past jobs, `--webhooks` only status
-// moves while webhooks go out.
+// are measured on the same machine in the same minute. `--quick` uses a tenth of the rows and short rounds. Other options run one part:
+// `--requests` lists, single jobs and writes; `--stock` jobs that use inventory; `--people` shops with several people; `--tokens` requests
+// with access tokens; `--imports` imports of past jobs; `--webhooks` status moves while webhooks go out.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ const interrupted = new Promise<never>((_, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Interrupted')))
 })
 
-/** Without a browser, the other measurements are still reported. */
+/** Returns nothing if there is no browser, so that the other measurements are still reported. */
 async function tryPageSizes(origin: string, account: Account): Promise<PageSize[]> {
   log('Opening three pages in Chromium')
   try {
@@ -67,7 +67,7 @@ async function tryLighthouse(): Promise<Goal[]> {
 
 type Part = (databaseUrl: string, servers: Servers) => Promise<Goal[]>
 
-/** What is measured beside the operations, each also by itself with an option of its name. */
+/** Measurements besides the operations. The option with its name runs a part by itself. */
 const parts = {
   '--stock': (databaseUrl, { origins }) => {
     log('Measuring: jobs that use inventory')
@@ -79,7 +79,7 @@ const parts = {
   '--webhooks': (databaseUrl, { app, accounts }) => webhookGoals(databaseUrl, app.origin, accounts, isQuick, log),
 } as const satisfies Record<string, Part>
 
-/** Everything that is measured while both servers run on one database. */
+/** Runs all measurements that need both servers on one database. */
 async function measureServers(databaseUrl: string, folder: string) {
   const servers = await startServers(databaseUrl, folder, { size, connections }, log)
   const { app, bare, port, accounts } = servers
@@ -98,7 +98,7 @@ async function measureServers(databaseUrl: string, folder: string) {
   return { port, account, speeds, memory: { before, after }, pageSizes, goals }
 }
 
-/** Lists, single jobs and writes alone. */
+/** Measures only lists, single jobs and writes. */
 const measureRequests: Part = async (_, { app, bare, accounts }) => {
   const [account] = accounts
   if (!account) throw new Error('No account signed up')

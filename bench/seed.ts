@@ -1,4 +1,4 @@
-// Many tenants with their jobs. Only users are inserted with triggers, which make their businesses; the rest would take minutes.
+// Inserts many tenants with their jobs. Triggers run only for users, where they create the businesses; elsewhere they would take minutes.
 import type { Queries, Sql } from '#test/sql.ts'
 
 export interface Size {
@@ -7,7 +7,7 @@ export interface Size {
 }
 
 const customersPerTenant = 50
-// A statement sorts the jobs of so many tenants by time.
+// Number of tenants whose jobs one statement sorts by time.
 const tenantsAtOnce = 2000
 
 const users = `
@@ -16,12 +16,12 @@ const users = `
     from generate_series((select count(*) from auth.users) + 1, $1::int) n;
 `
 
-// The businesses are made by the trigger on users, as at a sign-up.
+// The trigger on users creates the businesses, as at sign-up.
 const businesses = `
   update businesses set subscription_tier = 'paid' where subscription_tier <> 'paid';
 `
 
-// The tenants to fill: those without customers.
+// Chooses the tenants without customers.
 const chooseTenants = `
   create temp table chosen on commit drop as
     select id from businesses p where not exists (select from customers where stringer_id = p.id) order by id limit ${tenantsAtOnce};
@@ -48,7 +48,7 @@ const racquets = `
     select stringer_id, id, customer_id, brand, model, own_number, 'L3', 305, 315, '16x19', 54, 52 from new_racquets;
 `
 
-// Ordered by time, so that the tenants' rows are interleaved as in real use.
+// Inserts in time order, so that the tenants' rows are interleaved as in real use.
 const jobs = `
   insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, job_date, due_date, status, string_mains_brand,
       string_mains_model, string_mains_color, string_crosses_brand, string_crosses_model, string_crosses_color, tension_mains,
@@ -104,7 +104,7 @@ const inventory = `
     where stringer_id in (select id from chosen);
 `
 
-// As the triggers would: few texts are different, so each is split into its words once.
+// Does what the triggers would do. Few texts differ, so each distinct one is split into words once.
 const words = `
   create temp table contents on commit drop as
     select stringer_id, 'customer' as kind, id, concat_ws(' ', full_name, email, app.digits_of(phone)) as content
@@ -123,7 +123,7 @@ const words = `
     select distinct stringer_id, word from (select distinct stringer_id, content from contents) c join words using (content), unnest(words) word;
 `
 
-/** The business to fill, by its id. */
+/** Chooses one business by its id. */
 const chooseTenant = `create temp table chosen on commit drop as select $1::uuid as id`
 
 const countEmptyTenants = `select count(*) from businesses p where not exists (select from customers where stringer_id = p.id)`
@@ -133,7 +133,7 @@ const secondaryIndexes = `
   where not indisunique and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
 `
 
-/** Drops the secondary indexes during the work: for millions of rows, building them afterwards is faster than keeping them up to date. */
+/** Drops the secondary indexes during the work. For millions of rows, rebuilding them afterwards is faster than maintaining them. */
 export async function withoutSecondaryIndexes(owner: Sql, work: () => Promise<void>): Promise<void> {
   const indexes = await owner.unsafe<{ name: string; definition: string }[]>(secondaryIndexes)
   for (const { name } of indexes) await owner.unsafe(`drop index ${name}`)
@@ -152,7 +152,7 @@ interface Content {
   readonly step: string
 }
 
-/** Gives the chosen tenants customers with two racquets each, jobs and what belongs to them. */
+/** Gives the chosen tenants customers with two racquets each, jobs and related rows. */
 async function fillChosen(tx: Queries, { customers: customerCount, jobs: jobCount, step }: Content): Promise<void> {
   await tx.unsafe(customers, [customerCount])
   await tx.unsafe(racquets)
@@ -166,7 +166,7 @@ const withoutTriggers = async (tx: Queries): Promise<void> => {
   await tx.unsafe('set local synchronous_commit = off')
 }
 
-/** Fills one business that has signed up and has no customers. */
+/** Fills one signed-up business that has no customers. */
 export const seedBusiness = (owner: Sql, id: string, content: Content): Promise<void> =>
   owner.begin(async (tx) => {
     await withoutTriggers(tx)
@@ -174,7 +174,7 @@ export const seedBusiness = (owner: Sql, id: string, content: Content): Promise<
     await fillChosen(tx, content)
   })
 
-/** Adds tenants up to `tenants`, and gives to each that has no customers, as those that signed up, the same share of `jobs`. */
+/** Adds tenants up to `tenants`, then splits `jobs` evenly among those without customers, including the signed-up ones. */
 export async function seed(owner: Sql, { tenants, jobs: jobCount }: Size): Promise<void> {
   await owner.unsafe(users, [tenants])
   await owner.begin(async (tx) => {

@@ -1,4 +1,4 @@
-// A server under measurement, in a process of its own.
+// Runs a measured server in a separate process.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -13,23 +13,23 @@ export interface ServerProcess {
   readonly origin: string
   /** `performance.now()` when the process was spawned. */
   readonly spawnedAt: number
-  /** Resident memory in megabytes; undefined where the system has no /proc. */
+  /** Resident memory in megabytes; undefined if the system has no /proc. */
   memory(): Promise<number | undefined>
-  /** Processor time so far in seconds, of all its threads; undefined where the system has no /proc. */
+  /** Processor time of all threads so far, in seconds; undefined if the system has no /proc. */
   cpuSeconds(): Promise<number | undefined>
-  /** How many files it may have open; undefined where the system has no /proc. */
+  /** The limit of open files; undefined if the system has no /proc. */
   maxOpenFiles(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
-// A first start builds the web app.
+// The first start builds the web app.
 const startTimeoutMs = 180_000
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 const manifest = z.object({ scripts: z.object({ start: z.string() }) })
 
-/** What `npm start` passes to Node. */
+/** The arguments that `npm start` passes to Node. */
 export const npmStart = manifest
   .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
   .scripts.start.split(' ')
@@ -44,7 +44,7 @@ export async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address ? address.port : 0)
 }
 
-/** The first address that a process prints. Rejects with the process's output if it exits or times out before that. */
+/** Resolves with the first address a process prints. Rejects with its output if it exits or times out first. */
 function waitForAddress(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let output = ''
@@ -66,12 +66,12 @@ async function residentMegabytes(pid: number | undefined): Promise<number | unde
   return kilobytes ? Number(kilobytes) / 1024 : undefined
 }
 
-// Linux counts processor time in hundredths of a second, whatever the kernel's own clock.
+// Linux reports processor time in hundredths of a second, regardless of the kernel's own clock rate.
 const ticksPerSecond = 100
 
 async function processorSeconds(pid: number | undefined): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name before the last parenthesis may contain spaces. Behind it, time in user mode and in the kernel are fields 12 and 13.
+  // The name in parentheses may contain spaces. After it, fields 12 and 13 are the time in user mode and in the kernel.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [user, kernel] = [fields[11], fields[12]]
   return user === undefined || kernel === undefined ? undefined : (Number(user) + Number(kernel)) / ticksPerSecond
@@ -86,7 +86,7 @@ export async function readMaxOpenFiles(pid: number | 'self' | undefined): Promis
 
 /**
  * Starts a file of the project with the current Node and waits until it prints its address.
- * @param args options of Node, and the file
+ * @param args Node options, then the file
  */
 export async function startProcess(args: readonly string[], env: Record<string, string>): Promise<ServerProcess> {
   const spawnedAt = performance.now()

@@ -1,4 +1,4 @@
-// The app and the bare server on one database, and the accounts that are signed in.
+// Starts the app and the bare server on one database, and signs in accounts.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
@@ -21,7 +21,7 @@ export interface Servers {
   stop(): Promise<void>
 }
 
-// With a database of its own, the app makes no key. It encrypts the secrets of webhooks.
+// Encrypts webhook secrets. With an external database, the app does not create a key.
 const secretsKey = randomBytes(32).toString('base64')
 
 /** Starts the app as `npm start` does. Without `databaseUrl` it uses the embedded database in its data folder. */
@@ -33,16 +33,16 @@ export const startApp = (port: string, dataDir: string, databaseUrl = ''): Promi
     BACKEND_ANON_KEY: anonKey,
     HOST: '',
     PORT: port,
-    // Accounts sign up from addresses of their own.
+    // Each account signs up from its own address.
     TRUST_PROXY: 'true',
-    // Counted, and never reached.
+    // High enough that requests are counted but never limited.
     TOKEN_REQUESTS_PER_MINUTE: '1000000000',
     SECRETS_KEY: secretsKey,
-    // The receiver of webhooks.
+    // The address of the webhook receiver.
     WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1/32',
   })
 
-/** Starts both servers and fills the database: `connections` accounts sign up over HTTP, the others are inserted by SQL. */
+/** Starts both servers and fills the database: `connections` accounts sign up over HTTP, the rest are inserted with SQL. */
 export async function startServers(
   databaseUrl: string,
   folder: string,
@@ -71,9 +71,9 @@ export async function startServers(
 }
 
 export interface StartTimes {
-  /** From spawning the process to its first list, in milliseconds. Includes the start of Postgres. */
+  /** Milliseconds from spawning the process to its first list, including the start of Postgres. */
   readonly untilFirstList: number
-  /** That request alone. */
+  /** Milliseconds of that request alone. */
   readonly request: number
 }
 

@@ -1,4 +1,4 @@
-// A steady load for many minutes: does the app's memory stay where it is?
+// Checks that the app's memory stays stable under steady load for many minutes.
 import { runPaced } from './paced.ts'
 import { formatMegabytes } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -15,11 +15,11 @@ interface Sample {
 
 export interface SoakResult {
   readonly errors: readonly string[]
-  /** Of the resident memory after the first five minutes, in megabytes a minute; undefined when the soak was too short. */
+  /** Growth of resident memory after the first five minutes, in megabytes per minute; undefined if the soak was too short. */
   readonly slope: number | undefined
 }
 
-/** Least squares. */
+/** Computes the slope by least squares. */
 function slopeOf(samples: readonly Sample[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [minute, megabytes] = [mean(samples.map((one) => one.minute)), mean(samples.map((one) => one.megabytes))]

@@ -1,4 +1,4 @@
-// Completing jobs that use inventory: compared with the same SQL on the bare server, and 20 connections using the same reels.
+// Completes jobs that use inventory: compared with the same SQL on the bare server, and with 20 connections sharing the same reels.
 import { openSql, type Sql } from '#test/sql.ts'
 import { Client } from 'undici'
 
@@ -44,11 +44,11 @@ async function seedInventory(owner: Sql, session: Session, count: number): Promi
   })
 }
 
-/** Sets all jobs back to in_progress and returns their string. */
+/** Moves all jobs back to in_progress and returns their string to stock. */
 async function reset(owner: Sql, inventories: readonly Inventory[]): Promise<void> {
   const tenants = inventories.map(({ id }) => id)
   await owner`delete from string_usage where stringer_id = any(${tenants})`
-  // Otherwise only the first round would write the customers' messages.
+  // Otherwise only the first round would write customer messages.
   await owner`delete from messages where stringer_id = any(${tenants})`
   await owner`update string_jobs set status = 'in_progress', time_completed = null, string_cost = null
     where stringer_id = any(${tenants}) and status = 'completed'`
@@ -85,7 +85,7 @@ async function measureAndClose(clients: readonly LoadClient[], seconds: number):
   return rate
 }
 
-/** Each account with an inventory of its own. @returns completed jobs per second */
+/** Uses a separate inventory per account. @returns completed jobs per second */
 async function measureSeparate(
   owner: Sql,
   origin: string,
@@ -100,7 +100,7 @@ async function measureSeparate(
   )
 }
 
-/** Several connections on one inventory. @returns completed jobs per second; throws if a meter was lost or taken twice */
+/** Uses one inventory for several connections. @returns completed jobs per second; throws if a meter was lost or deducted twice */
 async function measureShared(
   owner: Sql,
   origin: string,
@@ -132,7 +132,7 @@ async function totalMeters(owner: Sql, { id }: Inventory): Promise<number> {
 const sharedConnections = 20
 const separateAccounts = 8
 
-/** Any failed request, such as a deadlock's, ends the benchmark. */
+/** Ends the benchmark if any request fails, for example because of a deadlock. */
 export async function stockGoals(databaseUrl: string, origins: { rpc: string; bare: string }, isQuick: boolean): Promise<Goal[]> {
   const { rounds, seconds } = isQuick ? { rounds: 3, seconds: 0.4 } : { rounds: 7, seconds: 1 }
   const owner = openSql(databaseUrl)
@@ -143,7 +143,7 @@ export async function stockGoals(databaseUrl: string, origins: { rpc: string; ba
   if (!shared) throw new Error('No account signed up')
   const bareRatios: number[] = []
   const sharedRatios: number[] = []
-  // The first round warms up and does not count.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     const bare = await measureSeparate(owner, origins.bare, completeByBare, separate, seconds)
     const app = await measureSeparate(owner, origins.rpc, completeByApp, separate, seconds)

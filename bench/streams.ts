@@ -1,4 +1,4 @@
-// Open live streams, and businesses that change a job every second.
+// Opens live streams while businesses change a job every second.
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -11,11 +11,11 @@ import { send } from './load.ts'
 import { apis } from './operations.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** As many as the app keeps open for one business. */
+/** The app's limit of open streams per business. */
 export const streamsPerBusiness = 20
 const openAtOnce = 50
 const everyMs = 1000
-/** What has not arrived by then after the last change counts as lost. */
+/** Deliveries that take longer than this after the last change count as lost. */
 const graceMs = 5000
 
 export interface StreamsResult {
@@ -24,7 +24,7 @@ export interface StreamsResult {
   readonly memory: { readonly before: number; readonly open: number; readonly after: number }
   readonly changes: number
   readonly deliveries: number
-  /** Processor time of the app divided by the time that the changes took; 1 is a whole processor. */
+  /** The app's processor time divided by the duration of the changes; 1 is a whole processor. */
   readonly processors: number
   /** Milliseconds from when the change was due to be sent until a stream received it. */
   readonly p50: number
@@ -35,7 +35,7 @@ export interface StreamsResult {
 
 const eventSchema = z.object({ json: z.object({ ids: z.array(z.string()).or(z.literal('all')) }) })
 
-/** When the latest change of each job was due, in milliseconds. */
+/** When each job's latest change was due, in milliseconds. */
 type Changes = Map<string, number>
 
 class Streams {
@@ -46,7 +46,7 @@ class Streams {
   readonly #reading: Promise<void>[] = []
   #isClosing = false
 
-  /** Resolves when the stream's first event says that it is open. */
+  /** Resolves when the stream's first event arrives. */
   async open(origin: string, account: Account): Promise<void> {
     const client = new Client(origin)
     this.#clients.push(client)
@@ -96,7 +96,7 @@ class Streams {
   }
 }
 
-/** Moves a job of the business every second, one after the other, so that an id tells which change it was. Returns how many. */
+/** Moves one job of the business per second, in turn, so that an id identifies the change. Returns the number of changes. */
 async function changeJobs(origin: string, account: Account, streams: Streams, { start, end }: { start: number; end: number }) {
   const client = new Client(origin)
   const requests = apis.rpc(account)
@@ -116,7 +116,7 @@ async function changeJobs(origin: string, account: Account, streams: Streams, { 
   return count
 }
 
-/** Opens the streams, some at once. */
+/** Opens the streams in batches. */
 async function openAll(streams: Streams, origin: string, accounts: readonly Account[]): Promise<number> {
   const owners = accounts.flatMap((account) => Array.from({ length: streamsPerBusiness }, () => account))
   for (let n = 0; n < owners.length; n += openAtOnce)
@@ -124,10 +124,10 @@ async function openAll(streams: Streams, origin: string, accounts: readonly Acco
   return owners.length
 }
 
-/** Returns how many changes were made; resolves when they have been delivered, or should have been. */
+/** Returns the number of changes; resolves once all are delivered or the grace period has passed. */
 async function changeAll(streams: Streams, origin: string, accounts: readonly Account[], seconds: number): Promise<number> {
   const start = performance.now() + everyMs
-  // Spread over the second, as independent businesses are.
+  // Spreads the changes over the second, as with independent businesses.
   const counts = await Promise.all(
     accounts.map((account, n) => {
       const first = start + (n / accounts.length) * everyMs
@@ -140,7 +140,7 @@ async function changeAll(streams: Streams, origin: string, accounts: readonly Ac
   return changes
 }
 
-/** @param changes how many of the businesses change a job every second */
+/** @param changes the number of businesses that change a job every second */
 export async function measureStreams(
   app: ServerProcess,
   accounts: readonly Account[],

@@ -1,4 +1,4 @@
-// A stringer at work: walks through the screens, and takes jobs in, strings them and hands them out. Four of five requests read.
+// Simulates a stringer who opens screens, takes in jobs, strings them and hands them out. Four of five requests are reads.
 import { Client } from 'undici'
 import * as z from 'zod'
 
@@ -18,13 +18,13 @@ const round: readonly Step[] = [
 ]
 
 const statuses = ['pending', 'in_progress', 'completed', 'picked_up'] as const
-/** In the order of a job's life. A number is the move from that status to the next. */
+/** In the order of a job's life cycle. A number is the move from that status to the next. */
 const writes = ['create', 0, 1, 'pay', 2, 'edit customer'] as const
 
-// Stringers begin at different writes, so that a short run has all of them.
+// Stringers start at different writes, so that even a short run includes them all.
 const firstWrites = [0, 1, writes.indexOf('edit customer')]
 
-/** A stringer whose first step is a multiple of this begins by taking in a job. */
+/** A stringer whose first step is a multiple of this starts by taking in a job. */
 export const writeStarts = firstWrites.length
 
 const names = ['ann', 'baker', 'costa', 'fritz', 'jensen', 'hugo']
@@ -96,12 +96,12 @@ export class Stringer {
   readonly #paths: Paths
   #steps: number
   #writes: number
-  /** The job at work. */
+  /** The current job. */
   #job: string
-  /** The customers as they were last seen: an edit states the version that it was made to. */
+  /** The customers' versions as last seen. An edit includes the version it is based on. */
   readonly #versions = new Map<string, string>()
 
-  /** @param first how many steps of the round are behind this stringer, so that not all do the same at once */
+  /** @param first the step this stringer starts at, so that stringers don't all do the same at once */
   constructor(server: ServerName, origin: string, account: Account, first: number) {
     this.#connection = new Client(origin)
     this.#account = account
@@ -111,7 +111,7 @@ export class Stringer {
     this.#job = account.pendingJobs[0] ?? ''
   }
 
-  /** Sends the next request. Throws when it fails. */
+  /** Sends the next request. Throws if it fails. */
   async next(): Promise<void> {
     const step = round[this.#steps % round.length] ?? 'write'
     this.#steps += 1
@@ -137,7 +137,7 @@ export class Stringer {
     else if (write === 'create') this.#job = (await this.#post(this.#paths.create(newJob(this.#pick(this.#account.racquets))))).id
     else if (write === 'pay') await this.#post(this.#paths.pay(this.#job))
     else await this.#post(this.#paths.move(this.#job, statuses[write ?? 0] ?? '', statuses[(write ?? 0) + 1] ?? ''))
-    // A request that failed is repeated in the next round.
+    // Not reached if the request failed, so the next round repeats it.
     this.#writes += 1
   }
 

@@ -1,4 +1,4 @@
-// Requests with an access token compared with the same requests with a session cookie, in turns of half a second.
+// Compares requests with an access token to the same requests with a session cookie, alternating every half second.
 import { Client } from 'undici'
 import * as z from 'zod'
 
@@ -15,7 +15,7 @@ interface Caller {
 
 const createdSchema = z.object({ token: z.string() })
 
-/** Creates an access token for an account, which has to be on the paid plan. */
+/** Creates an access token for an account on the paid plan. */
 async function toCaller(client: Client, account: Account): Promise<Caller> {
   const { cookie, password } = account
   const headers = { apikey: anonKey, cookie }
@@ -37,7 +37,7 @@ interface Rounds {
   readonly warmUpSeconds: number
 }
 
-/** Requests per second with tokens, as a share of those with cookies: the median of all rounds. */
+/** Requests per second with tokens as a share of those with cookies (median of all rounds). */
 async function compare(
   origin: string,
   { operation, callers }: Case,
@@ -53,7 +53,7 @@ async function compare(
   for (const clients of [cookies, tokens]) await measure(clients, warmUpSeconds)
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // The order alternates, so that neither always follows the other.
+    // Alternates the order, so that neither always follows the other.
     const [first, second] = round % 2 === 0 ? [cookies, tokens] : [tokens, cookies]
     const rates = new Map([
       [first, (await measure(first, seconds)).rate],
@@ -67,7 +67,7 @@ async function compare(
 
 const minShare = 0.95
 
-/** A token's request has to be about as fast as a cookie's, also when all connections share one token and so one count. */
+/** Token requests must be about as fast as cookie requests, even if all connections share one token and its request counter. */
 export async function tokenGoals(
   origin: string,
   accounts: readonly Account[],

@@ -1,4 +1,4 @@
-// Status moves while 1,000 webhooks wait for a receiver that takes a second for each, compared with the same moves without webhooks.
+// Compares status moves while 1,000 webhooks wait for a receiver that takes a second for each with the same moves without webhooks.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
@@ -48,8 +48,8 @@ async function createEndpoint(client: Client, account: Account, url: string): Pr
 }
 
 /**
- * `off`: no webhooks. `waiting`: 1,000 deliveries go out, and moves are no events. `events`: the same, and every other move is an event, so it
- * writes a delivery.
+ * `off`: no webhooks. `waiting`: 1,000 deliveries go out, and moves are not events. `events`: the same, but every other move is an event
+ * and writes a delivery.
  */
 const states = ['off', 'waiting', 'events'] as const
 type State = (typeof states)[number]
@@ -92,7 +92,7 @@ async function measureRounds(
   const results: Round[] = []
   for (let round = 0; round < rounds; round += 1) {
     const times = new Map<State, Times>()
-    // The order alternates, so that none always follows the same other one.
+    // Alternates the order, so that no state always follows the same one.
     for (const state of round % 2 === 0 ? states : states.toReversed()) times.set(state, await measureIn(state))
     results.push(times)
   }
@@ -101,7 +101,7 @@ async function measureRounds(
   return results
 }
 
-/** @param accounts paid ones */
+/** @param accounts accounts on the paid plan */
 export async function webhookGoals(
   databaseUrl: string,
   origin: string,

@@ -1,5 +1,5 @@
-// `npm run background`: ends app processes and Postgres with SIGKILL while mail is sent and exports are made, and checks what was done how
-// often.
+// `npm run background`: kills app processes and Postgres with SIGKILL during mail sending and exports, and checks that everything
+// was done once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
@@ -14,24 +14,24 @@ const { values: options } = parseArgs({ options: { rounds: { type: 'string', def
 const rounds = Number(options.rounds)
 
 const customerCount = 8
-/** A mail whose process has ended is taken over after its lease of three minutes; so is an export. */
+/** If a process dies, its mails and exports are taken over when their three-minute lease expires. */
 const takeoverSeconds = 300
 
 const count = (databaseUrl: string, query: string): Promise<number> =>
   withClient(databaseUrl, async (client) => (await client.query<{ count: number }>(query)).rows[0]?.count ?? 0)
 
-/** Takes in a job of every customer, sends a mail about each and starts an export. Repeats what a killed process did not answer. */
+/** Takes in a job for every customer, sends a mail about each and starts an export. Retries requests that a killed process left open. */
 async function startWork({ api, customers }: Shop): Promise<void> {
   const jobs = await Promise.all(customers.map(({ id, racquet }) => finishJob(api, id, racquet)))
   await Promise.all(jobs.map((job_id) => api.send('POST', '/messages', { job_id })))
   await api.send('POST', '/export')
 }
 
-/** Every third round kills Postgres, the others an app process. */
+/** Kills Postgres in every third round, and an app process in the others. */
 async function killDuringWork({ apps, postgres }: Hosted, shop: Shop): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await startWork(shop)
-    // At another moment of the work in each round.
+    // Waits a different time in each round, so that the kill hits a different step.
     await sleep((round * 173) % 1000)
     const killed = round % 3 === 2 ? postgres : apps[round % apps.length]
     await killed?.kill()
@@ -39,7 +39,7 @@ async function killDuringWork({ apps, postgres }: Hosted, shop: Shop): Promise<v
   }
 }
 
-/** The tokens of the customer pages that a mail in quoted-printable links to, one for each job that it is about. */
+/** The tokens of the customer pages linked in a quoted-printable mail, one for each job it is about. */
 const tokensIn = (text: string): Set<string | undefined> =>
   new Set([...text.replaceAll(/=\r?\n/g, '').matchAll(/\/feedback\?token=3D([\w-]+)/g)].map(([, token]) => token))
 
@@ -50,7 +50,7 @@ async function checkWork({ postgres, mail }: Hosted): Promise<void> {
   const sent = await count(databaseUrl, `select count(*)::int as count from messages where state = 'sent'`)
   const twiceWritten = `select count(*)::int as count from (select from messages group by string_job_id, kind having count(*) > 1) m`
   report('no message was written twice', (await count(databaseUrl, twiceWritten)) === 0)
-  // Mail that the server had taken when the process was ended, before it could acknowledge it, is sent again.
+  // A mail is sent again if the server accepted it but the process was killed before recording that.
   const arrived = mail.taken.flatMap(({ text }) => [...tokensIn(text)])
   const jobs = new Set(arrived).size
   report(`${sent} messages sent, ${sent - jobs} never arrived, ${arrived.length - jobs} arrived twice`, sent === jobs)

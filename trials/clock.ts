@@ -1,5 +1,5 @@
-// `npm run clock`: sets the clock of the app and its Postgres forward and back while stringers work, and lets both pass the nights of
-// daylight saving. Needs Debian's libfaketime.
+// `npm run clock`: moves the clock of the app and its Postgres forward and back while stringers work, and takes both through the nights
+// of daylight saving changes. Needs Debian's libfaketime.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -19,26 +19,26 @@ import { findDamage, Writers } from './setup/writers.ts'
 interface Running {
   readonly clock: Clock
   readonly url: string
-  /** Of a role that sees all rows. */
+  /** Connects as a role that sees all rows. */
   readonly databaseUrl: string
   readonly mail: MailServer
 }
 
-/** Before the nights, so that the clock does not have to be set back by weeks. */
+/** Before both nights, so that the clock never has to go back by weeks. */
 const firstDay = '2026-10-20T08:00:00Z'
 
 const minute = 60_000
 const hour = 60 * minute
 const customerCount = 5
-/** The queue looks every minute. */
+/** The queue polls every minute. */
 const mailSeconds = 150
-/** The app looks for a changed clock every minute, and the queue then, too. */
+/** The app checks for a changed clock every minute, and the queue polls once a minute after that. */
 const scheduleSeconds = 240
 
 const arrivedTo = ({ mail }: Running, { customers }: Shop): number =>
   mail.taken.filter(({ to }) => customers.some(({ email }) => email === to)).length
 
-/** Sends a mail to every customer of a new shop, and reports when all of them have arrived, once each. */
+/** Mails every customer of a new shop, and reports whether each mail arrived exactly once. */
 async function checkMails(running: Running, when: string): Promise<void> {
   const shop = await openShop(running.url, running.databaseUrl, { count: customerCount, address: crypto.randomUUID() })
   const startedAt = performance.now()
@@ -50,7 +50,7 @@ async function checkMails(running: Running, when: string): Promise<void> {
   report(`${when}: ${count} of ${customerCount} mails arrived after ${seconds} s`, isHere && count === customerCount)
 }
 
-/** Reports whether what is due every minute still runs. Its account has no mails: nothing else wakes it. */
+/** Reports whether the task scheduled every minute still runs. There are no account mails, so nothing else triggers it. */
 async function checkSchedule({ databaseUrl }: Running, when: string): Promise<void> {
   const runs = () =>
     withClient(databaseUrl, async (client) => {
@@ -63,7 +63,7 @@ async function checkSchedule({ databaseUrl }: Running, when: string): Promise<vo
   const startedAt = performance.now()
   const isRun = await waitFor(async () => (await runs()) > before, scheduleSeconds)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  report(`${when}: what is due every minute ran after ${seconds} s`, isRun)
+  report(`${when}: the task scheduled every minute ran after ${seconds} s`, isRun)
 }
 
 async function changeClock(running: Running): Promise<void> {
@@ -93,11 +93,11 @@ async function changeClock(running: Running): Promise<void> {
 
 interface Night {
   readonly name: string
-  /** Noon of the day before, in Berlin. */
+  /** Noon of the previous day, in Berlin. */
   readonly noon: string
-  /** Five o'clock in the afternoon of the day after, in Berlin. */
+  /** 5 p.m. of the next day, in Berlin. */
   readonly due: string
-  /** Noon of the day after, in Berlin. */
+  /** Noon of the next day, in Berlin. */
   readonly nextNoon: string
 }
 
@@ -109,7 +109,7 @@ const nights: readonly Night[] = [
 const versionOf = (body: unknown): string | null => z.object({ updated_at: z.string().nullable() }).parse(body).updated_at
 const settingsSchema = z.object({ items: z.array(z.looseObject({ kind: z.string() })) })
 
-/** Works a day later in Berlin, and reminds customers after a day. */
+/** Sets the time zone to Berlin, the turnaround to one day, and reminders to after one day. */
 async function setUpShop({ api }: Shop): Promise<void> {
   const profile = await api.send('GET', '/identity/profile')
   const settings = { time_zone: 'Europe/Berlin', turnaround_days: 1, updated_at: versionOf(profile.body) }
@@ -130,7 +130,7 @@ const countBackups = (databaseUrl: string): Promise<number> =>
     return rows[0]?.count ?? 0
   })
 
-/** Mails about racquets that wait, not those that say that they are ready. */
+/** Counts reminder mails, excluding the ready notifications. */
 const remindersTo = ({ mail }: Running, { customers }: Shop): number =>
   mail.taken.filter(({ to, text }) => /^Subject: .*is waiting for you/m.test(text) && customers.some(({ email }) => email === to))
     .length
@@ -139,19 +139,19 @@ const isWorking = async ({ api }: Shop): Promise<boolean> => (await api.send('GE
 
 async function passNight(running: Running, { name, noon, nextNoon, due }: Night): Promise<void> {
   const { clock, url, databaseUrl } = running
-  print(`The night in which the clocks of Berlin go ${name}`)
+  print(`The night when Berlin's clocks go ${name}`)
   await clock.set(new Date(noon))
   const shop = await openShop(url, databaseUrl, { count: customerCount, address: crypto.randomUUID() })
   await setUpShop(shop)
   const [customer] = shop.customers
   const draft = await shop.api.send('GET', `/racquets/${customer?.racquet}/draft`)
-  report(`a racquet is due at five o’clock on the day after, ${due}`, JSON.stringify(draft.body).includes(due))
+  report(`a racquet is due at five o’clock the next day, ${due}`, JSON.stringify(draft.body).includes(due))
 
-  // 01:00 in UTC, in both nights.
+  // The clocks change at 01:00 UTC in both nights.
   const change = Date.parse(`${nextNoon.slice(0, 'YYYY-MM-DD'.length)}T01:00:00Z`)
   await clock.set(new Date(change - 15_000))
   await sleep(20_000)
-  report('requests are answered as it happens', await isWorking(shop))
+  report('requests succeed during the change', await isWorking(shop))
   const before = await countBackups(databaseUrl)
   await clock.set(new Date(change + hour + 29.5 * minute))
   const isMade = await waitFor(async () => (await countBackups(databaseUrl)) > before, 120)

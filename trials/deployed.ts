@@ -1,5 +1,5 @@
-// `npm run deployed`: does what deploy/Dockerfile does without a container engine. Assembles the app in an empty root folder with the few
-// libraries that its base image has, and runs it there as a user without rights, with an empty environment. Needs root, for chroot.
+// `npm run deployed`: does what deploy/Dockerfile does, but without a container engine. Assembles the app in an empty root folder with the
+// few libraries of its base image, and runs it there as an unprivileged user with an empty environment. Needs root for chroot.
 import { execFile } from 'node:child_process'
 import { chmod, chown, cp, glob, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,17 +23,17 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('../', import.meta.url))
 const print = (line: string): void => console.log(line)
 
-// By its path: there is no PATH in an empty environment.
+// An absolute path, because an empty environment has no PATH.
 const chroot = '/usr/sbin/chroot'
 
-/** As in the image: nobody with this id exists here. */
+/** The user id in the image. No local user has it. */
 const user = 65_532
 const maxMegabytes = 250
 
-/** What `distroless/cc` has and the app uses: the C and C++ libraries, certificates and time zones. */
+/** The files of `distroless/cc` that the app uses besides the C and C++ libraries: certificates and time zones. */
 const baseFiles = ['/etc/ssl/certs/ca-certificates.crt', '/usr/share/zoneinfo']
 
-/** The libraries that the programs and native modules below a folder are linked to. */
+/** The libraries that the programs and native modules in a folder are linked to. */
 async function librariesOf(folder: string): Promise<Set<string>> {
   const binaries = [join(folder, 'bin/node')]
   for await (const file of glob('node_modules/**/*.{node,so*}', { cwd: folder })) binaries.push(join(folder, file))
@@ -48,7 +48,7 @@ async function megabytesOf(folder: string): Promise<number> {
   return Number.parseInt(stdout, 10) / 1e6
 }
 
-/** Copies what `COPY . .` of the Dockerfile copies, and the packages that its `npm ci` has installed. */
+/** Copies what the Dockerfile's `COPY . .` copies, and the packages its `npm ci` installs. */
 async function copyContext(context: string): Promise<void> {
   const rules = await readFile(join(root, 'deploy/Dockerfile.dockerignore'), 'utf8')
   const isIncluded = dockerIgnore.default().add(rules).createFilter()
@@ -69,7 +69,7 @@ async function assembleRoot(context: string, image: string): Promise<void> {
     await mkdir(join(image, folder))
     await chown(join(image, folder), user, user)
   }
-  // The Dockerfile's files belong to root.
+  // In the Dockerfile, root owns the files.
   await run('chown', ['-R', '0:0', app])
 }
 
@@ -81,10 +81,10 @@ interface Deployed {
   readonly url: string
 }
 
-/** Runs a program in the image to its end, with nothing but its settings in the environment. */
+/** Runs a program in the image until it exits, with only its settings in the environment. */
 const runIn = ({ image, env }: Deployed, args: readonly string[]) => run(chroot, inImage(image, args), { env, cwd: '/' })
 
-/** The arguments of Node in the Dockerfile's health check. */
+/** Node's arguments in the Dockerfile's health check. */
 async function readHealthCheck(): Promise<string[]> {
   const [, command = '[]'] = /HEALTHCHECK[^[]*(\[.*\])/.exec(await readFile(join(root, 'deploy/Dockerfile'), 'utf8')) ?? []
   return z.array(z.string()).min(2).parse(JSON.parse(command)).slice(1)
@@ -95,7 +95,7 @@ function check(name: string, isTrue: boolean): void {
   if (!isTrue) process.exitCode = 1
 }
 
-/** What needs the packages outside of the bundle: pictures and worker threads. @returns the email of the account */
+/** Uses the features that need packages outside the bundle: images and worker threads. @returns the account's email */
 async function useIt(deployed: Deployed): Promise<string> {
   const api = await signUp(deployed.url, 'Ann Lee')
   check('signs up', api.user_id !== '')
@@ -126,7 +126,7 @@ async function useIt(deployed: Deployed): Promise<string> {
   return api.email
 }
 
-/** Runs an operator's command, which has to find its packages and files in the image. */
+/** Runs an operator command, which must find its packages and files in the image. */
 async function tryCommand(deployed: Deployed, command: readonly string[], expected: string): Promise<void> {
   const args = ['/app/dist/app/ops.js', ...command]
   const { stdout, stderr } = await runIn(deployed, args).catch((error: { stdout: string; stderr: string }) => error)
@@ -135,7 +135,7 @@ async function tryCommand(deployed: Deployed, command: readonly string[], expect
   if (!output.includes(expected)) print(output)
 }
 
-/** All commands but `restore`, while the app runs. */
+/** Runs all commands except `restore` while the app runs. */
 async function operateIt(deployed: Deployed, email: string): Promise<void> {
   await tryCommand(deployed, ['--help'], 'Usage: stringdesk')
   await tryCommand(deployed, ['backup-key', '/data/backups.key'], 'BACKUP_RECIPIENT=age1')

@@ -1,4 +1,4 @@
-// `npm run failover`: kills the primary of a Patroni cluster in the middle of writes, again and again, and prints what was lost.
+// `npm run failover`: repeatedly kills the primary of a Patroni cluster in the middle of writes, and prints what was lost.
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -34,13 +34,13 @@ interface Kill {
   readonly cause: (member: Member) => Promise<void>
 }
 
-// Patroni notices at once that its Postgres has ended. When its machine fails, the others wait until its lock in etcd expires.
+// Patroni notices at once if its Postgres dies. If its machine fails, the others wait until its lock in etcd expires.
 const kills: readonly Kill[] = [
   { name: 'Postgres', cause: (member) => member.killPostgres() },
   { name: 'Postgres and its Patroni', cause: (member) => member.kill() },
 ]
 
-/** Kills the primary once. Resolves with the longest time without an acknowledged write, in milliseconds. */
+/** Kills the primary once. Resolves with the longest pause between acknowledged writes, in milliseconds. */
 async function killPrimary({ cluster, writers }: Trial, { name, cause }: Kill, round: number): Promise<number> {
   const primary = await cluster.primary()
   await sleep(calmMs + ((round * 37) % 300))
@@ -56,7 +56,7 @@ async function killPrimary({ cluster, writers }: Trial, { name, cause }: Kill, r
   return pause
 }
 
-/** Resolves with whether nothing was lost and nothing unexpected happened. */
+/** Resolves with true if nothing was lost and nothing unexpected happened. */
 async function tryFailover(trial: Trial): Promise<boolean> {
   const { cluster, apps, writers } = trial
   const pauses = kills.map((): number[] => [])
@@ -75,7 +75,7 @@ async function tryFailover(trial: Trial): Promise<boolean> {
     print(`  ${name}: the longest time without a write ${seconds(Math.max(0, ...(pauses[index] ?? [])))}`)
   const slowest = Math.max(0, ...failures.map(({ milliseconds }) => milliseconds))
   print(`  ${failures.length} failed requests, the slowest after ${seconds(slowest)}; ${exited.length} app processes ended`)
-  if (unexpected.length > 0) print(`  ${unexpected.length} unexpected answers: ${JSON.stringify(unexpected.slice(0, 3))}`)
+  if (unexpected.length > 0) print(`  ${unexpected.length} unexpected responses: ${JSON.stringify(unexpected.slice(0, 3))}`)
   return lost + halfWritten + unexpected.length + exited.length === 0
 }
 

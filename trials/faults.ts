@@ -1,4 +1,4 @@
-// `npm run faults`: ends app processes, PgBouncer and Postgres with SIGKILL in the middle of writes, and prints what was lost.
+// `npm run faults`: kills app processes, PgBouncer and Postgres with SIGKILL in the middle of writes, and prints what was lost.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
@@ -17,14 +17,14 @@ const { values: options, positionals } = parseArgs({
 const rounds = Number(options.rounds)
 
 const writerCount = 6
-/** How long a hosted database is away in a round. */
+/** How long a hosted database is down in a round. */
 const awayMs = 1000
-/** The app starts its embedded Postgres again at once if it has run for longer than this; see embedded.ts. */
+/** The app restarts its embedded Postgres at once if it ran for longer than this; see embedded.ts. */
 const stableMs = 5100
 
 interface Fault {
   readonly name: string
-  /** Ends something and starts it again. Resolves when it is ready. */
+  /** Kills something and starts it again. Resolves when it is ready. */
   readonly cause: (round: number) => Promise<void>
   /** Whether the app processes must stay up. */
   readonly keepsApps: boolean
@@ -32,12 +32,12 @@ interface Fault {
   readonly calmMs?: number
 }
 
-/** What is broken, and how. */
+/** What to break, and how. */
 interface Setup {
   readonly url: string
   readonly apps: readonly AppProcess[]
   readonly faults: readonly Fault[]
-  /** An address of the database whose role sees all rows. */
+  /** A database URL whose role sees all rows. */
   databaseUrl(): Promise<string>
   stop(): Promise<void>
 }
@@ -45,12 +45,12 @@ interface Setup {
 /** The first attempt to start after a crash must succeed within this time. */
 const maxStartMs = 10_000
 
-/** Goals of a fault: the next write after everything runs again, and any answer, in milliseconds. */
+/** Goals for each fault, in milliseconds: time to the next write once everything runs again, and time to any response. */
 const goals = { recoveryMs: 2000, answerMs: 5000 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
 
-/** Without PgBouncer. */
+/** The hosted setup without PgBouncer. */
 async function direct(): Promise<Setup> {
   const setup = await startHosted(print, {}, false)
   const { url, apps, postgres } = setup
@@ -115,7 +115,7 @@ async function embedded(): Promise<Setup> {
   return { url: app.url, apps: [app], faults, databaseUrl: () => setup.ownerUrl(), stop: () => setup.stop() }
 }
 
-/** The app must start at once after each of them, at the first attempt. */
+/** Crashes after which the app must start on the first attempt. */
 async function crashes(): Promise<Setup> {
   const setup = await startEmbeddedSetup()
   const { app } = setup
@@ -152,7 +152,7 @@ async function causeAll(writers: Writers, { cause, calmMs = 200 }: Fault): Promi
   writers.takeFailures()
   writers.takeLongestPause()
   for (let round = 0; round < rounds; round += 1) {
-    // At another moment of the writes in each round.
+    // Waits a different time in each round, so that the fault hits a different moment of the writes.
     await sleep(calmMs + ((round * 37) % 300))
     await cause(round)
     recoveries.push(await writers.untilWritten(Date.now()))
@@ -161,7 +161,7 @@ async function causeAll(writers: Writers, { cause, calmMs = 200 }: Fault): Promi
   return { recoveryMs: Math.max(...recoveries), pauseMs: writers.takeLongestPause(), failures }
 }
 
-/** Resolves with whether nothing was lost and nothing unexpected happened. */
+/** Resolves with true if nothing was lost and nothing unexpected happened. */
 async function tryFault(setup: Setup, writers: Writers, fault: Fault): Promise<boolean> {
   const { recoveryMs, pauseMs, failures } = await causeAll(writers, fault)
   const unexpected = failures.filter((failure) => !isExpected(failure))
@@ -176,7 +176,7 @@ async function tryFault(setup: Setup, writers: Writers, fault: Fault): Promise<b
   ${failures.length} failed requests, the slowest after ${seconds(slowest)}
   ${missed} changes missed by live streams, which were opened again ${writers.reconnects} times so far`)
   if (isSlow) print(`  slower than the goals: ${seconds(goals.recoveryMs)} and ${seconds(goals.answerMs)}`)
-  if (unexpected.length > 0) print(`  ${unexpected.length} unexpected answers: ${JSON.stringify(unexpected.slice(0, 3))}`)
+  if (unexpected.length > 0) print(`  ${unexpected.length} unexpected responses: ${JSON.stringify(unexpected.slice(0, 3))}`)
   if (exited > 0) print(`  ${exited} app processes ended`)
   return lost + halfWritten + missed + unexpected.length + exited === 0 && !isSlow
 }

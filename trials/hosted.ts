@@ -1,4 +1,4 @@
-// `npm run hosted`: starts the hosted setup in a temporary folder, runs the tests of the API and a browser journey on it, and stops it.
+// `npm run hosted`: starts the hosted setup in a temporary folder, runs the API tests and browser journeys on it, and stops it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +11,10 @@ import { print } from './setup/trial.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-// Sign-in, jobs, live updates between browsers, the customer page, exports, imports and photos, over both processes.
+// Cover sign-in, jobs, live updates between browsers, the customer page, exports, imports and photos, across both processes.
 const journeys = ['main-job', 'live', 'customer-page', 'customer-link', 'csv', 'racquets']
 
-// The tests of the API that belong to no single part of the server.
+// API tests that don't belong to a single part of the server.
 const apiSuites = [
   'access-tokens',
   'actors',
@@ -28,7 +28,7 @@ const apiSuites = [
   'tables',
 ]
 
-/** Runs an installed program to its end, with its output on the terminal. Resolves with whether it succeeded. */
+/** Runs an installed program until it exits, with its output on the terminal. Resolves with whether it succeeded. */
 async function run(path: string, args: string[], env: Record<string, string>): Promise<boolean> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url)), ...args], {
     cwd: root,

@@ -1,5 +1,5 @@
-// `npm run outages`: takes away the mail server, the file storage, the payment provider and the disk while stringers work, or keeps the first
-// three from answering, and checks that what needs them waits and is done once. The disk is a small one in memory, so that part needs root.
+// `npm run outages`: takes down the mail server, the file storage, the payment provider and the disk while stringers work, or makes the
+// first three hang, and checks that dependent work waits and is done once. The disk is a small tmpfs, so that part needs root.
 import { execFile } from 'node:child_process'
 import { chown, mkdtemp, rm, stat } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ const customerCount = 20
 
 const isWorking = async ({ api }: Shop): Promise<boolean> => (await api.send('GET', '/jobs')).status === 200
 
-/** Moves the next attempt of everything that waits to now, in place of the hours that would pass. */
+/** Makes all waiting messages due now, instead of waiting hours. */
 const skipWaiting = (databaseUrl: string): Promise<unknown> =>
   withClient(databaseUrl, (client) => client.query(`update messages set due_at = now() where state in ('waiting', 'sending')`))
 
@@ -38,7 +38,7 @@ const messageStates = (databaseUrl: string): Promise<Map<string, number>> =>
     return new Map(rows.map(({ state, count }) => [state, count]))
   })
 
-/** What takes connections at a port, greets as a mail server does, and never says another word. */
+/** Accepts connections, sends an SMTP greeting, and then stays silent. */
 async function openSilentServer(port: number): Promise<{ close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -54,7 +54,7 @@ async function openSilentServer(port: number): Promise<{ close(): Promise<void> 
   }
 }
 
-/** The 95th percentile of requests that need nothing but the database, in milliseconds. All have to succeed. */
+/** The 95th percentile of requests that need only the database, in milliseconds. All must succeed. */
 async function measureOthers({ api }: Shop, seconds: number): Promise<number> {
   const times: number[] = []
   const end = Date.now() + seconds * 1000
@@ -68,12 +68,12 @@ async function measureOthers({ api }: Shop, seconds: number): Promise<number> {
 
 async function reportOthers(shop: Shop, seconds: number): Promise<void> {
   const p95 = await measureOthers(shop, seconds)
-  report(`meanwhile, 95 of 100 lists of jobs take at most ${p95.toFixed(0)} ms`, p95 < 1000)
+  report(`job lists stay fast: p95 ${p95.toFixed(0)} ms`, p95 < 1000)
 }
 
-/** @param isSilent whether the server's port takes connections and does not answer, instead of refusing them */
+/** @param isSilent whether the server accepts connections without answering, instead of refusing them */
 async function withoutMail({ mail, postgres }: Hosted, shop: Shop, isSilent: boolean): Promise<void> {
-  print(isSilent ? 'The mail server does not answer' : 'The mail server is away')
+  print(isSilent ? 'The mail server does not answer' : 'The mail server is down')
   const databaseUrl = postgres.superuserUrl('stringdesk')
   await withClient(databaseUrl, (client) => client.query(`delete from messages`))
   const before = mail.taken.length
@@ -87,10 +87,10 @@ async function withoutMail({ mail, postgres }: Hosted, shop: Shop, isSilent: boo
     )
     return rowCount === customerCount
   }
-  // A silent server costs each attempt 30 s.
+  // With a silent server, each attempt takes 30 s.
   if (isSilent) await reportOthers(shop, 20)
   report(`${customerCount} messages are tried and wait`, await waitFor(allWait, isSilent ? 400 : 90))
-  report('requests are answered', await isWorking(shop))
+  report('other requests succeed', await isWorking(shop))
   await silent?.close()
   const again = await mailServer(port)
   await skipWaiting(databaseUrl)
@@ -102,7 +102,7 @@ async function withoutMail({ mail, postgres }: Hosted, shop: Shop, isSilent: boo
     `${received.length} mails arrived, one each`,
     received.length === customerCount && new Set(received).size === customerCount,
   )
-  report('none arrived before', mail.taken.length === before)
+  report('none arrived earlier', mail.taken.length === before)
   await again.close()
 }
 
@@ -113,7 +113,7 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function withoutFiles({ storage }: Hosted, shop: Shop, isSilent: boolean): Promise<void> {
-  print(isSilent ? 'The file storage does not answer' : 'The file storage is away')
+  print(isSilent ? 'The file storage does not answer' : 'The file storage is down')
   const bytes = await photo()
   const [customer] = shop.customers
   const upload = () => shop.api.upload(`/racquets/${customer?.racquet}/photo`, 'photo', new File([bytes], 'photo.jpg'))
@@ -124,7 +124,7 @@ async function withoutFiles({ storage }: Hosted, shop: Shop, isSilent: boolean):
   const refused = await refusal
   const { status, milliseconds } = refused
   report(`a photo is refused with ${status} after ${(milliseconds / 1000).toFixed(1)} s`, status === 503 && milliseconds < 25_000)
-  report('requests are answered', await isWorking(shop))
+  report('other requests succeed', await isWorking(shop))
   await shop.api.send('POST', '/export')
   await sleep(5000)
   report('an export waits', !(await isExported(shop)))
@@ -134,9 +134,9 @@ async function withoutFiles({ storage }: Hosted, shop: Shop, isSilent: boolean):
   report('a photo is accepted', (await upload()).status === 200)
 }
 
-/** @param fault whether the provider breaks connections (`down`) or never answers (`slow`) */
+/** @param fault whether the provider drops connections (`down`) or never answers (`slow`) */
 async function withoutPayments(stripe: FakeStripe, shop: Shop, fault: 'down' | 'slow'): Promise<void> {
-  print(fault === 'slow' ? 'The payment provider does not answer' : 'The payment provider is away')
+  print(fault === 'slow' ? 'The payment provider does not answer' : 'The payment provider is down')
   stripe.setFault(fault)
   const { api } = shop
   const checkout = () => api.send('POST', '/billing/checkout', { interval: 'monthly' })
@@ -175,7 +175,7 @@ async function withFullDisk(setup: EmbeddedSetup, writers: Writers, folder: stri
   print('The disk is full')
   const ballast = join(folder, 'ballast')
   writers.takeFailures()
-  // Fills what is left; it ends with an error, because nothing is.
+  // Fills the disk. dd fails when no space is left.
   await run('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M']).catch(() => {})
   await sleep(15_000)
   const failures = writers.takeFailures()
@@ -185,10 +185,10 @@ async function withFullDisk(setup: EmbeddedSetup, writers: Writers, folder: stri
   await rm(ballast)
   const since = Date.now()
   const recoveryMs = await writers.untilWritten(since)
-  report(`written again ${(recoveryMs / 1000).toFixed(1)} s after there is space`, recoveryMs < 30_000)
+  report(`writes succeed ${(recoveryMs / 1000).toFixed(1)} s after space is freed`, recoveryMs < 30_000)
 }
 
-/** Open files keep a disk from becoming read-only, so the app is stopped before, and has to refuse to start. */
+/** Open files prevent remounting a disk read-only, so the app is stopped first and must then refuse to start. */
 async function withReadOnlyDisk(setup: EmbeddedSetup, folder: string): Promise<void> {
   print('The disk is read-only')
   await setup.app.stop()
@@ -204,7 +204,7 @@ async function withReadOnlyDisk(setup: EmbeddedSetup, folder: string): Promise<v
 }
 
 async function tryDisk(): Promise<void> {
-  if (process.getuid?.() !== 0) return print('The disk: not tried, because it needs root')
+  if (process.getuid?.() !== 0) return print('The disk: skipped, because it needs root')
   const setup = await startEmbeddedSetup()
   const folder = await moveToSmallDisk(setup)
   try {

@@ -1,4 +1,4 @@
-// `npm run replica`: reads analytics from a streaming replica, lets the replica fall behind, and takes it away.
+// `npm run replica`: reads analytics from a streaming replica, lets the replica fall behind, and kills it.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { withClient } from '#database/pool.ts'
@@ -42,14 +42,14 @@ async function openShop(url: string): Promise<Shop> {
   return { api, takeIn: () => api.make('/jobs', { customer_id, racquet_id, ...strings }) }
 }
 
-/** @param signalReplay sends a signal to the process of the replica that applies changes */
+/** @param signalReplay sends a signal to the replica's process that applies changes */
 async function tryReplica(shop: Shop, signalReplay: (signal: NodeJS.Signals) => Promise<void>): Promise<void> {
   const { api } = shop
   await shop.takeIn()
-  report('a new job is in the figures of the replica', await waitForJobs(api, 1))
+  report("a new job is in the replica's figures", await waitForJobs(api, 1))
   const { as_of } = await readPanel(api)
   const age = Date.now() - Date.parse(as_of ?? '')
-  report(`the figures say that they are ${(age / 1000).toFixed(1)} s old`, age < 5000)
+  report(`the figures are labeled ${(age / 1000).toFixed(1)} s old`, age < 5000)
 
   await signalReplay('SIGSTOP')
   const stoppedAt = Date.now()
@@ -57,10 +57,10 @@ async function tryReplica(shop: Shop, signalReplay: (signal: NodeJS.Signals) => 
   await shop.takeIn()
   await sleep(1000)
   const behind = await readPanel(api)
-  report('a replica that is behind does not have the next job', behind.jobs === 1)
-  report(`and its figures say so: as of ${behind.as_of}`, Date.parse(behind.as_of ?? '') <= stoppedAt)
+  report('a lagging replica does not have the next job', behind.jobs === 1)
+  report(`its figures show their age: as of ${behind.as_of}`, Date.parse(behind.as_of ?? '') <= stoppedAt)
   await signalReplay('SIGCONT')
-  report('it has the job after it has caught up', await waitForJobs(api, 2))
+  report('it has the job once it has caught up', await waitForJobs(api, 2))
 }
 
 await runTrial('replica', async (folder, start) => {

@@ -1,5 +1,5 @@
 // `npm run restarts`: restarts two app processes behind nginx, one after the other, while people read, write and watch, and prints how
-// many of their requests failed.
+// many requests failed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
@@ -19,7 +19,7 @@ const streamCount = 20
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
 
-/** Restarts each process in turn. Resolves with how long the stops took, in milliseconds. */
+/** Restarts each process in turn. Resolves with the duration of each stop, in milliseconds. */
 async function restartAll({ apps }: Hosted): Promise<number[]> {
   const stops: number[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,4 @@
-// What must work across app processes: one does something, the other knows.
+// Checks what must work across app processes: one makes a change, and the other sees it.
 import * as z from 'zod'
 
 import { withClient } from '#database/pool.ts'
@@ -7,16 +7,16 @@ import { password, signUp, type ApiClient } from './client.ts'
 import type { Hosted } from './hosted.ts'
 import { report, waitFor } from './trial.ts'
 
-/** Live updates show within two seconds. */
+/** Live updates must arrive within two seconds. */
 const liveSeconds = 2
 const exportSeconds = 60
-/** More than any limit of wrong passwords. */
+/** More than any limit on wrong passwords. */
 const wrongPasswords = 12
 
 const exported = z.object({ export: z.object({ state: z.string(), url: z.string().nullable() }).nullable() })
 const refused = z.object({ retry_after: z.number() })
 
-/** Each process answers its part of the wrong passwords, and both refuse after the limit. */
+/** Splits wrong passwords between both processes. Both must refuse once the limit is reached. */
 async function trySignInLimit(url: string, otherUrl: string): Promise<boolean> {
   const { email, ...first } = await signUp(url, 'Limits')
   const processes = [first, first.at(otherUrl)]
@@ -43,7 +43,7 @@ async function hearsOf(watching: ApiClient, change: () => Promise<string>): Prom
   return hasHeard
 }
 
-/** An export that one process starts is made by one of them, and the other offers the whole file. */
+/** Starts an export at one process, and expects the other to offer the finished file. */
 async function tryExport(starting: ApiClient, asking: ApiClient): Promise<boolean> {
   await starting.send('POST', '/export')
   const latest = async () => exported.parse((await asking.send('GET', '/export')).body).export
@@ -60,7 +60,7 @@ export async function tryAcross({ apps, postgres }: Pick<Hosted, 'apps' | 'postg
   const customer_id = await first.make('/customers', { full_name: 'Jonas Berg' })
   const racquet_id = await second.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })
   const job = { customer_id, racquet_id, string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
-  report('a stream at one process brings what the other one changes', await hearsOf(second, () => first.make('/jobs', job)))
+  report("a stream at one process delivers the other's changes", await hearsOf(second, () => first.make('/jobs', job)))
   report('an export started at one process is offered by the other', await tryExport(first, second))
   report('wrong passwords at both processes count together', await trySignInLimit(one.url, two.url))
   const done = `select count(*)::int as count from exports where stringer_id = '${first.user_id}'`

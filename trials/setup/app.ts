@@ -14,13 +14,13 @@ export interface AppProcess {
   readonly log: string
   hasExited(): boolean
   start(): Promise<void>
-  /** Starts it without another attempt. Resolves with how long that took, in milliseconds. */
+  /** Starts it without retrying. Resolves with the duration in milliseconds. */
   startOnce(): Promise<number>
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts one app process, as `npm start` does, with a data folder of its own. Resolves once its database answers. */
+/** Starts one app process with its own data folder, as `npm start` does. Resolves once its database answers. */
 export async function startApp(name: string, folder: string, env: Record<string, string>): Promise<AppProcess> {
   const data = join(folder, name)
   await mkdir(data, { recursive: true })

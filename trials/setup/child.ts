@@ -1,4 +1,4 @@
-// A program that runs beside the script, with its output in a file.
+// Runs a program in the background, with its output in a file.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
@@ -17,10 +17,10 @@ export interface Child {
   hasExited(): boolean
   /** Sends a signal to the program itself, and waits until it has exited. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** Stops the program and what it has started where they are, until `resume`: connections stay open, and nothing answers. */
+  /** Suspends the program and its children until `resume`: connections stay open, but nothing answers. */
   pause(): void
   resume(): void
-  /** Ends the program and what it has started. */
+  /** Ends the program and its children. */
   stop(): Promise<void>
 }
 
@@ -32,13 +32,13 @@ interface Program {
   readonly env?: Record<string, string>
   /** The user to run it as; the current one by default. */
   readonly runAs?: RunAs
-  /** Takes its output. */
+  /** The file for its output. */
   readonly log: string
 }
 
 export function startChild({ name, path, args, env = {}, runAs = {}, log }: Program): Child {
   const output = openSync(log, 'a')
-  // A process group of its own: Ctrl+C is for the script, which stops the programs in order.
+  // Uses a separate process group, so that Ctrl+C reaches only the script, which stops the programs in order.
   const child = spawn(path, args, {
     ...runAs,
     env: { ...process.env, ...env },
@@ -71,7 +71,7 @@ export function startChild({ name, path, args, env = {}, runAs = {}, log }: Prog
   }
 }
 
-/** A TCP port that no program listens on now. */
+/** A TCP port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -82,13 +82,13 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** What happened to a program, with the end of its output. */
+/** An error that says what happened to a program, with the end of its output. */
 async function toError({ name, log }: Child, what: string): Promise<Error> {
   const output = await readFile(log, 'utf8').catch(() => '')
   return new Error(`${name} ${what}:\n${output.slice(-2000)}`)
 }
 
-/** Repeats `isReady` until it returns true. Throws when the program ends before that, or after `timeoutMs`. */
+/** Polls `isReady` until it returns true. Throws if the program ends first, or after `timeoutMs`. */
 export async function waitUntil(child: Child, isReady: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await isReady().catch(() => false))) {
@@ -100,7 +100,7 @@ export async function waitUntil(child: Child, isReady: () => Promise<boolean>, t
 
 const maxStarts = 20
 
-/** Starts a program until it runs, as a service manager does: it may not while what was killed with it is still away. */
+/** Retries until a program runs, as a service manager does: a start may fail while its killed dependencies are still down. */
 export async function startAgain(start: () => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt < maxStarts; attempt += 1) {
     try {

@@ -1,51 +1,51 @@
-// A program that calls the API, as a signed-in stringer.
+// An API client signed in as a stringer.
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
 
 export interface Response {
-  /** 0 when no response came: the connection was refused or broke. */
+  /** 0 if there was no response because the connection was refused or broke. */
   readonly status: number
   readonly body: unknown
   readonly milliseconds: number
 }
 
-/** Which records have changed. */
+/** The records that changed. */
 export type Change = z.infer<typeof change>
 
 export interface ApiClient {
   readonly user_id: string
   readonly email: string
-  /** Never throws. A request without a response in 30 seconds counts as one whose connection broke. */
+  /** Never throws. A request without a response within 30 seconds counts as a broken connection. */
   send(method: string, path: string, body?: object, idempotency_key?: string): Promise<Response>
-  /** Sends a file in a form. Never throws. */
+  /** Uploads a file as form data. Never throws. */
   upload(path: string, field: string, file: File): Promise<Response>
   /**
-   * Opens the stream of changes, which ends when its connection breaks. Resolves with undefined when it is refused.
-   * @param since_seconds also the changes of the last seconds
+   * Opens the stream of changes, which ends when its connection breaks. Resolves with undefined if the server refuses it.
+   * @param since_seconds also delivers changes from this many seconds before
    */
   watch(signal: AbortSignal, since_seconds?: number): Promise<AsyncIterable<Change> | undefined>
-  /** Creates a record and returns its id. Throws when that fails. */
+  /** Creates a record and returns its id. Throws if that fails. */
   make(path: string, body: object): Promise<string>
-  /** The same session at the address of another process. */
+  /** The same session at another process's address. */
   at(url: string): ApiClient
 }
 
 const timeoutMs = 30_000
-/** Of all accounts. */
+/** The password of all accounts. */
 export const password = 'strings-and-gut'
 const settings = z.object({ backend_anon_key: z.string() })
 const session = z.object({ user: z.object({ id: z.string() }) })
 const created = z.object({ id: z.string() })
 const change = z.object({ ids: z.array(z.string()).or(z.literal('all')) })
 
-/** The public key, which is in every page. */
+/** Reads the public key, which every page contains. */
 export async function readPublicKey(url: string): Promise<string> {
   const html = await (await fetch(`${url}/home`)).text()
   const [, text = ''] = /id="settings">([^<]*)</.exec(html) ?? []
   return settings.parse(JSON.parse(text)).backend_anon_key
 }
 
-/** The changes that a stream of server-sent events brings. A broken connection ends them. */
+/** Yields the changes of a stream of server-sent events until its connection breaks. */
 async function* readChanges(body: ReadableStream<BufferSource>): AsyncGenerator<Change> {
   try {
     for await (const { data } of body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()))
@@ -61,7 +61,7 @@ interface Session {
   readonly cookie: string
 }
 
-/** Never throws: a request without a response has the status 0. */
+/** Never throws. A request without a response gets status 0. */
 async function ask(url: string, options: RequestInit): Promise<Response> {
   const startedAt = performance.now()
   try {
@@ -115,7 +115,7 @@ function clientOf(signedIn: Session, person: Pick<ApiClient, 'user_id' | 'email'
   }
 }
 
-/** Creates an account. Throws when that fails. */
+/** Creates an account. Throws if that fails. */
 export async function signUp(url: string, name: string): Promise<ApiClient> {
   const apikey = await readPublicKey(url)
   const email = `${crypto.randomUUID()}@example.com`

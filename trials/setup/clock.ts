@@ -1,18 +1,18 @@
-// A clock for programs, which can be set while they run, by Debian's libfaketime.
+// A clock that can be set while programs run, using Debian's libfaketime.
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { requirePrograms } from '#scripts/optional-programs.ts'
 
 export interface Clock {
-  /** The environment of programs that go by this clock. Their timers are real. */
+  /** The environment for programs that use this clock. Their timers stay real. */
   readonly env: Record<string, string>
-  /** Sets it to an instant; from there it runs on. */
+  /** Sets the time. The clock keeps running from there. */
   set(to: Date): Promise<void>
   now(): Date
 }
 
-/** Starts as the real clock. */
+/** Creates a clock that starts at the real time. */
 export async function createClock(folder: string): Promise<Clock> {
   const { libfaketime } = await requirePrograms('libfaketime')
   const file = join(folder, 'clock')

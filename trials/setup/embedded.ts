@@ -1,4 +1,4 @@
-// One app process with its embedded Postgres, as `npm start` on a fresh machine.
+// One app process with its embedded Postgres, like `npm start` on a fresh machine.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,17 +14,17 @@ import { startApp, type AppProcess } from './app.ts'
 
 export interface EmbeddedSetup {
   readonly app: AppProcess
-  /** Where Postgres keeps its data. */
+  /** The folder where Postgres keeps its data. */
   dataDirectory(): Promise<string>
-  /** SIGKILL to Postgres. A running app starts it again. */
+  /** Sends SIGKILL to Postgres. A running app restarts it. */
   killPostgres(): Promise<void>
-  /** SIGKILL to the app and to the processes of Postgres, but not to the postmaster, which recovers. */
+  /** Sends SIGKILL to the app and the Postgres processes except the postmaster, which recovers. */
   killAllButPostmaster(): Promise<void>
-  /** SIGKILL to the app, the postmaster and its processes, as close together as possible: the machine lost power. */
+  /** Sends SIGKILL to the app, the postmaster and its processes as close together as possible, to simulate a power loss. */
   killEverything(): Promise<void>
-  /** SIGKILL to Postgres. Resolves when the app has started it again. */
+  /** Sends SIGKILL to Postgres. Resolves when the app has restarted it. */
   restartPostgres(): Promise<void>
-  /** Resolves with the owner's address of the database, which has another port after the app has started again. */
+  /** Resolves with the owner's database URL. Its port changes when the app restarts. */
   ownerUrl(): Promise<string>
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ export async function startEmbeddedSetup(): Promise<EmbeddedSetup> {
   const restartPostgres = async () => {
     const { pid } = await postmaster()
     process.kill(pid, 'SIGKILL')
-    // The file is away for a moment.
+    // postmaster.pid is briefly missing.
     for (;;) {
       const now = await postmaster().catch(() => undefined)
       if (now && now.pid !== pid && now.isReady) return

@@ -5,7 +5,7 @@ import { freePort, startChild, waitUntil } from './child.ts'
 import type { Member } from './patroni.ts'
 import { isListening } from './pgbouncer.ts'
 
-// Asks each member's Patroni every half second, and ends the connections to a member that is no longer the primary.
+// Polls each member's Patroni every half second, and closes connections to a member that is no longer the primary.
 const config = (port: number, members: readonly Member[]) => `
 global
   maxconn 1000
@@ -23,7 +23,7 @@ listen primary
 ${members.map(({ name, port: database, statusPort }) => `  server ${name} 127.0.0.1:${database} check port ${statusPort}`).join('\n')}
 `
 
-/** Starts HAProxy, which passes connections on its port to the member of a cluster that is the primary. */
+/** Starts HAProxy, which forwards connections on its port to the cluster's primary. */
 export async function startHaproxy(
   folder: string,
   program: string,

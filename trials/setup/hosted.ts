@@ -1,4 +1,4 @@
-// The hosted setup: Postgres, PgBouncer in transaction mode, two app processes behind nginx, files on an S3 server, mail by SMTP.
+// The hosted setup: Postgres, PgBouncer in transaction mode, two app processes behind nginx, files on an S3 server, mail over SMTP.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ const settings = ({ url, mail }: Pick<Hosted, 'url' | 'mail'>) => ({
  * @param print prints a line about each step
  * @param more settings of the app processes
  * @param isPooled whether they reach Postgres through PgBouncer
- * @throws StartError when a program is not installed
+ * @throws StartError if a program is not installed
  */
 export async function startHosted(
   print: (line: string) => void,
@@ -57,7 +57,7 @@ export async function startHosted(
 ): Promise<Hosted> {
   const { nginx, pgbouncer: pgbouncerProgram, ...programs } = await requirePrograms('nginx', 'pgbouncer', 'postgres', 'initdb')
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-hosted-'))
-  // The other user has to reach its own folder in it.
+  // The other user must be able to reach its own folder inside.
   await chmod(folder, 0o711)
   const started: { stop(): Promise<unknown> }[] = []
   const start = async <Started extends { stop(): Promise<unknown> }>(name: string, starting: Promise<Started>) => {
@@ -81,7 +81,7 @@ export async function startHosted(
     const url = `http://127.0.0.1:${port}`
     const databaseSettings = isPooled ? pooled({ postgres, pgbouncer }) : { DATABASE_URL: postgres.ownerUrl(database) }
     const env = { ...storage.env, ...settings({ url, mail }), ...databaseSettings, ...more }
-    // One after the other: the first migrates and builds the web app.
+    // Sequential, because the first one migrates the database and builds the web app.
     const apps = [await start('App 1', startApp('app-1', folder, env)), await start('App 2', startApp('app-2', folder, env))]
     await start('nginx', startNginx({ folder, program: nginx, port, apps: apps.map((app) => app.port) }))
     return { url, folder, postgres, pgbouncer, storage, mail, apps, env, stop }

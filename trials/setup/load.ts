@@ -1,4 +1,4 @@
-// People who read without a pause, and browsers that watch for changes.
+// Simulates people who read continuously and browsers that watch for changes.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { signUp, type ApiClient } from './client.ts'
@@ -59,7 +59,7 @@ export class Load {
     }
   }
 
-  /** As the app in a browser does: when a stream ends, it opens the next. */
+  /** Opens a new stream whenever one ends, as the app does in a browser. */
   async #watch(api: ApiClient): Promise<void> {
     let endedAt: number | undefined
     while (!this.#stop.signal.aborted) {
@@ -72,7 +72,7 @@ export class Load {
         this.#reconnects += 1
         this.#longestGapMs = Math.max(this.#longestGapMs, performance.now() - endedAt)
       }
-      // Read to its end.
+      // Reads the stream until it ends.
       for await (const _ of changes) continue
       endedAt = performance.now()
     }

@@ -14,7 +14,7 @@ interface Options {
   readonly apps: readonly number[]
 }
 
-/** Starts nginx with deploy/nginx.conf, which gives each request to the next app process. Without sticky sessions. */
+/** Starts nginx with deploy/nginx.conf, which distributes requests round-robin, without sticky sessions. */
 export async function startNginx({ folder, program, port, apps }: Options): Promise<{ stop(): Promise<void> }> {
   const home = join(folder, 'nginx')
   await mkdir(home)

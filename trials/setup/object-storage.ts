@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort, startChild, waitUntil, type Child } from './child.ts'
 import { isListening } from './pgbouncer.ts'
 
-// From npm when it is needed: it would bring a hundred packages to everyone who installs Stringdesk.
+// Fetched from npm on demand. As a dependency, it would add a hundred packages to every Stringdesk installation.
 const packageName = 's3rver@3.7.1'
 const bucket = 'stringdesk'
 const key = 'S3RVER'
@@ -13,13 +13,13 @@ export interface ObjectStorage {
   /** The settings of an app that stores its files there. */
   readonly env: Record<string, string>
   start(): Promise<void>
-  /** Connections stay open, and nothing answers, until `resume`. */
+  /** Suspends the server until `resume`: connections stay open, but nothing answers. */
   pause(): void
   resume(): void
   stop(): Promise<void>
 }
 
-/** Starts an S3 server with an empty bucket. Throws when npm cannot be reached. */
+/** Starts an S3 server with an empty bucket. Throws if npm can't be reached. */
 export async function startObjectStorage(folder: string): Promise<ObjectStorage> {
   const port = await freePort()
   const data = join(folder, 's3')

@@ -1,4 +1,4 @@
-// Three Postgres with Patroni, which keeps one of them the primary and the others its replicas. One etcd holds who is the primary.
+// Three Postgres servers managed by Patroni: one primary and two replicas. A single etcd stores which one is the primary.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,17 +11,17 @@ import { freePort, startChild, waitUntil, type Child } from './child.ts'
 import { createDatabase, superuser } from './postgres.ts'
 import { giveTo } from './user.ts'
 
-/** How long the other members wait for a primary whose machine is silent, in seconds. 20 is the least that Patroni accepts. */
+/** How long the other members wait for a primary whose machine is silent, in seconds. 20 is Patroni's minimum. */
 export const leaderTimeoutSeconds = 20
 
 export interface Member {
   readonly name: string
   readonly port: number
-  /** Patroni's API, which says whether the member is the primary. */
+  /** The port of Patroni's API, which reports whether the member is the primary. */
   readonly statusPort: number
-  /** SIGKILL to Postgres. Patroni goes on. */
+  /** Sends SIGKILL to Postgres. Patroni keeps running. */
   killPostgres(): Promise<void>
-  /** SIGKILL to Postgres and its Patroni, as when the machine fails. `start` brings it back. */
+  /** Sends SIGKILL to Postgres and its Patroni, as if the machine failed. `start` restarts both. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -29,9 +29,9 @@ export interface Member {
 
 export interface PatroniCluster {
   readonly members: readonly Member[]
-  /** The primary. Waits until there is one. */
+  /** Resolves with the primary once there is one. */
   primary(): Promise<Member>
-  /** Resolves when all members run, and a replica confirms each write. */
+  /** Resolves when all members run and a replica confirms each write. */
   whenComplete(): Promise<void>
   superuserUrl(member: Member, database: string): string
   stop(): Promise<void>
@@ -80,9 +80,9 @@ const config = ({ name, home, port, statusPort, etcdPort }: Addresses, binaries:
       ttl: leaderTimeoutSeconds,
       loop_wait: 1,
       retry_timeout: 5,
-      // A write is acknowledged only when a replica has it, and only that replica may become the primary.
+      // A write is acknowledged only once a replica has it, and only that replica may become the primary.
       synchronous_mode: true,
-      // Another member takes over at once when Postgres ends, instead of waiting until it has started again.
+      // If Postgres ends, another member takes over at once instead of waiting for it to restart.
       master_start_timeout: 0,
       postgresql: {
         use_pg_rewind: true,
@@ -110,7 +110,7 @@ async function startMember(addresses: Addresses, { folder, programs, runAs }: Op
   const { name, home, port, statusPort } = addresses
   const file = join(home, 'patroni.yml')
   await mkdir(home, { mode: 0o700 })
-  // PATH may hold links to some of the programs.
+  // The programs in PATH may be symbolic links.
   const binaries = dirname(await realpath(programs.postgres))
   await writeFile(file, JSON.stringify(config(addresses, binaries)))
   await giveTo(runAs, home, file)
@@ -131,7 +131,7 @@ async function startMember(addresses: Addresses, { folder, programs, runAs }: Op
     killPostgres,
     start,
     kill: async () => {
-      // Patroni first, or it would notice that its Postgres has ended.
+      // Patroni goes first, or it would notice that its Postgres has ended.
       await child?.end('SIGKILL')
       await killPostgres()
     },
@@ -141,7 +141,7 @@ async function startMember(addresses: Addresses, { folder, programs, runAs }: Op
 
 const clusterStatus = z.object({ members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })) })
 
-/** Asks one member's Patroni. Undefined when it does not say yes. */
+/** Queries one member's Patroni. Resolves with undefined unless it answers with success. */
 async function ask({ statusPort }: Member, path: string): Promise<Response | undefined> {
   const response = await fetch(`http://127.0.0.1:${statusPort}/${path}`).catch(() => undefined)
   return response?.ok ? response : undefined

@@ -11,7 +11,7 @@ import { giveTo } from './user.ts'
 
 export interface PgBouncer {
   readonly port: number
-  /** The address by way of PgBouncer, for an address of Postgres. */
+  /** Turns a Postgres URL into one that goes through PgBouncer. */
   url(postgresUrl: string): string
   kill(): Promise<void>
   start(): Promise<void>
@@ -44,7 +44,7 @@ auth_user = ${superuser.name}
 auth_query = select usename, passwd from pg_shadow where usename = $1
 `
 
-/** Starts PgBouncer in transaction mode in front of a Postgres. It knows every role of the server. */
+/** Starts PgBouncer in transaction mode in front of a Postgres server. It accepts all of the server's roles. */
 export async function startPgBouncer({ folder, program, runAs, postgres }: Options): Promise<PgBouncer> {
   const port = await freePort()
   const configFile = join(folder, 'pgbouncer.ini')

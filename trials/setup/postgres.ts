@@ -12,23 +12,23 @@ import { giveTo } from './user.ts'
 
 const run = promisify(execFile)
 
-// For a server on the loopback address that lives as long as the script. Both passwords are the same because the roles of the app
-// belong to the whole server, and their passwords are derived from the owner's.
+// The server listens on loopback only and lives as long as the script. Both passwords are the same because the app's roles belong to the
+// whole server, and their passwords are derived from the owner's.
 const password = 'hosted'
 
 export const superuser = { name: 'postgres', password } as const
 
-/** The owner of the app's database: not a superuser, as with a hosting provider. */
+/** Owns the app's database. Not a superuser, as is typical at hosting providers. */
 export const databaseOwner = { name: 'stringdesk', password } as const
 
 export interface Postgres {
   readonly port: number
-  /** The owner's address of a database. */
+  /** The owner's URL of a database. */
   ownerUrl(database: string): string
   superuserUrl(database: string): string
-  /** Starts it again on the same data and port, after `kill`. */
+  /** Restarts it after `kill`, with the same data and port. */
   start(): Promise<void>
-  /** SIGKILL to the postmaster; its children end by themselves. */
+  /** Sends SIGKILL to the postmaster. Its children exit on their own. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function createDatabase(client: Client): Promise<void> {
   await client.query(`create database stringdesk owner ${databaseOwner.name}`)
 }
 
-/** Creates a Postgres in `folder`, starts it and creates the database `stringdesk` with its owner. */
+/** Creates a Postgres cluster in `folder`, starts it, and creates the database `stringdesk` with its owner. */
 export async function startPostgres({ folder, programs, runAs, env = {} }: Options): Promise<Postgres> {
   const data = join(folder, 'postgres')
   const passwordFile = join(folder, 'postgres.password')
@@ -82,7 +82,7 @@ export async function startPostgres({ folder, programs, runAs, env = {} }: Optio
     port,
     ownerUrl: (database) => address(databaseOwner, database),
     superuserUrl,
-    // Postgres refuses to start while a child of the killed one still runs.
+    // Postgres refuses to start while a child of the killed postmaster still runs.
     start: () => startAgain(start),
     kill: async () => child?.end('SIGKILL'),
     stop: async () => child?.end('SIGINT'),

@@ -1,4 +1,4 @@
-// A shop whose customers get mail.
+// Creates a shop whose customers receive mail.
 import { withClient } from '#database/pool.ts'
 
 import { signUp, type ApiClient } from './client.ts'
@@ -18,7 +18,7 @@ export interface Shop {
 
 const strings = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
 
-/** Takes in a job and finishes it. Resolves with its id. */
+/** Takes in and finishes a job. Resolves with its id. */
 export async function finishJob(api: ApiClient, customer_id: string, racquet_id: string): Promise<string> {
   const job = await api.make('/jobs', { customer_id, racquet_id, ...strings })
   for (const [from, to] of [
@@ -30,13 +30,13 @@ export async function finishJob(api: ApiClient, customer_id: string, racquet_id:
 }
 
 interface ShopOptions {
-  /** How many customers it has. */
+  /** The number of customers. */
   readonly count: number
-  /** What the addresses of its customers begin with; the mail server (test/smtp.ts) is slow for some. */
+  /** The prefix of the customers' addresses. The mail server (test/smtp.ts) is slow for some. */
   readonly address?: string
 }
 
-/** An account on the paid plan, with customers who each have a completed job. Old enough to send more than ten mails an hour. */
+/** Creates an account on the paid plan whose customers each have a completed job. It is old enough to send over ten mails an hour. */
 export async function openShop(url: string, databaseUrl: string, { count, address = 'customer' }: ShopOptions): Promise<Shop> {
   const api = await signUp(url, 'Outage')
   await withClient(databaseUrl, async (client) => {

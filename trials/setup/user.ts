@@ -2,11 +2,11 @@ import { chown } from 'node:fs/promises'
 
 import { ensureSystemUser, type RunAs } from '#database/embedded/user.ts'
 
-/** The user to run Postgres and PgBouncer as, because they refuse to run as root. */
+/** The user for Postgres and PgBouncer, which refuse to run as root. */
 export const ordinaryUser = async (print: (line: string) => void): Promise<RunAs> =>
   process.getuid?.() === 0 ? await ensureSystemUser(print) : {}
 
-/** Makes the user the owner of files that it has to read. */
+/** Gives the user ownership of files it must read. */
 export async function giveTo({ uid, gid }: RunAs, ...paths: string[]): Promise<void> {
   if (uid !== undefined && gid !== undefined) for (const path of paths) await chown(path, uid, gid)
 }

@@ -1,20 +1,20 @@
-// A browser that shows a business's newest jobs and keeps them up to date over a live stream, as the app does.
+// Simulates a browser that shows a business's newest jobs and keeps them up to date over a live stream, as the app does.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import * as z from 'zod'
 
 import type { ApiClient, Change } from './client.ts'
 
-/** The browser's margin for the time that a response takes; see src/web/app/live/live-updates.ts. */
+/** The browser's margin for the response time; see src/web/app/live/live-updates.ts. */
 const marginSeconds = 5
 const shownJobs = 100
-/** `jobs.rows` takes no more. */
+/** The limit of `jobs.rows`. */
 const idsPerRequest = 100
 
 const rows = z.object({ items: z.array(z.object({ id: z.string(), status: z.string() })) })
 
 export class Watcher {
-  /** The status of each job that was shown, as of the latest change that arrived. */
+  /** The status of each shown job, as of the latest change received. */
   readonly shown = new Map<string, string>()
   reconnects = 0
   readonly #api: ApiClient
@@ -57,7 +57,7 @@ export class Watcher {
     }
   }
 
-  /** Repeats the request until it is answered. */
+  /** Retries the request until it is answered. */
   async #load(path: string): Promise<void> {
     while (!this.#stop.signal.aborted) {
       const response = await this.#api.send('GET', path)

@@ -1,4 +1,4 @@
-// Stringers who write without a pause: each takes in a job, strings it and finishes it, and repeats what got no answer.
+// Simulates stringers who write continuously: each takes in a job, strings it and finishes it, and retries unanswered requests.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { withClient } from '#database/pool.ts'
@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { signUp, type ApiClient, type Response } from './client.ts'
 import { Watcher } from './watcher.ts'
 
-/** In this order. Each step but the first is a move. */
+/** The statuses in order. Every step but the first is a move. */
 const statuses = ['pending', 'in_progress', 'completed'] as const
 type Status = (typeof statuses)[number]
 
@@ -20,7 +20,7 @@ export interface Failure {
   readonly code: unknown
 }
 
-// nginx answers 502 while an app process is away; the app answers 503 NETWORK_ERROR while its database is away.
+// nginx answers 502 while an app process is down; the app answers 503 NETWORK_ERROR while its database is down.
 export const isExpected = ({ status, code }: Failure): boolean =>
   status === 0 || status === 502 || status === 504 || (status === 503 && code === 'NETWORK_ERROR')
 
@@ -30,12 +30,12 @@ interface Writer {
 }
 
 const reelMeters = 50_000
-/** So many are checked for having reached the browsers. */
+/** How many of the latest changes are checked for delivery to the browsers. */
 const latestChanges = 200
-/** How long a change may take to a browser that has just connected again. */
+/** How long a change may take to reach a browser that has just reconnected. */
 const deliveryMs = 5000
 
-/** An account on the paid plan, with a customer, a racquet and a long reel. */
+/** Creates an account on the paid plan with a customer, a racquet and a long reel. */
 async function openWriter(url: string, databaseUrl: string, name: string): Promise<Writer> {
   const api = await signUp(url, name)
   await withClient(databaseUrl, (client) =>
@@ -51,7 +51,7 @@ async function openWriter(url: string, databaseUrl: string, name: string): Promi
 
 const codeOf = (body: unknown): unknown => z.object({ code: z.unknown() }).safeParse(body).data?.code
 
-/** Stringers at work, and what the server has acknowledged to them. */
+/** Stringers who write, and the writes the server has acknowledged. */
 export class Writers {
   /** The last acknowledged status of each job. */
   readonly acknowledged = new Map<string, Status>()
@@ -72,7 +72,7 @@ export class Writers {
 
   /**
    * Opens accounts and starts writing.
-   * @param databaseUrl of a role that may set the plan of an account
+   * @param databaseUrl connects as a role that may set an account's plan
    */
   static async start(url: string, databaseUrl: string, count: number): Promise<Writers> {
     const writers: Writer[] = []
@@ -92,7 +92,7 @@ export class Writers {
     return this.#failures.splice(0)
   }
 
-  /** Resolves with the milliseconds until a write that began after `since` is acknowledged. */
+  /** Resolves with the milliseconds from `since` until the next acknowledged write. */
   async untilWritten(since: number): Promise<number> {
     while (this.lastWriteAt <= since) await sleep(10)
     return this.lastWriteAt - since
@@ -104,8 +104,8 @@ export class Writers {
   }
 
   /**
-   * The acknowledged changes among the latest that no live stream has brought to the writer's browser, after the time that a change may take.
-   * What one page doesn't show is left out.
+   * Counts the latest acknowledged changes that no live stream delivered to the writer's browser in time.
+   * Ignores older changes, which don't fit on one page.
    */
   async findMissedChanges(): Promise<number> {
     const latest = [...this.acknowledged].slice(-latestChanges)
@@ -138,7 +138,7 @@ export class Writers {
     for (const [index, to] of statuses.slice(1).entries()) {
       const moved = await this.#untilAnswered(() => api.send('POST', `/jobs/${id}/move`, { from: statuses[index], to }))
       if (!moved) return
-      // A conflict: an earlier attempt was done, but its response was lost.
+      // On a conflict, an earlier attempt succeeded but its response was lost.
       if (moved.status === 409) continue
       if (moved.status !== 200) throw new Error(`Move: ${moved.status} ${JSON.stringify(moved.body)}`)
       this.#acknowledge(moved.body)
@@ -153,7 +153,7 @@ export class Writers {
     return id
   }
 
-  /** Repeats a request until it is answered. Returns undefined when the writers are stopped first. */
+  /** Retries a request until it is answered. Returns undefined if the writers are stopped first. */
   async #untilAnswered(request: () => Promise<Response>): Promise<Response | undefined> {
     while (!this.#stop.signal.aborted) {
       const response = await request()
@@ -170,11 +170,12 @@ export class Writers {
 export interface Damage {
   /** Acknowledged writes that are not in the database. */
   readonly lost: number
-  /** Jobs without their whole history or string usage, and items whose quantity is not the sum of their movements. */
+  /** Jobs whose history or string usage is incomplete, and items whose quantity differs from the sum of their movements. */
   readonly halfWritten: number
 }
 
-// A job has one event for each status it has had. Finishing it takes 12 m in one movement of the item. Jobs without one are of others.
+// A job has one event for each status it has had. Finishing it deducts 12 m from its item in one movement. Jobs without an item are not the
+// writers'.
 const halfWrittenJobs = `
   select count(*)::int as count from string_jobs j
   where j.inventory_mains_id is not null and ((select count(*) from job_events e
@@ -190,11 +191,11 @@ const wrongQuantities = `
     where m.stringer_id = i.stringer_id and m.string_inventory_id = i.id)`
 
 /**
- * Compares what has been acknowledged so far with the database.
- * @param databaseUrl of a role that sees all rows
+ * Compares the writes acknowledged so far with the database.
+ * @param databaseUrl connects as a role that sees all rows
  */
 export function findDamage(databaseUrl: string, writers: Writers): Promise<Damage> {
-  // Copied before the rows are read, because the writers go on.
+  // Copied before reading the rows, because the writers keep writing.
   const acknowledged = [...writers.acknowledged]
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; status: string }>('select id, status from string_jobs')
