@@ -1,5 +1,5 @@
-// `npm run assemble -- folder`: builds the app and copies what it needs to run into a new folder: Node, the bundle, the pages, and the
-// few packages and sources that the bundle loads by name. deploy/Dockerfile makes an image of it; it runs as it is, too.
+// `npm run assemble -- folder`: builds the app and copies everything it needs into a new folder: Node, the bundle, the pages, and the few
+// packages and sources that the bundle loads by name. The folder runs as is; deploy/Dockerfile turns it into an image.
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +11,10 @@ import { buildServer, buildWeb } from './build.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Outside of the bundle (vite.server.config.ts). A hosted database needs no embedded one. */
+/** Packages that are not bundled (vite.server.config.ts). The embedded Postgres is left out because the image uses a hosted database. */
 const packages = ['sharp', 'piscina', 'pdfkit', 'fontkit', 'subset-font']
 
-/** Files of packages that the server sends or writes into PDF files. */
+/** Package files that the server serves or embeds in PDF files. */
 const packageFiles = [
   'openapi-explorer/package.json',
   'openapi-explorer/dist/browser',
@@ -27,7 +27,7 @@ const packageFiles = [
   ),
 ]
 
-/** `start.js` loads the bundle, which finds migrations and the catalogue at the addresses of the sources. */
+/** `start.js` loads the bundle, which finds the migrations and the catalog at their source paths. */
 const sources = ['package.json', 'LICENSE', 'dist', 'scripts/start.js', 'src/catalogue', 'src/database/migrations']
 
 const manifest = z.object({
@@ -35,7 +35,7 @@ const manifest = z.object({
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 })
 
-/** The names of packages with all that they depend on. Optional packages of other platforms are not installed. */
+/** Adds all dependencies to the given packages. Skips optional packages of other platforms, which are not installed. */
 async function withDependencies(names: readonly string[], found = new Set<string>()): Promise<Set<string>> {
   for (const name of names) {
     if (found.has(name)) continue
@@ -56,7 +56,7 @@ async function assemble(folder: string): Promise<void> {
   for (const name of await withDependencies(packages)) await copy(`node_modules/${name}`)
   for (const path of packageFiles) await copy(`node_modules/${path}`)
   for (const path of sources) await copy(path)
-  // The version of the lockfile, which the tests have run on.
+  // The version from the lockfile, which the tests ran on.
   await copy('node_modules/node/bin/node', 'bin/node')
 }
 

@@ -57,8 +57,8 @@ async function install(): Promise<void> {
 }
 
 /**
- * Finds Chromium or Chrome: the one in CHROMIUM_PATH, or else an installed one. Installs Chromium if there is none.
- * @throws when it cannot be installed
+ * Finds Chromium or Chrome: the one in CHROMIUM_PATH, or else an installed one. Installs Chromium if none is found.
+ * @throws if it can't be installed
  */
 export async function findBrowser(): Promise<string> {
   const configured = process.env['CHROMIUM_PATH']

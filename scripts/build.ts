@@ -14,7 +14,7 @@ const pages = join(root, 'dist/pages')
 
 interface Part {
   readonly name: string
-  /** The files that it is built from. */
+  /** The source files. */
   readonly sources: readonly string[]
   /** A file or folder that the build writes. */
   readonly output: string
@@ -35,10 +35,10 @@ const web: Part = {
   ],
   output: pages,
   build: async () => {
-    // The app first: its build empties the folder.
+    // The app goes first because its build empties the folder.
     await runVite()
     await runVite('--config', 'vite.customer-page.config.ts')
-    // Moved out of the served folder, because the server fills in values before it sends them.
+    // Moved out of the served folder because the server fills in values before sending them.
     await rm(pages, { recursive: true, force: true })
     await rename(join(root, 'dist/web/_pages'), pages)
   },
@@ -56,10 +56,10 @@ const server: Part = {
   build: () => runVite('--config', 'vite.server.config.ts'),
 }
 
-// Tests are not part of the build, and generated files are written by it.
+// Tests are not part of the build, and the build itself writes the generated files.
 const ignoredFiles = /\.(test\.tsx?|gen\.ts)$/
 
-/** Hashes the names and contents of the sources. Modification times would change with every checkout. */
+/** Hashes the sources' names and contents. Modification times would change with every checkout. */
 async function hashSources(sources: readonly string[]): Promise<string> {
   const paths: string[] = []
   for await (const file of glob([...sources], { cwd: root, withFileTypes: true })) {
@@ -75,7 +75,7 @@ async function hashSources(sources: readonly string[]): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Runs one build. @throws StartError when it fails */
+/** Runs one build. @throws StartError if it fails */
 async function runVite(...args: string[]): Promise<void> {
   if (!existsSync(vite))
     throw new StartError('Stringdesk is not built, and its build tools are not installed. Run "npm ci" first.')
@@ -97,11 +97,11 @@ async function buildPart({ name, sources, output, build }: Part, print: (line: s
   await writeFile(hashFile, sourceHash)
 }
 
-/** Builds the web app if it has changed. Throws StartError when that fails. */
+/** Builds the web app if it has changed. Throws StartError if that fails. */
 export const buildWeb = (print: (line: string) => void): Promise<void> => buildPart(web, print)
 
-/** Builds the server if it has changed. Throws StartError when that fails. */
+/** Builds the server if it has changed. Throws StartError if that fails. */
 export const buildServer = (print: (line: string) => void): Promise<void> => buildPart(server, print)
 
-/** Whether a build failed for a reason that it has printed. */
+/** Whether a build failed and has already printed the reason. */
 export const isBuildError = (error: unknown): boolean => error instanceof StartError

@@ -1,14 +1,14 @@
-// What of the schema runs into Citus' documented limits. docs/scaling.md says what replaces each; its test compares the two.
+// Finds the parts of the schema that hit Citus's documented limits. docs/scaling.md lists replacements; its test compares the two.
 import type { Client } from 'pg'
 
 export interface Limit {
   /** A heading of docs/scaling.md. */
   readonly name: string
-  /** Lists the tables, constraints, functions and sequences that it concerns. */
+  /** Lists the affected tables, constraints, functions and sequences. */
   readonly query: string
 }
 
-// The tables that would be distributed by their tenant, with the number of that column.
+// The tables that would be distributed by tenant, with the number of their tenant column.
 const tenantTables = `tenant as (
   select c.oid, a.attnum as tenant_column from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -56,7 +56,7 @@ export const limits: readonly Limit[] = [
   },
 ]
 
-/** The names that each limit concerns, in the order of the alphabet. */
+/** The names affected by each limit, in alphabetical order. */
 export async function findHits(client: Pick<Client, 'query'>): Promise<{ limit: string; names: string[] }[]> {
   const hits = []
   for (const { name, query } of limits) {

@@ -1,4 +1,4 @@
-// `npm run citus` lists what of the schema runs into Citus' limits.
+// `npm run citus` lists the parts of the schema that hit Citus's limits.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Shared by commands: reads the settings, opens the database, and prints expected errors as one line.
+// Shared by all commands: reads the settings, opens the database, and prints expected errors as one line.
 import { StartError } from '#database/embedded/error.ts'
 import { attachOrStartEmbedded, hasEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
@@ -8,7 +8,7 @@ import { BackupError } from '#server/backup/manifest.ts'
 import { ConfigError, readConfig, type Config } from '#server/platform/config.ts'
 import { serializeError } from '#server/platform/log.ts'
 
-/** An expected error, of which only the message is printed. */
+/** An expected error. Only its message is printed. */
 export class CommandError extends Error {}
 
 export const print = (line: string): void => console.log(line)
@@ -28,12 +28,12 @@ interface OpenDatabase {
   stop(): Promise<void>
 }
 
-/** Opens the database. Works while the app is running, too. */
+/** Opens the database. Works even while the app is running. */
 async function openDatabase(config: Config, state: DatabaseState): Promise<OpenDatabase> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_DIR } = config
   if (!url && !(await hasEmbedded(DATA_DIR)))
     throw new CommandError(`There is no database in ${DATA_DIR}. Start Stringdesk first, or set DATA_DIR to its folder.`)
-  // What the embedded database reports on starting is not part of the command's output.
+  // Messages about starting the embedded database go to stderr because they are not part of the command's output.
   const database = url ? { url, stop: async () => {} } : await attachOrStartEmbedded(DATA_DIR, console.error)
   if (state === 'as it is') return database
   await migrate(directUrl ?? database.url).catch(async (error: unknown) => {
@@ -63,10 +63,10 @@ function operatorMessage(error: unknown): string | undefined {
   return problem && `${problem} Check DATABASE_URL, and that the database is running.`
 }
 
-/** What is printed of an error: the message for the operator, or a bug without the values of its query. */
+/** What to print for an error: a message for the operator, or a bug without the values of its query. */
 export const describeError = (error: unknown): string | object => operatorMessage(error) ?? serializeError(error)
 
-/** Runs a command. Sets exit code 1 when it fails, and prints a bug with its stack. */
+/** Runs a command. If it fails, sets exit code 1 and prints the message, or the stack of a bug. */
 export async function runCommand(command: (config: Config, databaseUrl: string) => Promise<void>): Promise<void> {
   try {
     await withDatabase(command)

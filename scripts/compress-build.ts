@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-/** A Vite plugin that writes a .br and a .gz beside each text file of the build, for the server to serve. */
+/** A Vite plugin that writes a .br and a .gz file next to each text file of the build, for the server to serve. */
 export function compressBuild(): Plugin {
   const brotli = promisify(brotliCompress)
   const gzipAsync = promisify(gzip)
@@ -15,7 +15,7 @@ export function compressBuild(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle: async ({ dir = '' }, bundle) => {
       const files = (await readdir(dir, { recursive: true })).filter((name) => /\.(js|css|svg|json|txt)$/.test(name))
-      // Files that another build has written into the same folder are already compressed.
+      // Skips files that another build wrote into the same folder, because they are already compressed.
       const builtFiles = files.filter((name) => name in bundle || !name.startsWith('assets/'))
       await Promise.all(
         builtFiles.map(async (name) => {

@@ -1,4 +1,4 @@
-// `npm run dev`: runs the API, restarted on every change, behind Vite, which reloads the pages. Ctrl+C stops both.
+// `npm run dev`: runs the API behind Vite. The API restarts on every change, and Vite reloads the pages. Ctrl+C stops both.
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 const format = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
-/** 1234567 as "1.2 MB". */
+/** Formats 1234567 as "1.2 MB". */
 export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return `${format.format(bytes / 1000 ** power)} ${units[power]}`
@@ -10,7 +10,7 @@ export function formatBytes(bytes: number): string {
 const ages = new Intl.RelativeTimeFormat('en')
 const hourMs = 3_600_000
 
-/** How long ago an instant was: "2 days ago". */
+/** Formats how long ago an instant was, such as "2 days ago". */
 export function formatAge(instant: string): string {
   const hours = Math.floor((Date.now() - Date.parse(instant)) / hourMs)
   if (hours >= 48) return ages.format(-Math.floor(hours / 24), 'day')

@@ -1,4 +1,4 @@
-// `npm run fuzz -- 10000 7` sends so many random requests (test/fuzz.test.ts), from this seed; without one, from a new seed each time.
+// `npm run fuzz -- 10000 7` sends 10,000 random requests with seed 7 (test/fuzz.test.ts). Without a seed, it picks a new one each time.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { randomInt } from 'node:crypto'

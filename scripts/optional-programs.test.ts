@@ -11,7 +11,7 @@ import { findProgramTests } from './program-tests.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** A PATH with programs that print their name, and nothing else. */
+/** Sets PATH to a folder with only these programs, which print their name. */
 async function pathWith(...names: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-programs-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -26,14 +26,14 @@ async function pathWith(...names: string[]): Promise<string> {
   return path
 }
 
-it('finds a program in PATH, and programs that are used together only if each is there', async () => {
+it('finds a program in PATH, and programs used together only if all are there', async () => {
   const path = await pathWith('caddy', 'firefox')
   expect(await findPrograms('caddy', 'firefox')).toEqual({ caddy: join(path, 'caddy'), firefox: join(path, 'firefox') })
   expect(await findPrograms('caddy', 'promtool')).toBeUndefined()
   expect(await findMissing(['caddy', 'promtool'])).toEqual(['promtool'])
 })
 
-it('hides programs from tests that ask for them, and from those that start them by name', async () => {
+it('hides programs from tests that look them up and from tests that start them by name', async () => {
   const path = await pathWith('caddy', 'something')
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-hidden-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -47,34 +47,34 @@ it('hides programs from tests that ask for them, and from those that start them 
   expect(start('caddy', { PATH: path })).toBe('caddy\n')
   expect(start('caddy', hidden)).toBe('spawnSync caddy ENOENT')
   expect(start('something', hidden)).toBe('something\n')
-  // As any user, too.
+  // The folder must be readable by every user.
   expect((await stat(folder)).mode & 0o777).toBe(0o755)
 })
 
-it('keeps the folders of PATH without optional programs as they are', async () => {
+it('keeps PATH folders without optional programs unchanged', async () => {
   const path = await pathWith('something')
   vi.stubEnv('PATH', ['/nowhere', path].join(delimiter))
   expect((await hidePrograms(path))['PATH']).toBe(`/nowhere${delimiter}${path}`)
 })
 
-it('says what is not tested, and how to install what that needs', () => {
+it('lists what is not tested and how to install the missing programs', () => {
   expect(describeUntested(['caddy', 'WebKitWebDriver', 'MiniBrowser', 'Xvfb', 'haproxy'])).toEqual([
     'Not tested: deploy/Caddyfile, which needs caddy (Debian: apt-get install caddy).',
     'Not tested: the main journey in WebKit, which needs WebKitWebDriver, MiniBrowser, and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb).',
   ])
 })
 
-it('every program that npm test may leave out is used by a test', async () => {
+it('has a test that uses each program npm test can skip', async () => {
   const files = await Promise.all(['{src,test,scripts}/**/*.test.ts', 'e2e/**/*.spec.ts'].map(findProgramTests))
   const used = new Set(files.flat().flatMap(({ programs }) => programs))
   expect(testedPrograms.filter((name) => !used.has(name))).toEqual([])
 })
 
-// The first group is on every system that runs Stringdesk, `ps` where there is no /proc. Only trials and the installation of Chromium use
-// the second, on Debian.
+// The first group exists on every system that runs Stringdesk (`ps` only if there is no /proc). Only trials and the Chromium installation
+// use the second group, on Debian.
 const baseSystem = /^(bash|id|ps|sh|sleep|npm)$|^(apt-get|chown|cp|dd|du|env|ldd|mount|umount)$/
 
-/** The programs that code starts by a name, which the system looks up in PATH. */
+/** The programs that code starts by name, to be looked up in PATH. */
 const startedByName = (code: string): string[] =>
   [
     ...code.matchAll(
@@ -82,7 +82,7 @@ const startedByName = (code: string): string[] =>
     ),
   ].map(([, , name = '']) => name)
 
-it('tests and scripts start only programs of the base system by name, and ask the list for the others', async () => {
+it('starts only base system programs by name in tests and scripts, and looks up all others', async () => {
   const caddy = [
     "spawn('caddy', [])",
     "promisify(execFile)('caddy')",

@@ -1,4 +1,4 @@
-// The programs that tests and trials use where they are installed. `npm test` needs Node, Chromium and the base system, and nothing else.
+// Programs that tests and trials use if they are installed. `npm test` needs only Node, Chromium and the base system.
 import { constants } from 'node:fs'
 import { access, chmod, glob, mkdir, readdir, symlink } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -6,13 +6,13 @@ import { delimiter, join } from 'node:path'
 import { StartError } from '#database/embedded/error.ts'
 
 interface OptionalProgram {
-  /** Names of the file, the preferred one first. */
+  /** File names, preferred first. */
   readonly files: readonly string[]
-  /** Where it is if not in PATH, as a glob pattern. */
+  /** A glob pattern for its folder, if it is not in PATH. */
   readonly folder?: string
   readonly isLibrary?: boolean
   readonly debianPackage: string
-  /** What `npm test` leaves out without it. Trials use the others, and refuse to start without them. */
+  /** What `npm test` skips without it. Programs without this are used only by trials, which refuse to start without them. */
   readonly tests?: string
 }
 
@@ -56,14 +56,14 @@ export const testedPrograms: readonly ProgramName[] = Object.keys(optionalProgra
 
 const pathFolders = (): string[] => (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
 
-/** Set in runs that pretend that no optional program is installed. */
+/** Set in runs that pretend no optional program is installed. */
 const hiddenVariable = 'STRINGDESK_HIDE_PROGRAMS'
 
 /** Folders besides those in PATH. An ordinary user's PATH has no `sbin`, where Debian installs servers. */
 async function otherFolders(pattern = '/{usr/,}sbin'): Promise<string[]> {
   const folders: string[] = []
   for await (const folder of glob(pattern)) folders.push(folder)
-  // The newest version first.
+  // Newest version first.
   return folders.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }
 
@@ -79,11 +79,11 @@ async function findFile({ files, folder, isLibrary }: OptionalProgram): Promise<
   return undefined
 }
 
-/** The path of a program. Undefined if it is not installed, or hidden. */
+/** The path of a program; undefined if it is not installed or hidden. */
 export const findProgram = async (name: ProgramName): Promise<string | undefined> =>
   process.env[hiddenVariable] ? undefined : await findFile(get(name))
 
-/** The paths of programs that are used together. Undefined if one of them is missing. */
+/** The paths of programs that are used together; undefined if any is missing. */
 export async function findPrograms<Name extends ProgramName>(
   ...names: readonly Name[]
 ): Promise<Record<Name, string> | undefined> {
@@ -99,7 +99,7 @@ export async function findMissing(names: readonly ProgramName[]): Promise<Progra
   return missing
 }
 
-/** The paths of programs. Throws StartError with the packages to install if some are missing. */
+/** The paths of programs. If any is missing, throws StartError with the packages to install. */
 export async function requirePrograms<Name extends ProgramName>(...names: readonly Name[]): Promise<Record<Name, string>> {
   const paths = await findPrograms(...names)
   if (paths) return paths
@@ -112,7 +112,7 @@ const installCommand = (names: readonly ProgramName[]): string =>
 
 const list = new Intl.ListFormat('en')
 
-/** A line for each part of the product that `npm test` can't try without these programs. */
+/** One line for each part of the product that `npm test` can't test without these programs. */
 export function describeUntested(missing: readonly ProgramName[]): string[] {
   const byPart = Map.groupBy(missing, (name) => get(name).tests)
   return [...byPart].flatMap(([part, names]) =>
@@ -120,7 +120,7 @@ export function describeUntested(missing: readonly ProgramName[]): string[] {
   )
 }
 
-/** Replaces a folder of PATH that has optional programs by links to everything else in it. */
+/** Replaces a PATH folder that has optional programs with one that links to everything else in it. */
 async function withoutPrograms(folder: string, copy: string): Promise<string> {
   const hidden = new Set<string>([...programs.values()].flatMap(({ files }) => files))
   const names = await readdir(folder).catch(() => [])
@@ -131,8 +131,8 @@ async function withoutPrograms(folder: string, copy: string): Promise<string> {
 }
 
 /**
- * The environment of a run without optional programs: what asks this file finds none, and what starts one by its name fails.
- * @param parent an empty folder, for the links
+ * The environment of a run without optional programs: lookups in this file find none, and starting one by name fails.
+ * @param parent an empty folder for the links
  */
 export async function hidePrograms(parent: string): Promise<Record<string, string>> {
   // The embedded Postgres and some tests start programs as another user.

@@ -7,9 +7,9 @@ import { testedPrograms, type ProgramName } from './optional-programs.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 export interface ProgramTests {
-  /** The path of the test file from the root of the project. */
+  /** The path of the test file, relative to the project root. */
   readonly file: string
-  /** The optional programs that it asks for. */
+  /** The optional programs that it looks up. */
   readonly programs: readonly ProgramName[]
 }
 

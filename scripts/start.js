@@ -1,5 +1,5 @@
-// `npm start`. In JavaScript: what Node needs to remove types stays in memory, 15 MB, and older versions of it can't. What is imported
-// later comes from the compile cache without its types, or is bundled.
+// `npm start`. This is JavaScript because Node's type stripping would keep 15 MB in memory, and older versions of Node can't strip types.
+// Modules imported later come from the compile cache, without types, or are bundled.
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -17,13 +17,13 @@ module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled
 /** @param {string} line */
 const print = (line) => console.log(line)
 
-// In an assembled app (assemble.ts) there is nothing to build from.
+// An assembled app (assemble.ts) has no sources to build from.
 const isBuilt = process.argv.includes('--built')
 
 // `npm run dev` restarts the server after every change, without building it.
 const isFromSource = process.argv.includes('--from-source')
 
-// npm forwards Ctrl+C to a process that already got it from the terminal. Signals within this time count as one.
+// npm forwards Ctrl+C to a process that already received it from the terminal. Signals within this time count as one.
 const sameSignalMs = 500
 
 /** @type {Promise<import('#server/main.ts').Running> | undefined} */
@@ -33,16 +33,16 @@ let stopRequestedAt
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal))
 
-// Errors that the person who starts the app can do something about.
+// Expected errors are those the operator can fix.
 /** @type {(error: unknown) => boolean} */
 let isExpectedError = () => false
 
-// As in the log: without the values of a query, which may be secrets.
+// Omits the values of a query, as in the log, because they may be secrets.
 /** @type {(error: unknown) => unknown} */
 let describeError = (error) => error
 
 /**
- * Exits with a hint when a package is missing, for example after a pull without "npm ci".
+ * Exits with a hint if a package is missing, for example after a pull without "npm ci".
  * @param {unknown} error
  * @returns {never}
  */
@@ -54,7 +54,7 @@ function failOnMissingPackage(error) {
 }
 
 /**
- * Prints expected errors as one line and bugs with their stack, and exits.
+ * Prints expected errors as one line and bugs with their stack, then exits.
  * @param {unknown} error
  * @returns {never}
  */
@@ -68,7 +68,7 @@ function fail(error) {
 }
 
 /**
- * Lets requests finish after the first signal, and exits at once after the second.
+ * Lets requests finish after the first signal. Exits at once after the second.
  * @param {NodeJS.Signals} signal
  */
 function stop(signal) {
@@ -78,7 +78,7 @@ function stop(signal) {
   stopRequestedAt = Date.now()
   if (!starting) process.exit(0)
   print('Finishing requests in progress, then stopping.')
-  // Ctrl+C does not wait for proxies. The database has to have stopped too, which may still be starting.
+  // Ctrl+C does not wait for proxies. The database may still be starting, so wait for it before stopping it.
   starting.then((server) => server.stop(signal === 'SIGINT')).then(() => process.exit(0), fail)
 }
 

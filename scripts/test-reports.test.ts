@@ -1,4 +1,4 @@
-// The reports here have the shape that Vitest and Playwright write, with fewer fields.
+// The reports have the shape of Vitest's and Playwright's, with fewer fields.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const statesOf = (results: Results) => Array.from(results, ([name, { state }]) =
 const resultsOf = (states: Record<string, 'passed' | 'skipped' | 'failed'>): Results =>
   new Map(Object.entries(states).map(([name, state]) => [name, { state }]))
 
-it('names failed and skipped tests, and files that do not load', () => {
+it('lists failed and skipped tests, and files that do not load', () => {
   const report = {
     testResults: [
       {
@@ -42,7 +42,7 @@ it('names failed and skipped tests, and files that do not load', () => {
   expect(results.get('b.test.ts')).toEqual({ state: 'failed', message: 'Cannot find module' })
 })
 
-it('names failed and skipped browser tests, even in nested groups, and shows the page that a failed one saw', async () => {
+it('lists failed and skipped browser tests, even in nested groups, and shows the page of a failed one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-reports-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'error-context.md')
@@ -89,7 +89,7 @@ it('names failed and skipped browser tests, even in nested groups, and shows the
   expect(results.get('a.spec.ts:9 signs out')).toEqual({ state: 'failed', message: 'not found\n\n- heading "Hi"' })
 })
 
-it('counts a test of two runs once', () => {
+it('counts a test that ran twice once', () => {
   const hidden = resultsOf({
     'with nginx': 'skipped',
     'with Caddy': 'skipped',

@@ -1,4 +1,4 @@
-// What `npm test` reads from the reports of Vitest and Playwright.
+// Reads Vitest's and Playwright's reports for `npm test`.
 import { readFile } from 'node:fs/promises'
 
 import * as z from 'zod'
@@ -49,10 +49,10 @@ const suite: z.ZodType<Suite> = z.object({
 
 const playwrightReport = z.object({ suites: z.array(suite) })
 
-/** The first ten lines of a message: what was expected, and where. */
+/** The first ten lines of a message, which include what was expected and where. */
 const shorten = (message: string): string => message.split('\n').slice(0, 10).join('\n')
 
-/** Numbers tests of one name, so that each counts. Runs report them in the same order. */
+/** Numbers tests with the same name, so that each counts. All runs report them in the same order. */
 function toResults(outcomes: Iterable<readonly [name: string, outcome: Outcome]>): Results {
   const results = new Map<string, Outcome>()
   const counts = new Map<string, number>()
@@ -69,7 +69,7 @@ const vitestOutcome = (status: string, messages: readonly string[]): Outcome => 
   return { state: status === 'passed' ? 'passed' : 'skipped' }
 }
 
-/** Parses Vitest's JSON report. A file that doesn't load is one failure. */
+/** Parses Vitest's JSON report. A file that doesn't load counts as one failure. */
 export function readVitestReport(json: string): Results {
   return toResults(
     vitestReport.parse(JSON.parse(json)).testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -83,8 +83,8 @@ export function readVitestReport(json: string): Results {
 }
 
 /**
- * What Playwright kept of a failed test: the error, and the page as a screen reader has it. Where tests run without anybody watching,
- * this is all there is to find the cause from.
+ * What Playwright recorded about a failed test: the error and the page's accessibility tree. In unattended runs, this is the only clue to
+ * the cause.
  */
 async function describeFailure(results: readonly z.infer<typeof browserResult>[]): Promise<string> {
   const paths = results.flatMap(({ attachments }) =>
@@ -103,7 +103,7 @@ async function outcomeOf({ ok, tests }: Spec): Promise<Outcome> {
 
 const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
 
-/** Parses Playwright's JSON report, and reads what it kept of failed tests. */
+/** Parses Playwright's JSON report and reads the details of failed tests. */
 export async function readPlaywrightReport(json: string): Promise<Results> {
   const specs = playwrightReport.parse(JSON.parse(json)).suites.flatMap(specsOf)
   return toResults(
@@ -116,7 +116,7 @@ const isWorse = (one: Outcome, other: Outcome): boolean => {
   return severity.indexOf(one.state) > severity.indexOf(other.state)
 }
 
-/** Merges runs. A test of several runs counts once: as failed if it failed in one of them, and as skipped if it ran in none. */
+/** Merges runs. Each test counts once: as failed if it failed in any run, and as skipped if it ran in none. */
 export function mergeResults(runs: readonly Results[]): Results {
   const merged = new Map<string, Outcome>()
   for (const [name, outcome] of runs.flatMap((results) => [...results])) {

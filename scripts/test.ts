@@ -1,4 +1,4 @@
-// `npm test`: runs every check and test, and prints the totals. With --quick (`npm run check`) without browser tests and slow tests.
+// `npm test`: runs every check and test, and prints the totals. --quick (`npm run check`) skips browser tests and slow tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const isQuick = process.argv.includes('--quick')
 const root = fileURLToPath(new URL('../', import.meta.url))
 const resolveProgram = (path: string) => join(root, 'node_modules', path)
 
-// Without these, Redocly sends telemetry and looks for updates.
+// Without these, Redocly sends telemetry and checks for updates.
 const redoclyEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 const checks = [
@@ -29,7 +29,7 @@ const checks = [
 
 const resultOf = (title: string, hasPassed: boolean): Results => new Map([[title, { state: hasPassed ? 'passed' : 'failed' }]])
 
-/** Runs a check beside others: its output is printed when it has ended. */
+/** Runs a check in parallel with others. Prints its output once it has ended. */
 async function check([title, path, ...args]: (typeof checks)[number]): Promise<Results> {
   const started = performance.now()
   const child = spawn(process.execPath, [resolveProgram(path), ...args], {
@@ -44,7 +44,7 @@ async function check([title, path, ...args]: (typeof checks)[number]): Promise<R
 
 interface Run {
   readonly title: string
-  /** The test runner, below node_modules. */
+  /** The test runner's path in node_modules. */
   readonly path: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ interface Run {
   readonly read: (report: string) => Results | Promise<Results>
 }
 
-/** Runs tests with the output on the terminal. A run that failed without a failed test counts as one failure. */
+/** Runs tests with output on the terminal. A run that fails without a failed test counts as one failure. */
 async function runTests({ title, path, args, env, report, read }: Run): Promise<Results> {
   console.log(`\n${title}`)
   const child = spawn(process.execPath, [resolveProgram(path), ...args], {
@@ -71,7 +71,7 @@ interface RunOptions {
   readonly title: string
   /** A folder for the report. */
   readonly folder: string
-  /** Only these test files. */
+  /** Runs only these test files. */
   readonly files?: readonly string[]
   readonly env?: Record<string, string>
 }
@@ -99,11 +99,11 @@ const missing = await findMissing(testedPrograms)
 const unitFiles = await findProgramTests('{src,test,scripts}/**/*.test.{ts,tsx}')
 const browserFiles = await findProgramTests('e2e/**/*.spec.ts')
 
-/** The files that use a program which is installed. */
+/** The files that use an installed program. */
 const runnable = (files: typeof unitFiles): string[] =>
   files.filter(({ programs }) => programs.some((name) => !missing.includes(name))).map(({ file }) => file)
 
-/** Everything without optional programs, as on a machine that has none; then the tests that use them, where they are installed. */
+/** Runs everything as on a machine without optional programs, then the tests of those that are installed. */
 async function testTwice(
   run: (options: RunOptions) => Promise<Results>,
   title: string,
@@ -118,7 +118,7 @@ async function testTwice(
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-results-'))
 const links = await mkdtemp(join(tmpdir(), 'stringdesk-path-'))
 const hidden = await hidePrograms(links)
-// Side by side, because each leaves cores idle for part of its time.
+// In parallel, because each leaves cores idle part of the time.
 const checked = await Promise.all(checks.map(check))
 const ran = mergeResults(
   isQuick
@@ -137,7 +137,7 @@ const [passed, skipped] = [namesOf('passed'), namesOf('skipped')]
 const usesPrograms = (test: string) => [...unitFiles, ...browserFiles].some(({ file }) => test.includes(file.replace('e2e/', '')))
 if (!isQuick) for (const line of describeUntested(missing)) console.log(line)
 for (const test of skipped) if (!usesPrograms(test)) console.log(`Skipped: ${test}`)
-// Again at the end, where they are found without reading the whole output.
+// Repeated at the end, so that nobody has to read the whole output.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${passed.length} passed, ${failures.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
 process.exitCode = failures.length > 0 || ran.size === skipped.length ? 1 : 0

@@ -1,4 +1,4 @@
-// The club's activity log. Triggers write it in the app; for the demo's year they would log every row as added today, by nobody.
+// The club's activity log. In the app, triggers write it; for the demo's year, they would log every row as added today by nobody.
 import type { activities } from '#database/tables/activities.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { refundDue } from '#domain/jobs/payment.ts'
@@ -19,13 +19,13 @@ type Change = Pick<Activity, 'kind' | 'entity' | 'record_id' | 'label' | 'before
 
 const seed = 2033
 
-/** Of a job that became cheaper after its payment, what was paid. */
+/** The price before it was lowered after payment: the paid amount. */
 const originalPrice = (job: Job): Job['price'] => (refundDue(job) === noMoney ? job.price : job.paid_amount)
 
-/** The job with the tension that its customer changed their mind about: the one that has waited longest. */
+/** The job whose customer changed the tension: the one that has waited longest. */
 const findRetensioned = (jobs: readonly Job[]): Job | undefined => jobs.find(({ status }) => status === 'pending')
 
-/** How much higher the tension was at first. */
+/** How much higher the original tension was. */
 const tensionChange = 2
 
 function describeEvent(job: Job, event: DemoEvent, isRetensioned: boolean): Pick<Change, 'kind' | 'before' | 'after'> {
@@ -53,7 +53,7 @@ const ofJobs = (jobs: readonly Job[], events: readonly DemoEvent[], now: string)
   })
 }
 
-/** A price that was lowered after the payment, and a tension that a customer changed their mind about. */
+/** One price lowered after payment, and one tension changed at the customer's request. */
 function ofEdits(jobs: readonly Job[], people: ClubIds): Change[] {
   const cheaper = jobs.find((job) => refundDue(job) !== noMoney)
   const retensioned = findRetensioned(jobs)
@@ -81,7 +81,7 @@ function ofEdits(jobs: readonly Job[], people: ClubIds): Change[] {
 const namesOf = (people: ClubIds): ReadonlyMap<string, string> =>
   new Map(clubPeople.map(({ key, full_name }) => [people[key], full_name]))
 
-/** Stringers take their jobs when they start; the manager gives out some that wait. The counter then puts finished racquets on the rack. */
+/** Stringers take jobs when they start them, the manager assigns some waiting ones, and the counter puts finished racquets on the rack. */
 function ofAssignments(jobs: readonly Job[], rack: Sources['places'], people: ClubIds): Change[] {
   const names = namesOf(people)
   const places = new Map<string, string>(rack.map(({ id, name }) => [id, name]))
@@ -163,7 +163,7 @@ function ofPay({ runs }: ClubPay, people: ClubIds, now: string): Change[] {
   }))
 }
 
-/** What the triggers would have written over the year. */
+/** Creates what the triggers would have written over the year. */
 export function createActivity(
   stringer_id: StringerId,
   { jobs, events, days, pay, places, shop }: Sources,

@@ -1,4 +1,4 @@
-// The payments of the club's last weeks, and the days that were closed.
+// The club's payments of the last weeks, and its closed days.
 import type { day_close_totals, day_closes, payment_entries } from '#database/tables/day-closes.ts'
 import { nextDay } from '#domain/day-close/days.ts'
 import { totalPayments } from '#domain/day-close/totals.ts'
@@ -18,13 +18,13 @@ type Payment = typeof payment_entries.$inferInsert & { readonly payment_id: Paym
 type Close = typeof day_closes.$inferInsert
 type Total = typeof day_close_totals.$inferInsert
 
-/** How many days the club has closed. */
+/** How many past days the club has closed. */
 const closedDays = 40
-/** In the drawer every morning. */
+/** The cash in the drawer every morning. */
 const float = read.money.parse('150.00')
 const seed = 2028
 
-/** Mostly exact. Now and then somebody gave the wrong change. */
+/** Usually zero. Occasionally someone gave the wrong change. */
 const miscount = (random: Random) => (random.chance(0.85) ? noMoney : read.money.parse(random.pick(['-2.00', '1.00', '5.00'])))
 
 /** Each payment covers one job. */
@@ -90,7 +90,7 @@ function closeDay(random: Random, { stringer_id, day, payments, previous }: DayT
   return { close, totals }
 }
 
-/** Closes every day with payments before today. The rows of a close belong to it from the start, as the database demands. */
+/** Closes every past day with payments. A close's rows belong to it from the start, as the database requires. */
 export function closeDays(stringer_id: StringerId, year: DemoYear, people: ClubIds, clock: Clock) {
   const random = createRandom(seed)
   const payments = createPayments(random, year, clock)

@@ -1,4 +1,4 @@
-// The club's two machines, and the checks of their tension.
+// The club's two machines and their tension checks.
 import type { calibrations, machines } from '#database/tables/machines.ts'
 import { calibrationId, machineId, type MachineId, type StringerId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
@@ -14,14 +14,14 @@ type Calibration = typeof calibrations.$inferInsert
 export interface ClubMachines {
   readonly machines: readonly Machine[]
   readonly calibrations: readonly Calibration[]
-  /** The machine of each stringer. */
+  /** Each stringer's machine. */
   readonly machineOf: Readonly<Record<'maya' | 'tom', MachineId>>
 }
 
 const seed = 2029
 const pounds = (value: number) => read.pounds.parse(value.toFixed(1))
 
-/** Days ago, and what was measured with 55 lbs set. Tom's machine was off once, and was repaired two days later. */
+/** Days ago, and the measured tension with 55 lbs set. Tom's machine was off once and was repaired two days later. */
 const checks = {
   maya: [
     [330, 55],

@@ -1,4 +1,4 @@
-// What the club pays its stringers: rates, a credit for each job, and a run each month.
+// The club's pay for its stringers: rates, a credit per job, and a monthly pay run.
 import type { pay_entries, pay_rates, pay_runs } from '#database/tables/pay.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { isHybrid } from '#domain/jobs/strings.ts'
@@ -37,7 +37,7 @@ function createRates(random: Random, stringer_id: StringerId, people: ClubIds, c
   return [rate('standard'), rate('hybrid')]
 }
 
-/** Credits finished jobs, and takes back the credit of a job that was redone. */
+/** Credits finished jobs, and reverses the credit of a job that was redone. */
 function createEntries(random: Random, jobs: readonly Job[], clock: Clock): Entry[] {
   const credits = new Map<string, Entry>()
   const reversals: Entry[] = []

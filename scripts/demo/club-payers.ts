@@ -1,4 +1,4 @@
-// Who pays for customers of the club: a parent for three children, and a club for its team, which gets a statement.
+// Payers for the club's customers: a parent of three children, and a club that pays for its team and receives a statement.
 import type { Job } from '#domain/jobs/schema.ts'
 import { customerId, type CustomerId, type StringerId } from '#domain/values/ids.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
@@ -18,7 +18,7 @@ const coach = { contact: 'other', contact_name: 'Petri Aho', contact_phone: '+35
 
 type Payer = DemoCustomer & { readonly email: string }
 
-/** In every row: a column that one row names is written for all of them. */
+/** Included in every row, because a multi-row insert needs the same columns in each. */
 const paysThemselves = {
   payer_id: null,
   contact: 'self',
@@ -53,7 +53,7 @@ function createPayer(
 const isOwed = ({ status, owed }: Job): boolean =>
   (status === 'completed' || status === 'picked_up') && compareDecimals(owed, noMoney) > 0
 
-/** Active customers with something to pay, the longest waiting last. */
+/** Active customers with outstanding payments, longest waiting last. */
 function findDebtors({ customers, jobs }: DemoYear): CustomerId[] {
   const active = new Set(customers.filter(({ is_active }) => is_active).map(({ id }) => id))
   const owed = jobs.filter(isOwed).toReversed()
@@ -64,7 +64,7 @@ export interface ClubPayers extends DemoStatement {
   readonly customers: readonly DemoCustomer[]
 }
 
-/** Lets a parent and a club pay for some of those who owe. The year has their jobs with the redos. */
+/** Makes a parent and a club the payers of some customers with outstanding payments. The year already includes the redos. */
 export function createPayers(
   stringer_id: StringerId,
   year: DemoYear,

@@ -1,10 +1,10 @@
-// The people of the demo's club, who become its members.
+// The members of the demo's club.
 import type { Role } from '#domain/people/permissions.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import type { PasswordHashing } from '#server/identity/passwords/password-hashing.ts'
 import type { ClientBase } from 'pg'
 
-/** Who works in the club. The owner signs up first. */
+/** The people who work in the club. The owner signs up first. */
 export const clubPeople = [
   { key: 'owner', full_name: 'Nina Aalto', email: 'nina@northcourt.example', role: 'owner' },
   { key: 'manager', full_name: 'Oskar Lehto', email: 'oskar@northcourt.example', role: 'manager' },
@@ -15,10 +15,9 @@ export const clubPeople = [
 
 export type ClubPerson = (typeof clubPeople)[number]['key']
 
-/** The user ids of the people. */
 export type ClubIds = Readonly<Record<ClubPerson, UserId>>
 
-/** Makes people who have signed up members of the club, and of nothing else: the businesses that they signed up with end. */
+/** Makes signed-up people members of the club only: deletes the businesses they signed up with. */
 export async function joinClub(owner: ClientBase, stringer_id: StringerId, ids: ClubIds): Promise<void> {
   for (const { key, role, full_name } of clubPeople.filter((person) => person.role !== 'owner')) {
     await owner.query(
@@ -29,7 +28,6 @@ export async function joinClub(owner: ClientBase, stringer_id: StringerId, ids: 
   }
 }
 
-/** Stores the PINs for shared tablets. */
 export async function storePins(
   owner: ClientBase,
   stringer_id: StringerId,

@@ -1,4 +1,4 @@
-// The club's rack, and which finished racquet is where.
+// The club's rack and the finished racquets on it.
 import type { places } from '#database/tables/places.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { placeId, type PlaceId, type StringerId } from '#domain/values/ids.ts'
@@ -18,7 +18,7 @@ export function createPlaces(stringer_id: StringerId, clock: Clock): Place[] {
   return names.map((name) => ({ stringer_id, id: placeId.parse(random.id(created_at)), name, created_at }))
 }
 
-/** Puts the finished racquets on the rack, except the last one, which nobody has put away yet. */
+/** Puts all finished racquets on the rack except the last one, which has not been put away yet. */
 export function putOnRack(jobs: readonly Job[], rack: readonly Place[]): Job[] {
   const finished = jobs
     .filter(({ status }) => status === 'completed')

@@ -1,4 +1,4 @@
-// The statement that the club has sent to the payer of a team.
+// The statement that the club sent to a team's payer.
 import * as text from '#text/compiled/messages.js'
 import type { messages } from '#database/tables/messages.ts'
 import type { statement_jobs, statements } from '#database/tables/statements.ts'
@@ -25,7 +25,7 @@ export interface DemoStatement {
   readonly mails: readonly Mail[]
 }
 
-/** Of the business, as printed on a statement. */
+/** The business's details printed on a statement. */
 export interface Letterhead {
   readonly business_name: string
   readonly business_address: string
@@ -98,7 +98,7 @@ function createMail(
   }
 }
 
-/** One statement of what is owed for these jobs, with its email. None if nothing is owed. */
+/** Creates one statement for what these jobs owe, with its email, or nothing if there are no jobs. */
 export function createStatement(random: Random, source: Source): DemoStatement {
   const { stringer_id, payer, jobs, shop, people, clock } = source
   if (jobs.length === 0) return { statements: [], statementJobs: [], mails: [] }

@@ -10,7 +10,7 @@ import { clubPeople, joinClub, storePins, type ClubIds } from './club-people.ts'
 import { club, createDemoClub, type DemoClub } from './club.ts'
 import { clubRows, deleteAccounts, writeDemo } from './write.ts'
 
-/** The people of the club without accounts. */
+/** Ids for the club's people, who have no accounts here. */
 function clubIds(): ClubIds {
   const [owner, manager, maya, tom, counter] = [1, 2, 3, 4, 5].map((digit) =>
     userId.parse(`01922222-2222-7222-8222-22222222222${digit}`),
@@ -21,7 +21,7 @@ function clubIds(): ClubIds {
 
 const business = stringerId.parse('01922222-2222-7222-8222-222222222222')
 
-it.each(['00:05', '06:30', '12:00', '17:45', '21:59', '22:01', '23:55'])('logs nothing that is still to come, at %s', (time) => {
+it.each(['00:05', '06:30', '12:00', '17:45', '21:59', '22:01', '23:55'])('logs nothing in the future at %s', (time) => {
   const clock = { now: `2026-11-22T${time}:00.000Z`, time_zone: club.time_zone }
   const { activity } = createDemoClub(business, clubIds(), clock)
   expect(activity.filter(({ created_at, by_user_id }) => created_at > clock.now || !by_user_id)).toEqual([])
@@ -31,13 +31,13 @@ it.each(['00:05', '06:30', '12:00', '17:45', '21:59', '22:01', '23:55'])('logs n
 
 const afternoon = { now: '2026-11-22T12:00:00.000Z', time_zone: club.time_zone }
 
-/** The log of the job that the first entry of a kind is about, in the order of time. */
+/** The log of the job in the first entry of the given kind, in chronological order. */
 function historyWith({ activity }: DemoClub, edit: string) {
   const record_id = activity.find(({ kind }) => kind === edit)?.record_id
   return activity.filter((entry) => entry.record_id === record_id).toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-it('logs edits after the arrival of the job, from what it was then', () => {
+it("logs edits after the job's arrival, starting from its original values", () => {
   const demo = createDemoClub(business, clubIds(), afternoon)
   const arrivals = new Map<string, string>(demo.year.jobs.map(({ id, job_date }) => [id, job_date]))
   const edits = demo.activity.filter(({ kind }) => ['tension', 'price', 'assignment'].includes(kind))
@@ -51,13 +51,13 @@ it('logs edits after the arrival of the job, from what it was then', () => {
   expect(edited).toMatchObject(edit?.after ?? {})
 })
 
-it('logs the lower price of a job after its payment', () => {
+it('logs the lowered price of a job after its payment', () => {
   const [price, payment] = historyWith(createDemoClub(business, clubIds(), afternoon), 'price').toReversed()
   expect(price?.kind).toBe('price')
   expect((price?.created_at ?? '') > (payment?.created_at ?? '')).toBe(true)
 })
 
-it('leaves no more cash in the drawer than was counted, also on days when some was missing', () => {
+it('never leaves more cash in the drawer than was counted, even on days when some was missing', () => {
   const clock = { now: '2026-11-22T22:10:00.000Z', time_zone: club.time_zone }
   const { closes } = createDemoClub(business, clubIds(), clock).days
   const short = closes.filter(({ counted_cash, opening_cash }) => compareDecimals(counted_cash, opening_cash) < 0)
@@ -67,7 +67,7 @@ it('leaves no more cash in the drawer than was counted, also on days when some w
 
 type Api = Awaited<ReturnType<ReturnType<typeof people>['signUp']>>['api']
 
-/** A parent pays for three children, and a team got a statement of what it owes. */
+/** A parent pays for three children, and a team received a statement of its outstanding amount. */
 async function expectPayers(api: Api, { year }: DemoClub): Promise<void> {
   const payers = year.customers.filter(({ is_organisation }) => is_organisation)
   const [parent, team] = await Promise.all(payers.map(({ id }) => api.customers.get({ id })))
@@ -77,7 +77,7 @@ async function expectPayers(api: Api, { year }: DemoClub): Promise<void> {
   expect([statement?.total, statement?.mail?.state]).toEqual([team.pays_for.owed, 'sent'])
 }
 
-/** All finished racquets but one have a place, and the activity log names who did it. */
+/** All finished racquets but one have a place, and the activity log names who put them there. */
 async function expectPlacesAndActivity(api: Api, { year }: DemoClub): Promise<void> {
   const finished = year.jobs.filter(({ status }) => status === 'completed')
   expect(finished.filter(({ place_id }) => place_id !== null)).toHaveLength(finished.length - 1)
@@ -90,7 +90,7 @@ async function expectPlacesAndActivity(api: Api, { year }: DemoClub): Promise<vo
   expect(items.flatMap(({ changes }) => changes.map(({ field }) => field)).toSorted()).toEqual(['assigned_to', 'place'])
 }
 
-it('the club of the demo has five people, redos, absences and closed days, all visible through the API', async () => {
+it('creates a club with five people, redos, absences and closed days, all visible through the API', async () => {
   const { owner, services, url } = await testDatabase()
   const users = people(services)
   const accounts = await Promise.all(clubPeople.map(({ full_name, email }) => users.signUp(full_name, email)))
@@ -128,7 +128,7 @@ it('the club of the demo has five people, redos, absences and closed days, all v
   expect((await api.dashboard.get()).refunds_due).toEqual({ amount: '10.00', jobs: 1 })
   await expectPayers(api, demo)
   await expectPlacesAndActivity(api, demo)
-  // Each of them works in the club only.
+  // They all belong to the club only.
   expect(await owner`select id from businesses`).toHaveLength(1)
   const tablet = await users.signIn('nina@northcourt.example')
   await tablet.api.sharedDevices.register({ name: 'Counter', idle_minutes: 5 })

@@ -1,4 +1,4 @@
-// The demo's club shop: five people share a year of work. Jobs name who took them in, strung them and handed them over.
+// The demo's club shop: five people share a year of work. Jobs record who took them in, strung them and handed them over.
 import type { absences } from '#database/tables/absences.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { absenceId, type StringerId } from '#domain/values/ids.ts'
@@ -19,7 +19,6 @@ import type { Clock } from './visits.ts'
 import { dayAfter } from './days.ts'
 import { createDemoYear, type DemoYear } from './year.ts'
 
-/** Settings of the club. */
 export const club = {
   subscription_tier: 'paid',
   business_name: 'Northcourt Club Shop',
@@ -33,7 +32,7 @@ export const club = {
 
 const seed = 2027
 
-/** Three of five jobs are Maya's. */
+/** Maya gets three of five jobs. */
 const stringerOf = ({ job_number }: Job): 'maya' | 'tom' => (job_number % 5 < 3 ? 'maya' : 'tom')
 
 function assign(job: Job, people: ClubIds, machineOf: ClubMachines['machineOf']): Job {
@@ -42,7 +41,7 @@ function assign(job: Job, people: ClubIds, machineOf: ClubMachines['machineOf'])
     const strung_by = job.strung_by && people[stringer]
     return { ...job, assigned_to: people[stringer], strung_by, machine_id: machineOf[stringer] }
   }
-  // Of the jobs that wait, every second has nobody yet.
+  // Every second waiting job is unassigned.
   return { ...job, assigned_to: job.job_number % 2 === 0 ? null : people[stringer] }
 }
 
@@ -53,10 +52,10 @@ function actorOf(event: DemoEvent, job: Job): ClubPerson {
 
 const reasons = ['broke_early', 'wrong_tension', 'notch', 'other'] as const
 const unpaid = { payment_status: 'unpaid', payment_method: null, paid_at: null, paid_amount: noMoney, owed: noMoney } as const
-/** One redo in so many jobs. */
+/** One job in this many is a redo. */
 const jobsPerRedo = 60
 
-/** Makes the next job of a racquet the free redo of the one before, now and then. */
+/** Occasionally makes a racquet's next job a free redo of the previous one. */
 function addRedos(jobs: readonly Job[]): Job[] {
   const before = new Map<string, Job>()
   let redos = 0
@@ -73,7 +72,7 @@ function addRedos(jobs: readonly Job[]): Job[] {
 
 const discount = read.money.parse('10.00')
 
-/** The last job that was paid became cheaper afterwards: a refund is due for it. */
+/** Lowers the price of the last paid job, so that a refund is due. */
 function lowerPrice(jobs: readonly Job[]): Job[] {
   const paid = jobs.findLast(
     ({ payment_status, price }) => payment_status === 'paid' && compareDecimals(price ?? noMoney, discount) > 0,
@@ -81,7 +80,7 @@ function lowerPrice(jobs: readonly Job[]): Job[] {
   return jobs.map((job) => (job === paid ? { ...job, price: subtractMoney(job.price ?? noMoney, discount) } : job))
 }
 
-/** What the club has besides the year of a shop with one person. */
+/** The club's year, and everything a one-person shop does not have. */
 export interface DemoClub {
   readonly year: DemoYear
   readonly machines: ClubMachines
@@ -93,7 +92,7 @@ export interface DemoClub {
   readonly activity: ReturnType<typeof createActivity>
 }
 
-/** Creates the year of the club. Deterministic: the same people and time give the same rows. */
+/** Creates the club's year. Deterministic: the same people and time produce the same rows. */
 export function createDemoClub(stringer_id: StringerId, people: ClubIds, clock: Clock): DemoClub {
   const plain = createDemoYear(stringer_id, clock, seed)
   const machines = createMachines(stringer_id, people, clock)

@@ -1,4 +1,4 @@
-// The demo's customers, their racquets, and how each racquet is strung.
+// The demo's customers, their racquets, and the string setup of each racquet.
 import type { customers } from '#database/tables/customers.ts'
 import type { customer_string_preferences } from '#database/tables/preferences.ts'
 import type { racquets } from '#database/tables/racquets.ts'
@@ -13,10 +13,10 @@ export type DemoCustomer = typeof customers.$inferInsert
 export type DemoRacquet = typeof racquets.$inferInsert
 export type DemoPreference = typeof customer_string_preferences.$inferInsert
 
-/** How a racquet is strung. Feedback from its owner can change it. */
+/** A racquet's string setup. Its owner's feedback can change it. */
 export interface StringSetup {
   readonly mains: DemoString
-  /** Null when the crosses are the same string as the mains. */
+  /** Null if the crosses use the same string as the mains. */
   readonly crosses: DemoString | null
   readonly bringsOwn: boolean
   readonly tension_mains: number
@@ -32,7 +32,7 @@ export interface Club {
   readonly customers: readonly DemoCustomer[]
   readonly preferences: readonly DemoPreference[]
   readonly strungRacquets: readonly StrungRacquet[]
-  /** Racquets to pick from. Those of frequent customers appear several times. */
+  /** Racquets to pick from. Frequent customers' racquets appear several times. */
   readonly regulars: readonly StrungRacquet[]
 }
 
@@ -69,11 +69,11 @@ function createCustomer(random: Random, stringer_id: StringerId, index: number, 
   }
 }
 
-/** One in nine is a hybrid, and a third of the customers bring their own string. */
+/** One setup in nine is a hybrid, and a third of customers bring their own string. */
 function createSetup(random: Random): StringSetup {
   const bringsOwn = random.chance(0.33)
   const choices = bringsOwn ? ownStrings : stockedStrings
-  // The smaller of two random numbers favors the best sellers, which come first.
+  // Taking the smaller of two random numbers favors the best sellers, which come first.
   const mains =
     choices[Math.min(random.between(0, choices.length - 1), random.between(0, choices.length - 1))] ?? random.pick(choices)
   const others = choices.filter(({ model }) => model !== mains.model)
@@ -155,7 +155,7 @@ export function createClub(random: Random, stringer_id: StringerId, now: string)
   }
 }
 
-/** Invented people. The second entry is the email name where it can't be derived. */
+/** Invented people. The second entry is the mailbox name if it can't be derived. */
 const names: readonly (readonly [name: string, mailbox?: string])[] = [
   ['Aino Virtanen'],
   ['Mikael Söderström'],

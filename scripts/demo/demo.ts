@@ -1,5 +1,5 @@
-// `npm run demo`: creates two businesses with a realistic year of data, even while the app is running: a stringer alone, and a club shop with
-// five people. `npm run demo -- --again` replaces them.
+// `npm run demo`: creates two businesses with a realistic year of data, even while the app is running: a solo stringer, and a club shop
+// with five people. `npm run demo -- --again` replaces them.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 import { withClient } from '#database/pool.ts'

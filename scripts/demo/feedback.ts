@@ -1,4 +1,4 @@
-// The customers' feedback, and how it changes the next stringing.
+// The customers' feedback and its effect on the next stringing.
 import type { feedback } from '#database/tables/feedback.ts'
 import type { TensionFeedback } from '#domain/feedback/form-rules.ts'
 import { feedbackId } from '#domain/values/ids.ts'
@@ -85,7 +85,7 @@ function createDetails(random: Random, rating: number) {
   }
 }
 
-/** Nearly half of the customers send feedback, up to nine days after the pick-up and before `now`. */
+/** Creates feedback for nearly half of the picked-up jobs, up to nine days after pick-up and before `now`. */
 export function createFeedback(random: Random, job: Job, now: string): DemoFeedback | null {
   if (job.picked_up_at === null || !random.chance(0.48)) return null
   const created_at = new Date(Date.parse(job.picked_up_at) + random.between(20, 9 * 24) * hour).toISOString()

@@ -1,4 +1,4 @@
-// The demo's inventory: every meter received, used and counted.
+// The demo's inventory, with every meter received, used and counted.
 import type { inventory_movements, string_inventory, string_usage } from '#database/tables/inventory.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { inventoryId, movementId, usageId, type InventoryId, type StringerId } from '#domain/values/ids.ts'
@@ -35,7 +35,7 @@ export class DemoInventory {
   readonly #random: Random
   readonly #stringer: StringerId
 
-  /** @param openedAt the instant of the first deliveries */
+  /** @param openedAt when the first deliveries arrive */
   constructor(random: Random, stringer_id: StringerId, openedAt: string) {
     this.#random = random
     this.#stringer = stringer_id
@@ -54,7 +54,7 @@ export class DemoInventory {
     this.items.find((item) => item.brand === brand && item.model === model)?.id ?? null
 
   /**
-   * Deducts the string of a job. Receives a new reel first if the item would run out. Call it in order of completion.
+   * Deducts a job's string. First receives a new reel if the item would run out. Call it in order of completion.
    * @returns the job with its string cost
    */
   use(job: Job): Job {

@@ -1,4 +1,4 @@
-// Creates jobs and their history with the rules of the domain.
+// Creates jobs and their history with the domain's rules.
 import type { job_events } from '#database/tables/jobs.ts'
 import { jobEventId, jobId, userId } from '#domain/values/ids.ts'
 import { derivePayment, paymentEntry } from '#domain/jobs/payment.ts'

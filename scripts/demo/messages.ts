@@ -1,4 +1,4 @@
-// Ready messages of the last two months. Every email is already sent or failed, so the demo sends none.
+// Ready messages of the last two months. Every email has already been sent or has failed, so the demo sends none.
 import type { messages } from '#database/tables/messages.ts'
 import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
@@ -29,13 +29,13 @@ const undoMs = 120_000
 
 type Outcome = Pick<DemoMessage, 'state' | 'why' | 'sent_at'>
 
-/** Emails are sent, except the last one, which failed. Messages by phone or SMS wait until the racquet is picked up. */
+/** Emails are sent, except the last one, which failed. Phone and SMS messages wait until the racquet is picked up. */
 function chooseOutcome(channel: ContactWay, job: Job, at: string, isLastEmail: boolean): Outcome {
   if (channel !== 'email') return job.status === 'completed' ? { state: 'waiting' } : { state: 'notified', sent_at: at }
   return isLastEmail ? { state: 'failed', why: 'The mail server refused this address (550)' } : { state: 'sent', sent_at: at }
 }
 
-/** Who gets the messages about a customer's racquets. */
+/** The recipient of messages about a customer's racquets. */
 function recipientOf(customer: DemoCustomer, customers: ReadonlyMap<CustomerId, DemoCustomer>): DemoCustomer {
   const { contact, contact_name, contact_phone = null, contact_email = null, payer_id } = customer
   if (contact === 'other') return { ...customer, full_name: contact_name ?? '', phone: contact_phone, email: contact_email }

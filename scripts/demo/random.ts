@@ -1,4 +1,4 @@
-// Seeded random numbers, so that the same input creates the same demo.
+// Seeded random numbers, so that the same input always creates the same demo.
 import { v7 } from 'uuid'
 
 export interface Random {
@@ -7,7 +7,7 @@ export interface Random {
   /** A whole number, both ends included. */
   between(min: number, max: number): number
   pick<Item>(from: readonly Item[]): Item
-  /** A UUID v7 of this instant. */
+  /** A UUID v7 for this instant. */
   id(instant: string): string
 }
 

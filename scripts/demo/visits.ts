@@ -4,7 +4,7 @@ import { dueAfter } from '#domain/jobs/due.ts'
 
 import type { Random } from './random.ts'
 
-/** Instants of one job; null when it has not happened yet. */
+/** When each step of a job happened; null if it has not happened yet. */
 export interface Visit {
   readonly arrived: string
   readonly due: string

@@ -1,4 +1,4 @@
-// Bulk inserts the demo as the database owner. Bypasses the procedures, but not triggers and constraints.
+// Bulk-inserts the demo as the database owner. Bypasses the procedures but not triggers and constraints.
 import type { StringerId } from '#domain/values/ids.ts'
 import { escapeIdentifier, type ClientBase } from 'pg'
 
@@ -38,7 +38,7 @@ type TableRows = readonly (readonly [table: string, rows: readonly Row[]])[]
 
 /** Rows that only one of the demo's businesses has. */
 interface FurtherRows {
-  /** The jobs refer to them. */
+  /** Inserted first because the jobs refer to them. */
   readonly before?: TableRows
   readonly after?: TableRows
   readonly activities?: readonly Row[]
@@ -66,11 +66,11 @@ export const clubRows = ({ machines, absences, days, pay, places, payers, activi
   activities: activity,
 })
 
-// The database computes what is owed.
+// The database computes this column.
 const withoutGenerated = (job: DemoYear['jobs'][number]) =>
   Object.fromEntries(Object.entries(job).filter(([name]) => name !== 'owed'))
 
-/** Writes a year into a new account, in one transaction. If it throws, the caller must close the connection to roll back. */
+/** Writes a year into a new account in one transaction. If it throws, the caller must close the connection to roll back. */
 export async function writeDemo(
   owner: ClientBase,
   stringer_id: StringerId,
@@ -101,7 +101,7 @@ export async function writeDemo(
   )
   const tokens = new Map(links.rows.map(({ job, token }) => [job, token]))
   await insert(owner, 'messages', createMessages(year, { ...at, tokens, shop: settings }))
-  // Triggers have logged all of this as added now, by nobody.
+  // Triggers have logged all of this as added now by nobody.
   await owner.query('delete from activities where stringer_id = $1', [stringer_id])
   await insert(owner, 'activities', activities)
   await owner.query('commit')

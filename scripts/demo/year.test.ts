@@ -84,7 +84,7 @@ describe('demo data', () => {
   it('has forty different comments', () => expect(new Set(Object.values(comments).flat()).size).toBe(40))
 })
 
-it('has racquets that are due for a restring at every time of the day', () => {
+it('has racquets due for a restring at every hour of the day', () => {
   for (let hour = 0; hour < 24; hour += 1) {
     const { racquets } = createDemoYear(me, { now: new Date(Date.UTC(2026, 10, 25, hour)).toISOString(), time_zone })
     expect(racquets.filter(({ restring_weeks }) => restring_weeks !== null && restring_weeks !== undefined)).toHaveLength(3)
@@ -104,7 +104,7 @@ describe('the demo in the database', () => {
     expect(bench.overdue).toBeGreaterThanOrEqual(3)
     expect(restring_due.length).toBeGreaterThanOrEqual(2)
     expect(first_steps).toEqual({ customer: true, racquet: true, job: true })
-    // Messages by SMS or phone wait for the stringer. No email is waiting to be sent.
+    // SMS and phone messages wait for the stringer. No email is waiting to be sent.
     const { items } = await marta.api.messages.list({ limit: 100 })
     expect(items.filter(({ state }) => state === 'waiting' || state === 'sending')).toHaveLength(messages_to_pass_on)
     expect([messages_to_pass_on > 0, items.some(({ state, channel }) => state === 'waiting' && channel === 'email')]).toEqual([

@@ -1,4 +1,4 @@
-// A year of a shop as table rows. Deterministic: the same account and time give the same rows.
+// A shop's year as table rows. Deterministic: the same account and time produce the same rows.
 import { addDays } from '#domain/values/dates.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
@@ -17,7 +17,7 @@ import {
 } from './customers.ts'
 import { DemoInventory, type FindItem, type DemoItem, type DemoMovement, type DemoUsage } from './inventory.ts'
 
-/** Rows of every table in chronological order. Items start empty, because the movements fill them. */
+/** The rows of every table in chronological order. Items start empty because the movements fill them. */
 export interface DemoYear {
   readonly customers: readonly DemoCustomer[]
   readonly racquets: readonly DemoRacquet[]
@@ -30,12 +30,12 @@ export interface DemoYear {
   readonly feedback: readonly DemoFeedback[]
 }
 
-/** Of the shop with one person. */
+/** The seed of the one-person shop. */
 const usualSeed = 2026
 const day = 86_400_000
 /** Minimum days between two visits with a racquet. */
 const minDaysBetweenVisits = 6
-/** Archived customers have not visited for this many days. */
+/** Archived customers haven't visited for this many days. */
 const archivedDays = 150
 
 const activeCustomers = ({ customers }: Club) => new Set(customers.filter(({ is_active }) => is_active).map(({ id }) => id))
@@ -76,11 +76,11 @@ function createJobs(random: Random, club: Club, visits: readonly Visit[], findIt
   return { jobs, events, feedback }
 }
 
-/** As many racquets are due for a restring, whatever the time of the demo. */
+/** Number of racquets due for a restring, regardless of when the demo is created. */
 const dueRacquets = 3
 const dueAfterWeeks = 6
 
-/** Makes those racquets due that were strung longest ago. */
+/** Makes the racquets due that were strung longest ago. */
 function makeDue(club: Club, jobs: readonly Job[], { now, time_zone }: Clock): DemoRacquet[] {
   const active = activeCustomers(club)
   const latest = new Map(jobs.map((job) => [job.racquet_id, job]))

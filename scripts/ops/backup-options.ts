@@ -1,4 +1,4 @@
-// What the commands about backups share.
+// Shared by the backup commands.
 import { readFile } from 'node:fs/promises'
 
 import { Option } from '@commander-js/extra-typings'
@@ -18,7 +18,7 @@ export const keyOption = new Option('--key <file>', 'the file with the secret ke
 
 export const nameDescription = 'the name of the backup; the default is the newest'
 
-/** Opens where backups are. */
+/** Opens the backups' location. */
 export async function openBackups(config: Config, address: string | undefined, option: string): Promise<BackupTarget> {
   const used = address ?? config.BACKUP_TO
   if (used === undefined)
@@ -33,7 +33,7 @@ async function readKey(file: string): Promise<Decryption> {
   return openDecryption(text)
 }
 
-/** Finds the backup that a command names. */
+/** Finds the backup named in a command. */
 export async function openBackup(
   name: string | undefined,
   { from, key }: { from?: string; key?: string },

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run ops -- <command>`, or `npx stringdesk <command>`: the operator's commands. They run the sources, so they need no build.
+// `npm run ops -- <command>` or `npx stringdesk <command>`: the operator's commands. They run from source, so they need no build.
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { createLog } from '#server/platform/log.ts'
 import { logSecurityEvent, type SecurityEvent } from '#server/platform/security-log.ts'
@@ -26,13 +26,13 @@ const program = new Command('stringdesk')
   .addCommand(reconcileCommand)
   .addHelpText('after', '\nExit codes: 0 done, 1 failed (the reason is printed), 2 wrong usage.')
 
-/** Makes a command and its subcommands throw where Commander would end the process with exit code 1. */
+/** Makes a command and its subcommands throw instead of letting Commander exit with code 1. */
 function throwOnExit(command: CommandUnknownOpts): void {
   command.exitOverride()
   for (const subcommand of command.commands) throwOnExit(subcommand)
 }
 
-/** The command that runs. Its arguments may be an email address, so they are not logged. */
+/** The running command. Its arguments are not logged because they may include an email address. */
 let running: string | undefined
 
 program.hook('preAction', (_, command) => {
@@ -40,7 +40,7 @@ program.hook('preAction', (_, command) => {
   running = parent && parent.name() !== program.name() ? `${parent.name()} ${command.name()}` : command.name()
 })
 
-// A terminal shows the operator what happened.
+// On a terminal, the operator already sees what happened.
 function logCommand(outcome: SecurityEvent['outcome']): void {
   if (running === undefined || process.stderr.isTTY) return
   logSecurityEvent(createLog('info', process.stderr), { event: 'operator_command', outcome, command: running })
@@ -51,7 +51,7 @@ try {
   await program.parseAsync()
   logCommand('success')
 } catch (error) {
-  // Commander has printed the help or what is wrong with the arguments.
+  // Commander has already printed the help or the problem with the arguments.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : usageExitCode
   else {
     console.error(describeError(error))

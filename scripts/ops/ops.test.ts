@@ -10,13 +10,13 @@ import { runLoggedOps, runOps } from '#test/ops.ts'
 import { openSql } from '#test/sql.ts'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
-// Each run is a process that loads the server; the machine may be busy with other tests.
+// Each run is a process that loads the server, and the machine may be busy with other tests.
 vi.setConfig({ testTimeout: 180_000 })
 
 const tier = (settings: Record<string, string>, ...args: string[]) => runOps(settings, 'tier', ...args)
 
 describe('the tier command', () => {
-  it('sets the plan of an account, ignoring the case of its email', async () => {
+  it("sets an account's plan, ignoring the case of its email", async () => {
     const { url, services } = await testDatabase()
     const ann = await people(services).signUp('Ann', 'ann@example.com')
     const settings = { DATABASE_URL: url }
@@ -30,7 +30,7 @@ describe('the tier command', () => {
     expect((await ann.api.billing.plan()).tier).toBe('free')
   })
 
-  it('says what is wrong in one line, with an exit code for wrong usage', async () => {
+  it('explains the problem in one line and exits with a separate code for wrong usage', async () => {
     const { url } = await testDatabase()
     const settings = { DATABASE_URL: url }
     expect(await tier(settings, 'bob@example.com', 'paid')).toMatchObject({
@@ -58,7 +58,7 @@ describe('npm run ops', () => {
     expect((await runLoggedOps(settings, '--help')).events).toEqual([])
   })
 
-  it('explains every command, and what a command takes', async () => {
+  it('explains every command and its arguments', async () => {
     const { code, out } = await runOps({}, '--help')
     expect(code).toBe(0)
     for (const name of ['status', 'backup', 'verify', 'restore', 'tier', 'support', 'reconcile'])
@@ -66,7 +66,7 @@ describe('npm run ops', () => {
     expect((await runOps({}, 'support', 'answer', '--help')).out).toContain('Usage: stringdesk support answer [options] <number>')
   })
 
-  it('names a setting that is wrong, and a database that is missing or cannot be reached, without a stack', async () => {
+  it('names an invalid setting, and a missing or unreachable database, without a stack', async () => {
     const list = (settings: Record<string, string>) => runOps(settings, 'support', 'list')
     expect(await list({ PORT: 'high' })).toMatchObject({ code: 1, err: 'The setting PORT is not valid: PORT must be a number' })
     expect(await list({ DATA_DIR: '/nowhere' })).toMatchObject({
@@ -101,7 +101,7 @@ describe('a command on the embedded database', () => {
     await removeDataFolder(folder)
   })
 
-  it('uses the database of a running app, and leaves it running', async () => {
+  it('uses the database of a running app and leaves it running', async () => {
     await tier({ DATA_DIR: folder }, 'nobody@example.com', 'paid')
     const owner = openSql(running.url)
     await owner`insert into auth.users (id, email, full_name) values (gen_random_uuid(), 'cleo@example.com', 'Cleo')`
@@ -121,7 +121,7 @@ describe('a command on the embedded database', () => {
 })
 
 describe('the status command', () => {
-  it('tells the version, the database, and how backups, queue, mail and files are', async () => {
+  it('shows the version, the database, and the status of backups, queue, mail and files', async () => {
     const { url, owner, folder } = await testDatabase()
     const settings = { DATABASE_URL: url, DATA_DIR: folder }
     const without = await runOps(settings, 'status')
@@ -181,7 +181,7 @@ describe('the backup commands', () => {
     expect(await runOps({ DATA_DIR: newFolder }, 'tier', 'ann@example.com', 'paid')).toMatchObject({ code: 0 })
   })
 
-  it('say where backups are missing, and which there are', async () => {
+  it('explain when the backup location is missing or has no backups', async () => {
     const folder = await folderOf()
     expect(await runOps({}, 'restore')).toMatchObject({
       code: 1,

@@ -8,7 +8,7 @@ import { print } from '#scripts/command.ts'
 
 import { fromOption, keyOption, nameDescription, openBackup } from './backup-options.ts'
 
-/** Opens the database to restore into. The embedded one is locked, so no app can be running on it. */
+/** Opens the target database. The embedded one gets locked, so no app can be running on it. */
 async function openRestoreTarget({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Config) {
   const url = DATABASE_DIRECT_URL ?? DATABASE_URL
   return url ? { url, stop: async () => {} } : startEmbedded(DATA_DIR, console.error)
@@ -38,7 +38,7 @@ export const restoreCommand = new Command('restore')
     }
   })
 
-/** An assembled app has no Postgres of its own. */
+/** An assembled app has no embedded Postgres, so it verifies on the configured server. */
 const findServer = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): Promise<string | undefined> =>
   findBinaries().then(
     () => undefined,
