@@ -30,7 +30,7 @@ beforeAll(async () => {
   ann = first
 })
 
-// The queries here name no tenant on purpose.
+// The queries here deliberately don't name a tenant.
 afterAll(discardStatements)
 
 const newCustomer = (stringer_id: StringerId, full_name: string) => ({ stringer_id, id: sql`${newId()}`, full_name })
@@ -45,7 +45,7 @@ const customerExists = async (full_name: string) =>
 
 const profileIds = (db: TenantDb) => db.select({ id: businesses.id }).from(businesses)
 
-// Each sends the first query of a request at a different moment.
+// Each sends the first query of a request at a different time.
 const queryMethods: [string, (db: TenantDb) => Promise<{ id: string }[]>][] = [
   ['a query builder', profileIds],
   ['raw SQL', async (db) => (await db.execute<{ id: string }>(sql`select id from businesses`)).rows],
@@ -72,7 +72,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     expect(results.filter((isRight) => !isRight).length).toBe(0)
   })
 
-  it('an ended session can neither read nor write', async () => {
+  it('lets an ended session neither read nor write', async () => {
     const [, bob, cid] = claims
     const forged = { ...cid, token: bob.token }
     const writing = access.asTenant(forged, (db) => db.insert(customers).values(newCustomer(db.stringer_id, 'Forged')))
@@ -82,7 +82,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     expect(await access.isAlive(ann)).toBe(true)
   })
 
-  it('a handle throws once its callback has returned', async () => {
+  it('makes a handle throw once its callback has returned', async () => {
     const tenant = await access.asTenant(ann, async (db) => db)
     const link = await access.asLink('a token', async (db) => db)
     const [outer, inner] = await access.asTenant(ann, async (db) => {
@@ -97,7 +97,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     }
   })
 
-  it('a branch sends no more queries once its sibling has failed', async () => {
+  it('stops a branch from sending queries once its sibling has failed', async () => {
     const failed = Promise.withResolvers<void>()
     let late: Promise<unknown> = Promise.resolve()
     const work = access.asTenant(ann, (db) =>
@@ -112,7 +112,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     expect(await customerExists('Late')).toBe(false)
   })
 
-  it('a transaction is atomic, and rejects if the failure of a statement was ignored', async () => {
+  it('makes transactions atomic and rejects them if a failed statement was ignored', async () => {
     const write = (db: TenantDb, name: string) => db.insert(customers).values(newCustomer(db.stringer_id, name))
     const interrupted = access.asTenant(ann, (db) =>
       db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     expect(await customerExists(`All ${pooling}`)).toBe(true)
   })
 
-  it('the statement timeout depends on the kind of request', async () => {
+  it('sets the statement timeout by the kind of request', async () => {
     const timeout = sql<{ seconds: string }>`select current_setting('statement_timeout') as seconds`
     const readTimeout = async (kind?: RequestKind) => (await access.asTenant(ann, (db) => db.execute(timeout), kind)).rows[0]
     expect([await readTimeout('report'), await readTimeout('read'), await readTimeout()]).toEqual([
@@ -156,7 +156,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     expect((await access.asSystem('A test').execute(timeout)).rows).toEqual([{ seconds: '5min' }])
   })
 
-  it('an export reads a snapshot and cannot write', async () => {
+  it('lets an export read a snapshot but not write', async () => {
     const id = exportId.parse(newId())
     await database.owner`insert into exports (stringer_id, id, state) values (${ann.user_id}, ${id}, 'running')`
     const [before, after] = await access.asExporter(ann.stringer_id, id, async (db) => {
@@ -176,7 +176,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
   })
 })
 
-it('a check that fails with an error leaves nothing of the member before on the connection', async () => {
+it("clears the previous member's settings even if the session check fails with an error", async () => {
   const access = openDatabaseAccess({ ...roleUrls(database.url), pool_size: 1, transaction_pooling: false })
   const [, bob] = claims
   const enter = 'auth.enter(text, uuid, uuid, text[], boolean, boolean)'
@@ -217,27 +217,27 @@ describe('figures', () => {
   const withReplica = (replica_url: string) =>
     openDatabaseAccess({ ...roleUrls(database.url), replica_url, pool_size: 1, transaction_pooling: false })
 
-  it('are read from the database while the replica is unreachable', async () => {
+  it('come from the database while the replica is unreachable', async () => {
     const access = withReplica('postgres://stringdesk_app@127.0.0.1:1/stringdesk')
     expect(await access.asReporter(ann, read)).toMatchObject({ ids: [{ id: ann.user_id }], as_of: null })
     await access.close()
   })
 
-  it('are read from the database by a session that the replica does not have yet', async () => {
+  it('come from the database for a session that the replica does not have yet', async () => {
     const other = await testDatabase()
     const access = withReplica(roleUrls(other.url).app_url)
     expect(await access.asReporter(ann, read)).toMatchObject({ ids: [{ id: ann.user_id }] })
     await access.close()
   })
 
-  it('are refused to a session that has ended, whatever the replica says', async () => {
+  it('are refused to an ended session even if the replica still has it', async () => {
     const ended = { ...ann, token: 'ended' }
     const access = withReplica(roleUrls(database.url).app_url)
     await expect(access.asReporter(ended, read)).rejects.toBeInstanceOf(SessionEnded)
     await access.close()
   })
 
-  it('keep the error of a query', async () => {
+  it('pass on the error of a failed query', async () => {
     const access = withReplica(roleUrls(database.url).app_url)
     const failing = access.asReporter(ann, (db) => db.execute(sql`select 1 / 0`))
     await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })

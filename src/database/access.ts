@@ -19,22 +19,22 @@ import { RequestLines, type NoteConfirmed } from './request-lines.ts'
 import { isUnreachable, openPool, useConnection, type Connection, type DatabasePool, type ObserveQuery } from './pool.ts'
 
 /**
- * The database scoped to one tenant: row-level security shows only that tenant's records. A query takes a scoped handle as its first
- * argument, so its signature says who may run it, and a query without a session does not compile. Usable until its callback returns.
+ * The database scoped to one tenant: row-level security shows only that tenant's records. Queries take a scoped handle as their first
+ * argument, so the signature shows who may run them, and a query without a session does not compile. Usable until its callback returns.
  */
 export type TenantDb = Handle<{
-  /** The business whose records the connection shows; every query names it as well. */
+  /** The business whose records the connection shows. Every query also filters by it. */
   readonly stringer_id: StringerId
-  /** Who asks, once the database has confirmed it. Throws in an export or an import of one, which run for nobody. */
+  /** The current member, once the database has confirmed them. Throws in exports and archive imports, which run for no member. */
   readonly member: () => Promise<Member>
 }>
 
-/** The database scoped to one customer link: it has no tenant, so it reaches only the functions made for customers. */
+/** The database scoped to one customer link. It has no tenant, so it can only call the functions made for customers. */
 export type LinkDb = Handle<{ readonly token: string }>
 
-/** The database for identity, webhooks and the queue, limited by the grants of its role. Usable as long as the process runs. */
+/** The database for identity, webhooks and the queue, limited by its role's grants. Usable as long as the process runs. */
 export type SystemDb = Handle<{
-  /** What the access is for. Makes each use easy to find in a review. */
+  /** The purpose of the access. Makes each use easy to find in a review. */
   readonly reason: string
 }>
 
@@ -44,7 +44,7 @@ export interface AccessSettings {
   /** The app's role on a read-only replica, for analytics. */
   readonly replica_url?: string | undefined
   readonly pool_size: number
-  /** Whether PgBouncer pools by transaction. Settings then have to end with their transaction. */
+  /** Whether PgBouncer pools by transaction. If so, settings must end with their transaction. */
   readonly transaction_pooling: boolean
   /** For traces. */
   readonly observeQuery?: ObserveQuery | undefined
@@ -62,12 +62,12 @@ export const statementTimeoutsMs = {
 } as const
 export type RequestKind = keyof typeof statementTimeoutsMs
 
-/** The connections of one pool now. */
+/** The current connections of one pool. */
 export interface PoolUse {
   readonly pool: 'app' | 'system' | 'replica'
   readonly in_use: number
   readonly idle: number
-  /** Callers that wait for a connection. */
+  /** Callers waiting for a connection. */
   readonly waiting: number
 }
 
@@ -83,7 +83,7 @@ function openPools({ app_url, system_url, replica_url, pool_size, transaction_po
   }
 }
 
-/** Opens the pools of one process. */
+/** Opens the connection pools of this process. */
 export function openDatabaseAccess(settings: AccessSettings) {
   const { app, system, replica } = openPools(settings)
   const systemSession = new PoolSession(system)
@@ -92,46 +92,46 @@ export function openDatabaseAccess(settings: AccessSettings) {
 
   return {
     /**
-     * For a member, signed in or with an access token. Throws SessionEnded if the session has ended, even with a valid cookie, and
-     * AccessRefused.
+     * For a member, signed in or with an access token. Throws AccessRefused, or SessionEnded if the session has ended even though the
+     * cookie is valid.
      */
     asTenant: <T>(claim: Claim, work: (db: TenantDb) => Promise<T>, kind: RequestKind = 'write'): Promise<T> =>
       lines.run(claim, (note) => useTenant(app, entryFor(claim, kind), work, note)),
 
     /**
-     * For analytics: reads from the replica, if there is one and it responds, else from the database. The claim is confirmed by the
-     * database either way. Throws as `asTenant` does.
+     * For analytics: reads from the replica if there is one and it responds, otherwise from the primary. The primary confirms the claim
+     * either way. Throws the same errors as `asTenant`.
      */
     asReporter: <T>(claim: Claim, work: FiguresWork<T>): Promise<T> =>
       lines.run(claim, (note) => readFigures({ app, replica, note }, entryFor(claim, 'report'), work)),
 
-    /** For the background job of an export: a read-only snapshot of one tenant. Throws SessionEnded if no such export is running. */
+    /** For the export job: a read-only snapshot of one tenant. Throws SessionEnded if no such export is running. */
     asExporter: <T>(stringer_id: StringerId, export_id: ExportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>
       useConnection(app, (connection) => runAsExporter(connection, stringer_id, export_id, work)),
 
     /**
-     * For the background job that imports an archive: one transaction, whose rows keep what they had (migration 0035). Throws SessionEnded
-     * if no such import is running.
+     * For the archive import job: one transaction in which rows keep their original values (migration 0035). Throws SessionEnded if no
+     * such import is running.
      */
     asImporter: <T>(stringer_id: StringerId, import_id: ArchiveImportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>
       useConnection(app, (connection) => runAsImporter(connection, stringer_id, import_id, work)),
 
-    /** For the reader of a calendar's address: a read-only snapshot. Throws SessionEnded if no calendar of the business has this hash. */
+    /** For a calendar subscription: a read-only snapshot. Throws SessionEnded if no calendar of the business has this hash. */
     asCalendar: <T>(stringer_id: StringerId, hash: Buffer, work: (db: TenantDb) => Promise<T>): Promise<T> =>
       useConnection(app, (connection) => runAsCalendar(connection, stringer_id, hash, work)),
 
-    /** Whether a claim would still be confirmed. Throws if the database does not respond. */
+    /** Whether a claim is still valid. Throws if the database does not respond. */
     isAlive: (claim: Claim): Promise<boolean> => isAlive(app, claim),
 
-    /** For what belongs to a user and to no business. Throws SessionEnded, and AccessRefused if a PIN started the session. */
+    /** For data of a user rather than a business. Throws SessionEnded, or AccessRefused if the session was started with a PIN. */
     confirmSession: (claim: SessionClaim): Promise<void> =>
       lines.runForUser(claim, () => confirmAccount({ client: app.pool }, claim)),
 
-    /** The business of a session that names none. Null if no business lets its user in. Throws SessionEnded. */
+    /** The business of a session whose request names none; null if the user has access to none. Throws SessionEnded. */
     defaultBusiness: (claim: SessionClaim): Promise<StringerId | null> =>
       lines.runForUser(claim, () => defaultBusiness({ client: app.pool }, claim)),
 
-    /** For a customer with a link: the token reaches what the `link.*` functions return, nothing else. */
+    /** For a customer with a link. The token gives access only to what the `link.*` functions return. */
     asLink: <T>(token: string, work: (db: LinkDb) => Promise<T>): Promise<T> =>
       useConnection(app, (connection) => runAsLink(connection, token, work)),
 
@@ -164,11 +164,11 @@ const poolUse = (name: PoolUse['pool'], { totalCount, idleCount, waitingCount }:
   waiting: waitingCount,
 })
 
-/** Resolves with the time up to which figures are complete. Null on the primary: now. */
+/** Resolves with the time up to which figures are complete; null on the primary, which is always current. */
 export type ReadAge = () => Promise<string | null>
 type FiguresWork<T> = (db: TenantDb, readAge: ReadAge) => Promise<T>
 
-// A replica that has received everything it could and applied it is up to date, even if the last change is long ago.
+// A replica that has applied everything it received is up to date even if the last change was long ago.
 const replicaTime = `select to_json(case
     when exists (select from pg_stat_wal_receiver) and pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then now()
     else pg_last_xact_replay_timestamp() end) as time`
@@ -181,7 +181,7 @@ async function readReplicaTime({ client }: Connection): Promise<string | null> {
 
 const isRefusal = (error: unknown): boolean => error instanceof SessionEnded || error instanceof AccessRefused
 
-// A replica ends a query that is in the way of a change it has to apply (40001). It does not know a session that has just begun.
+// A replica cancels a query that conflicts with a change it must apply (40001), and may not have a brand-new session yet.
 const isReplicaAtFault = (error: unknown): boolean => {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return isRefusal(cause) || isUnreachable(cause) || errorCode(cause) === '40001'
@@ -225,7 +225,7 @@ async function isAlive(app: DatabasePool, claim: Claim): Promise<boolean> {
 
 export type DatabaseAccess = ReturnType<typeof openDatabaseAccess>
 
-/** Sets the tenant of an export or an import of an archive that is running. */
+/** Sets the tenant of a running export or archive import. */
 async function enterArchive(
   { client }: Connection,
   kind: 'enter_export' | 'enter_archive_import',
@@ -247,8 +247,8 @@ async function enterCalendar({ client }: Connection, stringer_id: StringerId, ha
 }
 
 /**
- * Does not await the check before the work, so the first query of the work goes out in the same pipeline. If the check fails, it clears
- * the tenant, and the queries behind it see and change nothing.
+ * Sends the check without awaiting it, so the first query goes out in the same pipeline. If the check fails, it clears the tenant, and the
+ * queries behind it see and change nothing.
  */
 async function runWithCheck<T>(check: Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const [checked, result] = await Promise.allSettled([check, work()])
@@ -260,8 +260,8 @@ async function runWithCheck<T>(check: Promise<unknown>, work: () => Promise<T>):
 type TenantWork<T> = (db: TenantDb, connection: Connection) => Promise<T>
 
 /**
- * Runs work as a member. Settings that outlive the transaction are cleared afterwards: the first query of the next request goes out before
- * its check has succeeded, and would otherwise still run as this member if that check failed with an error.
+ * Runs work as a member, then clears settings that outlive the transaction. The next request sends its first query before its check has
+ * succeeded; if that check failed with an error, the query would otherwise still run as this member.
  */
 const useTenant = <T>(pool: DatabasePool, entry: Entry, work: TenantWork<T>, note: NoteConfirmed): Promise<T> =>
   useConnection(pool, (connection) => runAsTenant(connection, entry, work, note), entry.isLocal ? undefined : clearTenant)

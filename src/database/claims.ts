@@ -1,4 +1,4 @@
-// Who asks for the data of a business. The database confirms it before anything is read.
+// Claims about who requests a business's data. The database confirms a claim before anything is read.
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
@@ -10,12 +10,12 @@ export interface SessionClaim {
   readonly user_id: UserId
 }
 
-/** The session of somebody who works in a business. */
+/** A member's session in a business. */
 export interface MemberClaim extends SessionClaim {
   readonly stringer_id: StringerId
-  /** The roles that may do the work. */
+  /** The roles allowed to do the work. */
   readonly roles: readonly Role[]
-  /** Whether a session that a PIN started may do it, too. */
+  /** Whether a session started with a PIN may do it. */
   readonly allows_pin: boolean
 }
 
@@ -23,14 +23,14 @@ export interface MemberClaim extends SessionClaim {
 export interface AccessTokenClaim {
   readonly token_hash: Buffer
   readonly stringer_id: StringerId
-  /** What the work needs. */
+  /** The scopes that the work needs. */
   readonly scopes: readonly Scope[]
   readonly roles: readonly Role[]
 }
 
 export type Claim = MemberClaim | AccessTokenClaim
 
-/** The person behind a claim, as the database confirmed. */
+/** The person behind a claim, confirmed by the database. */
 export interface Member {
   readonly user_id: UserId
   readonly role: Role
@@ -40,8 +40,9 @@ export interface Member {
 export class SessionEnded extends Error {}
 
 /**
- * Why a valid session or access token is refused: its user is no member of the business; the business is on the free tier, which lets
- * only its owner in (`closed`) and no programs (`tier`); a scope is missing; the member's role may not do this; or a PIN is not enough for it.
+ * Why a valid session or access token is refused. `member`: the user isn't a member of the business. `closed`: on the free tier, only the
+ * owner has access. `tier`: the free tier doesn't allow access tokens. `scope`: a scope is missing. `role`: the role isn't allowed to do
+ * this. `pin`: a PIN isn't enough.
  */
 export type Refusal = 'member' | 'closed' | 'tier' | 'scope' | 'role' | 'pin'
 
@@ -55,7 +56,7 @@ export class AccessRefused extends Error {
   }
 }
 
-/** How a claim is confirmed. */
+/** Options for confirming a claim. */
 export interface Entry {
   readonly claim: Claim
   readonly timeoutMs: number
@@ -86,7 +87,7 @@ const tokenQuery = (claim: AccessTokenClaim, { isLocal, timeoutMs }: Entry): Que
 })
 
 /**
- * Confirms a claim and sets its tenant and user on the connection. Sends its query at once, so that further ones go out in the same
+ * Confirms a claim and sets its tenant and user on the connection. Sends its query synchronously, so that later ones go out in the same
  * pipeline.
  * @throws SessionEnded
  * @throws AccessRefused
@@ -96,16 +97,16 @@ export async function enter({ client, canPrepare }: Sender, entry: Entry): Promi
   const { name, ...query } = 'token_hash' in claim ? tokenQuery(claim, entry) : sessionQuery(claim, entry)
   const { rows } = await client.query<Row>(canPrepare ? { name, ...query } : query)
   const [row] = rows
-  // Without a row, nothing was confirmed.
+  // No row means nothing was confirmed.
   if (!row || row.refusal === 'ended') throw new SessionEnded()
   if (row.refusal) throw new AccessRefused(row.refusal)
   return { user_id: row.user_id, role: row.role }
 }
 
 /**
- * Confirms a session for what belongs to its user and to no business.
+ * Confirms a session for data of its user rather than of a business.
  * @throws SessionEnded
- * @throws AccessRefused if a PIN started the session
+ * @throws AccessRefused if the session was started with a PIN
  */
 export async function confirmAccount({ client }: Pick<Sender, 'client'>, { token, user_id }: SessionClaim): Promise<void> {
   const query = { text: 'select auth.refuse_account($1, $2) as refusal', values: [token, user_id] }
@@ -116,7 +117,7 @@ export async function confirmAccount({ client }: Pick<Sender, 'client'>, { token
 }
 
 /**
- * The business that a user works in when a request names none: the last one chosen, or the first. Null if no business lets them in.
+ * The business to use if a request names none: the last one chosen, or the first. Null if the user has access to none.
  * @throws SessionEnded
  */
 export async function defaultBusiness(

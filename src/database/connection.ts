@@ -13,8 +13,9 @@ export type Queries = Omit<NodePgDatabase, 'transaction'>
 export type Handle<Identity> = Queries &
   Identity & {
     /**
-     * Runs `work` in one transaction. Commits when `work` succeeds, rolls back when it throws. Inside a transaction, joins it: if `work` throws,
-     * all of it is rolled back, also when the caller catches the error. With transaction pooling, every request is in a transaction.
+     * Runs `work` in one transaction. Commits if `work` succeeds and rolls back if it throws. Inside a transaction, it joins that one: if
+     * `work` throws, everything is rolled back even if the caller catches the error. With transaction pooling, every request is in a
+     * transaction.
      */
     transaction<T>(work: (db: Handle<Identity>) => Promise<T>): Promise<T>
   }
@@ -31,7 +32,7 @@ type PrepareQuery = NodePgSession<NoSchema, NoSchema>['prepareQuery']
 
 const dialect = new PgDialect()
 
-/** A Drizzle session on a connection or a pool. Prepares each statement once per connection, if `canPrepare`. */
+/** A Drizzle session on a connection or a pool. Prepares each statement once per connection if `canPrepare` is true. */
 class Session extends NodePgSession<NoSchema, NoSchema> {
   readonly #canPrepare: boolean
 
@@ -51,9 +52,9 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
   }
 }
 
-/** What the parts of one transaction share. */
+/** State shared by the parts of one transaction. */
 interface TransactionState {
-  /** Whether a part that joined it has thrown. */
+  /** Whether a joined part has thrown. */
   hasFailed: boolean
 }
 
@@ -69,7 +70,7 @@ export class ScopedSession extends Session {
     this.#transaction = transaction
   }
 
-  /** Runs `work`, then closes its session, so that branches of it that are still running can't send more queries. */
+  /** Runs `work`, then closes its session, so that branches still running can't send more queries. */
   static async run<T>(
     connection: Connection,
     transaction: TransactionState | undefined,
@@ -139,8 +140,8 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const { client } = connection
   const begin = ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
-  // Not awaited, so that it goes out in the same pipeline as the first query. It fails only if the connection does, and then so does
-  // every query after it.
+  // Not awaited, so that it goes out in the same pipeline as the first query. It fails only if the connection fails, and then every later
+  // query fails as well.
   client.query(begin).catch(() => {})
   const transaction = { hasFailed: false }
   try {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 
-/** The current source of each of our functions, regardless of which migration defined it. */
+/** The current source of each of our functions, regardless of the migration that defined it. */
 async function functionSources(): Promise<{ name: string; source: string }[]> {
   return database.owner<{ name: string; source: string }[]>`
     select p.proname as name, pg_get_functiondef(p.oid) as source from pg_proc p
@@ -23,8 +23,8 @@ async function functionSources(): Promise<{ name: string; source: string }[]> {
 const daysIn = (text: string): number[] =>
   [...text.matchAll(/interval '(\d+) days?'|'(\d+) days?'::interval/gi)].map((match) => Number(match[1] ?? match[2]))
 
-describe('constants in the database match those of the domain', () => {
-  it('limits of the free tier', async () => {
+describe('constants in the database match the domain', () => {
+  it('uses the same free-tier limits', async () => {
     const limits = limitsOf('free')
     const checks = (await functionSources()).flatMap(({ source }) =>
       [...source.matchAll(/if (\w+) >= (\d+) then\s+perform app\.raise_tier_limit\('(\w+)', (\d+), \1\)/g)].map(
@@ -35,7 +35,7 @@ describe('constants in the database match those of the domain', () => {
     expect(checks.toSorted((left, right) => String(left.name).localeCompare(String(right.name)))).toEqual(expected)
   })
 
-  it('limits of records', async () => {
+  it('uses the same record limits', async () => {
     const triggers = await database.owner<
       { name: string; text: string }[]
     >`select relname as name, pg_get_triggerdef(t.oid) as text
@@ -45,12 +45,12 @@ describe('constants in the database match those of the domain', () => {
     expect(Object.fromEntries(enforced)).toEqual(Object.fromEntries(expected))
   })
 
-  it('days that a feedback link works, feedback can be corrected and an old secret signs', async () => {
+  it('uses the same days for feedback links, feedback corrections and previous webhook secrets', async () => {
     const days = (await functionSources()).flatMap(({ source }) => daysIn(source))
     expect(new Set(days)).toEqual(new Set([feedbackLinkDays, feedbackCorrectionDays, previousSecretDays]))
   })
 
-  it('days that an export is kept and an invitation is open', async () => {
+  it('uses the same days for kept exports and open invitations', async () => {
     const defaults = await database.owner<{ text: string }[]>`
       select pg_get_expr(adbin, adrelid) as text from pg_attrdef
       join pg_class on pg_class.oid = adrelid

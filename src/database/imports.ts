@@ -1,5 +1,5 @@
-// What imports read and lock. Existing records are one JSON text, made by Postgres and read by a worker
-// thread: hundreds of thousands of rows would keep the event loop busy (docs/decisions/0042).
+// Reads and locks for imports. Postgres returns existing records as one JSON text, which a worker thread parses: hundreds of thousands of
+// rows would block the event loop (docs/decisions/0042).
 import { and, asc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 
 import type { TenantDb } from './access.ts'
@@ -7,8 +7,7 @@ import { customers } from './tables/customers.ts'
 import { businesses } from './tables/businesses.ts'
 import { racquets } from './tables/racquets.ts'
 
-// Texts: the driver would parse a result of type json, and encode a parameter of that type a second time.
-/** All rows of a query as a JSON array. */
+/** All rows of a query as a JSON array. Cast to text because the driver would parse json results and encode json parameters twice. */
 export const jsonArray = (row: SQL, ...order: SQL[]) =>
   sql<string>`coalesce(json_agg(${row}${order.length === 0 ? sql`` : sql` order by ${sql.join(order, sql`, `)}`}), '[]')::text`
 export const jsonParameter = (json: string) => sql`${json}::text::json`
@@ -28,7 +27,7 @@ export async function customerUsage(db: TenantDb) {
   return profile && { ...profile, active_customers }
 }
 
-/** All customers, archived ones included, with the fields that identify them. Nobody is matched to one that was erased. */
+/** All customers, including archived ones, with the fields that identify them. Erased customers are left out, so no row matches them. */
 export async function existingCustomers(db: TenantDb): Promise<string> {
   const { id, full_name, email, phone, is_active, payer_id, stringer_id, erased_at } = customers
   const row = sql`json_build_object('id', ${id}, 'full_name', ${full_name}, 'email', ${email}, 'phone', ${phone}, 'is_active', ${is_active},
@@ -51,11 +50,11 @@ export async function existingRacquets(db: TenantDb): Promise<string> {
   return found?.json ?? '[]'
 }
 
-/** Names the lock among other advisory locks. */
+/** Distinguishes this lock from other advisory locks. */
 const lockSpace = 26
 
 /**
- * Takes the turn of a business to import, until the transaction ends. Undoing takes it, too.
+ * Takes a business's import lock until the transaction ends. Undoing an import takes it as well.
  * @returns false if another import or undo has it
  */
 export async function takeImportTurn(db: TenantDb): Promise<boolean> {
@@ -65,22 +64,22 @@ export async function takeImportTurn(db: TenantDb): Promise<boolean> {
   return rows[0]?.is_taken ?? false
 }
 
-/** As `takeImportTurn`, but waits for the import or undo that has it. */
+/** Like `takeImportTurn`, but waits for the import or undo that has the lock. */
 export async function waitForImportTurn(db: TenantDb): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
 }
 
 /**
- * Blocks other inserts of customers until the transaction ends, with the row lock that the trigger of the tier limit takes too. What the
- * import reads stays true, and of two imports of the same file the second finds the rows of the first.
+ * Blocks other customer inserts until the transaction ends, using the same row lock as the tier limit's trigger. What the import reads
+ * stays valid, and if the same file is imported twice at once, the second import finds the first one's rows.
  */
 export async function lockCustomerInserts(db: TenantDb): Promise<void> {
   await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
 }
 
 /**
- * Discards the cached plans of the triggers' queries. In a new installation they were made for empty tables and would scan whole tables
- * for each inserted row.
+ * Discards the cached plans of trigger queries. In a new installation, they were made for empty tables and would scan whole tables for each
+ * inserted row.
  */
 export async function discardPlans(db: TenantDb): Promise<void> {
   await db.execute(sql`discard plans`)

@@ -36,7 +36,7 @@ it('receives notifications in order', async () => {
   expect(await listening()).toEqual([])
 })
 
-it('reconnects when its connection is terminated, and reports that notifications were missed', async () => {
+it('reconnects after its connection is terminated, and reports that notifications were missed', async () => {
   const { events, onLost, listener } = await startListening()
   await database.owner`select pg_terminate_backend(pid) from unnest(${(await listening()).map(({ pid }) => pid)}::integer[]) pid`
   await vi.waitFor(() => expect(events).toEqual(['open', 'open']), 10_000)
@@ -46,7 +46,7 @@ it('reconnects when its connection is terminated, and reports that notifications
   await listener.close()
 })
 
-it('keeps retrying while there is no database, and can be closed meanwhile', async () => {
+it('keeps retrying while there is no database, and can be closed while retrying', async () => {
   const onLost = vi.fn<(reason: unknown) => void>()
   const events = { onPayload: () => {}, onOpen: () => {}, onLost }
   const listener = listenTo('postgres://nobody:nothing@127.0.0.1:1/nothing', 'test_changes', events)
@@ -54,13 +54,13 @@ it('keeps retrying while there is no database, and can be closed meanwhile', asy
   await listener.close()
 })
 
-it('tries again within two seconds, however long the database is away', async () => {
+it('retries within two seconds no matter how long the database is down', async () => {
   const lostAt: number[] = []
   const events = { onPayload: () => {}, onOpen: () => {}, onLost: () => lostAt.push(performance.now()) }
   const listener = listenTo('postgres://nobody:nothing@127.0.0.1:1/nothing', 'test_changes', events)
   await vi.waitFor(() => expect(lostAt.length).toBe(6), 15_000)
   await listener.close()
   const waits = lostAt.slice(1).map((at, index) => at - (lostAt[index] ?? 0))
-  // The wait doubles: without a limit, the last one is four seconds.
+  // The wait doubles each time. Without a limit, the last one would be four seconds.
   expect(Math.max(...waits)).toBeLessThan(3000)
 })

@@ -6,11 +6,11 @@ import { Client } from 'pg'
 import { connectionOptions } from './pool.ts'
 
 export interface ListenerEvents {
-  /** A notification on the channel. */
+  /** Called for each notification on the channel. */
   readonly onPayload: (payload: string) => void
-  /** The listener is connected, for the first time or again. Earlier notifications were missed. */
+  /** Called on every connect and reconnect. Earlier notifications were missed. */
   readonly onOpen: () => void
-  /** The connection was lost or failed. The listener reconnects by itself. */
+  /** Called if the connection fails or is lost. The listener reconnects automatically. */
   readonly onLost: (reason: unknown) => void
 }
 
@@ -19,14 +19,14 @@ export interface Listener {
 }
 
 const firstRetryMs = 250
-// Live updates go on within two seconds of the database.
+// Live updates resume within two seconds of the database.
 const maxRetryMs = 1500
 const heartbeatMs = 30_000
 
-/** The name of these connections in pg_stat_activity. */
+/** The name of listener connections in pg_stat_activity. */
 export const listenerName = 'stringdesk listener'
 
-/** Listens to a channel on its own connection, and reconnects with exponential backoff. */
+/** Listens to a channel on a dedicated connection, and reconnects with exponential backoff. */
 export function listenTo(url: string, channel: string, events: ListenerEvents): Listener {
   const stop = new AbortController()
   const done = keepListening(url, channel, events, stop.signal)

@@ -23,7 +23,7 @@ it('applies each file once, even if two processes start at the same time', async
   expect(await migrate(url)).toEqual([])
 })
 
-it('goes on when another database of the server has changed the settings of a role meanwhile', async () => {
+it("retries if a migration of another database changes a role's settings at the same time", async () => {
   const other = `${name}_other`
   await cluster.unsafe(`create database ${other}`)
   const migrated = Promise.withResolvers<string[]>()
@@ -40,7 +40,7 @@ it('goes on when another database of the server has changed the settings of a ro
   await cluster.unsafe(`drop database ${other} with (force)`)
 })
 
-it('rejects a file that was edited after it had been applied', async () => {
+it('rejects a file that was edited after it was applied', async () => {
   const owner = openSql(url)
   await owner`update migration.applied set sha256 = 'another' where file = '0003_profiles.sql'`
   await owner.end()

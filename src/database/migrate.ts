@@ -9,13 +9,13 @@ import { installQueue } from './queue.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-// The key of the advisory lock that lets only one process migrate at a time. An arbitrary number.
+// An arbitrary key for the advisory lock that lets only one process migrate at a time.
 const lockKey = 7_216_034
 
 const loginRoles = ['stringdesk_app', 'stringdesk_system']
 
-// The first two own the functions for customer links and search, and the migrating role must be a member to transfer ownership. It
-// takes the last one to read a backup.
+// The first two own the functions for customer links and search, and the migrating role must be a member of them to transfer ownership.
+// It switches to the last one to read rows for a backup.
 const memberRoles = ['stringdesk_link', 'stringdesk_search', 'stringdesk_backup']
 
 /** Connection URLs of the two login roles. Their passwords are derived from the owner's, so every process knows them. */
@@ -52,7 +52,7 @@ export interface Migration {
  * Applies pending migrations under a lock, each file in its own transaction (decision 0022).
  * @param from the folder with the files
  * @returns the names of the files that were applied
- * @throws StartError if a newer version has migrated the database, and an error if a file was edited after it had been applied
+ * @throws StartError if a newer version has migrated the database, and an error if a file was edited after it was applied
  */
 export const migrate = (ownerUrl: string, from = folder): Promise<string[]> =>
   withClient(ownerUrl, async (owner) => {
@@ -62,7 +62,7 @@ export const migrate = (ownerUrl: string, from = folder): Promise<string[]> =>
     return applied
   })
 
-/** Keeps other processes from migrating until the connection closes, and creates the roles and the list of applied migrations. */
+/** Locks out other migrations until the connection closes, and creates the roles and the list of applied migrations. */
 export async function prepareMigrations(owner: Client, ownerUrl: string): Promise<void> {
   await owner.query('select pg_advisory_lock($1)', [lockKey])
   await ensureRoles(owner, ownerUrl)
@@ -85,7 +85,7 @@ export async function readMigrationFiles(from = folder): Promise<Migration[]> {
   )
 }
 
-/** How many migrations a database has, and how many of this version it does not have yet. */
+/** Counts a database's applied migrations, and those of this version still pending. */
 export const countMigrations = (ownerUrl: string): Promise<{ applied: number; pending: number }> =>
   withClient(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ file: string }>('select file from migration.applied')
@@ -96,7 +96,7 @@ export const countMigrations = (ownerUrl: string): Promise<{ applied: number; pe
 
 /** Applies one migration. Call it in a transaction. */
 export async function applyMigration(owner: Client, { file, text, sha256 }: Migration): Promise<void> {
-  // A backup waits here, or this waits for its snapshot, in which a changed table would be empty.
+  // Excludes backups: in a backup's snapshot, a table rewritten by a migration would be empty.
   await owner.query('lock table migration.applied in exclusive mode')
   await owner.query(text)
   await owner.query('insert into migration.applied (file, sha256) values ($1, $2)', [file, sha256])
@@ -134,12 +134,12 @@ async function applyInTransaction(owner: Client, migration: Migration): Promise<
   }
 }
 
-// The roles are shared by all databases of a server. When two of them are migrated at the same time, the settings of a role are set by both,
-// and Postgres refuses the second.
+// All databases of a server share the roles. If two databases migrate at the same time, both change a role's settings, and Postgres refuses
+// the second change.
 const isRoleChangedMeanwhile = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === 'XX000' && error.message === 'tuple concurrently updated'
 
-/** Throws StartError if the database has migrations that this version does not know. */
+/** Throws StartError if the database has migrations unknown to this version. */
 function assertKnown(applied: readonly string[], migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ file }) => file))
   const newest = applied.findLast((file) => !known.has(file))

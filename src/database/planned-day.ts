@@ -1,4 +1,4 @@
-// Days in the time zone of a business, as SQL.
+// SQL for days in a business's time zone.
 import { sql, type SQL } from 'drizzle-orm'
 
 import type { TenantDb } from './access.ts'
@@ -10,8 +10,8 @@ const zoneOf = (db: TenantDb): SQL => sql`(select b.time_zone from ${businesses}
 export const todayOf = (db: TenantDb): SQL => sql`(now() at time zone ${zoneOf(db)})::date`
 
 /**
- * The day on which a job is planned: the day it is due, or today if that day has passed; null without a due date. The domain has the same rule
- * (`plannedDay`). For a query of jobs.
+ * The day a job is planned for, in a query of jobs: its due day, or today if that has passed; null without a due date. The domain has the
+ * same rule (`plannedDay`).
  */
 export const plannedDay = (db: TenantDb): SQL =>
   sql`case when ${string_jobs.due_date} is not null

@@ -33,7 +33,7 @@ const rejectionOf = (work: Promise<unknown>): Promise<unknown> =>
 
 const one = async () => (await database.pool.query('select 1 as one')).rows
 
-// Node ends a process on an 'error' event without a listener; Vitest fails the run on it.
+// An 'error' event without a listener would end a Node process, and makes Vitest fail the run.
 describe.each([
   ['cut', () => proxy.cut()],
   ['ended by the server', () => proxy.fail('57P01', 'terminating connection due to administrator command')],
@@ -67,7 +67,7 @@ describe.each([
   })
 
   it('rejects a query of the pool', async () => {
-    // A unique text, because Postgres keeps running the queries of connections that earlier tests broke.
+    // The text is unique because Postgres keeps running queries of connections broken by earlier tests.
     const query = `select pg_sleep(60) as via_${new URL(proxy.url).port}`
     const sleeping = rejectionOf(database.pool.query(query))
     await vi.waitFor(async () => expect(await cluster`select from pg_stat_activity where query = ${query}`).toHaveLength(1))

@@ -4,8 +4,8 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
 import * as z from 'zod'
 
 /**
- * Batches all writes of one event loop turn into one system call. node-postgres corks the socket for each query; this keeps it corked
- * until the turn ends, so that a pipeline of queries is sent together (decision 0021).
+ * Batches all writes of one event loop turn into one system call. node-postgres corks the socket for each query; this class keeps it
+ * corked until the turn ends, so that a pipeline of queries is sent together (decision 0021).
  */
 class BatchingSocket extends Socket {
   #isCorked = false
@@ -22,7 +22,7 @@ class BatchingSocket extends Socket {
   }
 }
 
-/** The options of all connections. Queries sent without awaiting travel in one pipeline, in order. */
+/** Options for all connections. Queries sent without awaiting go out in one pipeline, in order. */
 export const connectionOptions = (url: string): ClientConfig => ({
   connectionString: url,
   pipeline: true,
@@ -44,13 +44,13 @@ export interface Connection {
   readonly canPrepare: boolean
 }
 
-/** Called when a query is sent, with its text. The parameters are not part of it. Its result is called when the query has ended. */
+/** Called with a query's text, without parameters, when it is sent. The returned function is called when the query ends. */
 export type ObserveQuery = (text: string) => (error: unknown) => void
 
 const queryText = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]).catch('')
 const callback = z.custom<(error: unknown, ...rest: unknown[]) => void>((value) => typeof value === 'function')
 
-/** Queries of a client end in a promise or call a callback, as the caller chose. */
+/** Observes queries that return a promise and those that take a callback. */
 function observeQueries(client: PoolClient, observe: ObserveQuery): void {
   // oxlint-disable-next-line typescript/unbound-method -- applied with its client below
   client.query = new Proxy(client.query, {
@@ -77,8 +77,8 @@ function observeQueries(client: PoolClient, observe: ObserveQuery): void {
  */
 export function openPool(url: string, max: number, observeQuery?: ObserveQuery): Pool {
   const pool = new Pool({ ...connectionOptions(url), max, idleTimeoutMillis: 0 })
-  // Node ends the process on an 'error' event that nobody listens to. An idle client's error arrives at the pool, a checked-out
-  // client's at the client. The pool removes broken clients and their queries reject, so nothing else needs to be done.
+  // Node ends the process on an 'error' event without a listener. The pool emits errors of idle clients, and checked-out clients emit
+  // their own. The pool removes broken clients and their queries reject, so there is nothing else to do.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -90,8 +90,7 @@ export function openPool(url: string, max: number, observeQuery?: ObserveQuery):
 /**
  * Runs `work` with a connection from the pool. Rejects as soon as the connection breaks, even if no query is pending; the pool
  * replaces it.
- * @param clear undoes the settings of the connection before it goes back to the pool. Nobody waits for it; if it fails, the connection is
- * closed.
+ * @param clear resets the connection's settings before it returns to the pool. It is not awaited; if it fails, the connection is closed.
  */
 export async function useConnection<T>(
   { pool, canPrepare }: DatabasePool,
@@ -132,11 +131,11 @@ export async function withClient<T>(
 
 const errorSchema = z.object({ code: z.string().optional(), message: z.string() })
 
-// Connection errors (class 08), a server that is starting, stopping (57P), out of connections, disk or memory (class 53) or no longer the
-// primary (25006), and Node's socket errors, with those of a process or a system that has no file handle left.
+// Connection errors (class 08); a server that is starting or stopping (57P), out of connections, disk or memory (class 53), or no longer the
+// primary (25006); and Node's socket errors, including running out of file handles.
 const unreachableCodes = /^(08|25006|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EMFILE|ENFILE)/
 
-// Errors of node-postgres without a code.
+// node-postgres errors that have no code.
 const unreachableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end)/
 
@@ -147,10 +146,10 @@ export function isUnreachable(error: unknown): boolean {
   return data.code === undefined ? unreachableMessages.test(data.message) : unreachableCodes.test(data.code)
 }
 
-// A wrong password or user (class 28), or a database that does not exist.
+// A wrong password or user (class 28), or a missing database.
 const refusedCodes = /^(28|3D000)/
 
-/** Why no connection could be made, as a sentence. Undefined for other errors. */
+/** Explains in a sentence why connecting failed; undefined for other errors. */
 export function connectionProblem(error: unknown): string | undefined {
   const { data } = errorSchema.safeParse(error)
   if (data?.code && refusedCodes.test(data.code)) return `The database refused the connection: ${data.message}.`

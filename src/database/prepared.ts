@@ -3,7 +3,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { createQueries, ScopedSession, type Queries } from './connection.ts'
 
 /**
- * Builds a query once per connection; later calls only fill in its placeholders (`sql.placeholder`, `.prepare()`). For a list with many
+ * Builds a query once per connection. Later calls only fill in its placeholders (`sql.placeholder`, `.prepare()`). For a list with many
  * columns, building the query takes a sixth of the request time.
  */
 export function prepared<Query>(build: (db: Queries) => Query): (db: Queries) => Query {
@@ -25,9 +25,9 @@ interface ByIds<Rows> {
 }
 
 /**
- * Like `prepared`, for records by id. Uses one query for a single id and another for several, because the best plan for several depends
- * on their number.
- * @param build receives a function that builds the condition that a column contains one of the ids
+ * Like `prepared`, for records by id. Uses separate queries for a single id and for several, because the best plan for several depends on
+ * their number.
+ * @param build receives a function that builds the condition for a column to match one of the ids
  */
 export function preparedByIds<Rows>(
   build: (db: Queries, matchesId: (column: SQLWrapper) => SQL) => ByIds<Rows>,

@@ -5,8 +5,8 @@ import { PgBoss } from 'pg-boss'
 export const queueSchema = 'queue'
 
 /**
- * Creates or upgrades pg-boss's tables, and grants them to the system role. Call it while holding the migration
- * lock, because several processes may start at the same time.
+ * Creates or upgrades pg-boss's tables and grants them to the system role. Call it while holding the migration lock, because several
+ * processes may start at the same time.
  */
 export async function installQueue(owner: Client, ownerUrl: string): Promise<void> {
   const boss = new PgBoss({

@@ -21,12 +21,12 @@ export async function countWithDelay(db: Queries, key: string, { free, maxSecond
   return rows[0]?.wait ?? 0
 }
 
-/** A handle of a member has a session check that may still be under way. */
+/** A member's handle, whose session check may still be in flight. */
 type Counting = Queries & { readonly member?: () => Promise<unknown> }
 
 /**
- * Counts an attempt. A member's is counted once the database has confirmed the session: the check travels in the same pipeline, and a
- * session that has ended must not use up the limit of the business that the request names.
+ * Counts an attempt. Waits until the database has confirmed a member's session, because an ended session must not use up the limit of the
+ * business named in the request.
  * @returns 0 if it is allowed, otherwise the seconds to wait
  */
 export async function countTowardsLimit(db: Counting, key: string, { max, seconds }: Limit): Promise<number> {

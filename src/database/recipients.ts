@@ -1,10 +1,10 @@
-// Who gets the messages about a customer's racquets: the customer, who pays for them, or another person (decisions 0067 and 0077).
+// The recipient of messages about a customer's racquets: the customer, their payer, or another person (decisions 0067 and 0077).
 import { and, eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 
 import { customers } from './tables/customers.ts'
 
-/** The payer of a customer who leaves the messages to them; join it with `isRecipient`. */
+/** The payer who receives a customer's messages; join it with `isRecipient`. */
 export const payers = alias(customers, 'payer')
 
 export const isRecipient = and(
@@ -19,7 +19,7 @@ const ofRecipient = <Name extends Field>(field: Name, ofContact: PgColumn) =>
   sql<(typeof customers.$inferSelect)[Name]>`case when ${customers.contact} = 'other' then ${ofContact}
     when ${payers.id} is null then ${customers[field]} else ${payers[field]} end`
 
-/** The name of the recipient, and how they are reached. */
+/** The recipient's name and contact details. */
 export const recipient = {
   full_name: ofRecipient('full_name', customers.contact_name),
   email: ofRecipient('email', customers.contact_email),

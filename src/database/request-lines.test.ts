@@ -16,7 +16,7 @@ const claimOf = (user_id: typeof ann, stringer_id: typeof shop): MemberClaim => 
   allows_pin: false,
 })
 
-/** Lines of a pool with ten connections, and what runs in them until it is ended. */
+/** Request lines for a pool of ten connections, with requests that run until they are ended. */
 function openLines() {
   const lines = new RequestLines(10)
   const running: string[] = []
@@ -34,7 +34,7 @@ function openLines() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the requests of a business', () => {
-  it('use half of the connections, and the rest wait in order without holding up another business', async () => {
+  it('use at most half of the connections, and the rest wait in order without holding up another business', async () => {
     const { running, ends, confirmed, start } = openLines()
     await confirmed(claimOf(ann, shop))
     await confirmed(claimOf(bob, club))
@@ -52,14 +52,14 @@ describe('the requests of a business', () => {
     expect(running.slice(6)).toEqual(['shop 5', 'shop 6', 'shop 7'])
   })
 
-  it('are refused when 2,000 wait already', async () => {
+  it('are refused once 2,000 are waiting', async () => {
     const { start } = openLines()
     const all = Array.from({ length: maxWaiting + 5 }, () => start('shop', claimOf(ann, shop)))
     await expect(start('one more', claimOf(ann, shop))).rejects.toThrow(TooManyRequests)
     expect(all).toHaveLength(maxWaiting + 5)
   })
 
-  it('wait in a line of their user until the database has confirmed that they may name the business', async () => {
+  it("wait in their user's line until the database has confirmed access to the business", async () => {
     const { running, confirmed, start } = openLines()
     await confirmed(claimOf(ann, shop))
     for (let n = 0; n < 20; n += 1) void start('stranger', claimOf(bob, shop))
@@ -67,7 +67,7 @@ describe('the requests of a business', () => {
     expect(running).toEqual([...Array.from({ length: 5 }, () => 'stranger'), 'member'])
   })
 
-  it.each([new SessionEnded(), new AccessRefused('member')])('lose their place in its line after %s', async (refused) => {
+  it.each([new SessionEnded(), new AccessRefused('member')])("move back to their user's line after %s", async (refused) => {
     const { lines, running, confirmed, start } = openLines()
     const [former, member] = [claimOf(bob, shop), claimOf(ann, shop)]
     await confirmed(former)
@@ -79,7 +79,7 @@ describe('the requests of a business', () => {
     expect(running.at(-1)).toBe('member')
   })
 
-  it('share a turn with what they do within it', async () => {
+  it('share their turn with nested work', async () => {
     const { lines } = openLines()
     const nested = () => lines.run(claimOf(ann, shop), async () => lines.runForUser(claimOf(ann, shop), async () => 'done'))
     expect(await Promise.all(Array.from({ length: 20 }, nested))).toEqual(Array.from({ length: 20 }, () => 'done'))

@@ -1,9 +1,9 @@
-// Who waits for a connection: each business uses half of them at most, and its other requests wait in a line of their own.
+// Queues requests for a connection: each business uses at most half of the connections, and its other requests wait in its own line.
 import type { Claim, Member, SessionClaim } from './claims.ts'
 import { AccessRefused, SessionEnded } from './claims.ts'
 import { Turns } from './turns.ts'
 
-/** Thrown for a request of a business that has too many waiting already. */
+/** Thrown if a business already has too many waiting requests. */
 export class TooManyRequests extends Error {
   constructor() {
     super('Too many requests are waiting')
@@ -12,21 +12,21 @@ export class TooManyRequests extends Error {
 
 const full = () => new TooManyRequests()
 
-/** More than a program reads at once. Each is small while it waits. */
+/** More than any program requests at once. Waiting requests take little memory. */
 export const maxWaiting = 2000
 
-/** Claims that were confirmed before, the latest of all businesses. */
+/** How many confirmed claims to remember across all businesses. */
 const maxConfirmed = 20_000
 
-/** Takes the outcome of the check of a claim. */
+/** Receives the outcome of a claim's check. */
 export type NoteConfirmed = (confirmed: Promise<Member>) => void
 
 const claimantOf = (claim: Claim | SessionClaim): string =>
   'token_hash' in claim ? `token ${claim.token_hash.toString('base64')}` : `user ${claim.user_id}`
 
 /**
- * The lines of one process. A request names its own business, and only the database can confirm it. Until it has, requests wait in a line
- * of their user or access token, so that nobody takes the turns of somebody else's business.
+ * The request lines of one process. Requests name their business, and only the database can confirm it. Until then, they wait in the line
+ * of their user or access token, so that nobody can use up another business's turns.
  */
 export class RequestLines {
   readonly #turns: Turns
@@ -37,7 +37,7 @@ export class RequestLines {
     this.#turns = new Turns({ maxRunning, maxWaiting })
   }
 
-  /** Does the work for a business. Throws TooManyRequests. */
+  /** Runs work for a business. Throws TooManyRequests. */
   run<T>(claim: Claim, work: (note: NoteConfirmed) => Promise<T>): Promise<T> {
     const claimant = claimantOf(claim)
     const pair = `${claimant} ${claim.stringer_id}`
@@ -54,7 +54,7 @@ export class RequestLines {
     return this.#turns.run(line, noting, { full })
   }
 
-  /** Does the work for a user, in whatever business. Throws TooManyRequests. */
+  /** Runs work for a user, independent of a business. Throws TooManyRequests. */
   runForUser<T>(claim: SessionClaim, work: () => Promise<T>): Promise<T> {
     return this.#turns.run(claimantOf(claim), work, { full })
   }

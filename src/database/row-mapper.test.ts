@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createQueries } from './connection.ts'
 import { openPool, useConnection } from './pool.ts'
 
-// One connection, which has the table.
+// A single connection, because the temporary table exists only there.
 const database = { pool: openPool(inject('clusterUrl'), 1), canPrepare: true }
 beforeAll(() =>
   database.pool.query(`create temp table samples as select * from (values

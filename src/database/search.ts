@@ -1,4 +1,4 @@
-// Search in SQL: records through the word index (migration 0011), short lists by their text.
+// Search in SQL: finds records with the word index (migration 0011), and entries of short lists by their text.
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
@@ -13,19 +13,19 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js'
 export type SearchKind = 'customer' | 'racquet' | 'job'
 
 /**
- * The ids of the matching records or, if there are too many, the patterns that a record's words must match, one list per search word.
- * Null if the search is empty.
+ * The ids of the matching records. If there are too many, the patterns that a record's words must match, one list per search word. Null if
+ * the search is empty.
  */
 export type SearchResult = { readonly ids: readonly string[] } | { readonly patterns: readonly (readonly string[])[] } | null
 
 const resultRows = z.tuple([z.object({ ids: z.array(z.uuid()).nullable(), patterns: z.array(z.array(z.string())) })])
 
-// Up to this many matches are fetched by id and sorted. With more, it is faster to scan the list in its order until a page is full.
+// Up to this many matches are fetched by id and sorted. With more, it is faster to scan the sorted list until a page is full.
 const maxIds = 1000
 
 /**
- * A search as the index has it: addresses with their domain in ASCII, a phone number in ASCII digits and without its country code, which
- * the record may lack.
+ * Converts a search to the index's format: email addresses with an ASCII domain, and phone numbers in ASCII digits without the country
+ * code, which the record may lack.
  */
 function indexedText(text: string): string {
   const digits = toAsciiDigits(text.trim())
@@ -36,7 +36,7 @@ function indexedText(text: string): string {
 
 /**
  * Finds the records that contain every word of `text`, including partial words and typos.
- * @param max if given, stops after so many matches and returns them, the best first
+ * @param max if given, stops after this many matches and returns them, best first
  */
 export async function searchIds(db: TenantDb, kind: SearchKind, text: string | undefined, max?: number): Promise<SearchResult> {
   if (!text?.trim()) return null
@@ -47,7 +47,7 @@ export async function searchIds(db: TenantDb, kind: SearchKind, text: string | u
   return ids === null ? { patterns } : { ids }
 }
 
-/** Whether a record is in the search result; `id` is the column of its id. */
+/** Whether a record is in the search result. @param id the record's id column */
 export function isInResult(db: TenantDb, kind: SearchKind, id: PgColumn, result: SearchResult): SQL | undefined {
   if (result === null) return undefined
   if ('ids' in result) return sql`${id} = any(${`{${result.ids.join(',')}}`}::uuid[]) ${noPlanCache}`
@@ -55,7 +55,7 @@ export function isInResult(db: TenantDb, kind: SearchKind, id: PgColumn, result:
     (patterns) => sql`and exists (select from unnest(e.words) w
       where w like any (array(select jsonb_array_elements_text(${JSON.stringify(patterns)}::text::jsonb))))`,
   )
-  // "offset 0" keeps Postgres from turning it into a join, which it plans badly after a large import, while the statistics are outdated.
+  // "offset 0" keeps Postgres from turning this into a join, which it plans badly while statistics are outdated after a large import.
   return sql`exists (select from search_entries e where e.stringer_id = ${db.stringer_id} and e.kind = ${kind} and e.id = ${id}
     ${sql.join(everyWord, sql` `)} offset 0) ${noPlanCache}`
 }
@@ -81,7 +81,7 @@ export const hasJobNumber = (number: number): SQL => eq(string_jobs.job_number, 
 export const isFoundJob = (db: TenantDb, { number, result }: JobSearch): SQL | undefined =>
   or(number === undefined ? undefined : hasJobNumber(number), isInResult(db, 'job', string_jobs.id, result))
 
-// Escapes the special characters of LIKE.
+// Escapes LIKE's special characters.
 const containsPattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Whether a text contains every word of `search`, including partial words and typos. Not indexed, so only for short lists. */

@@ -14,8 +14,8 @@ export const stringColumns = {
 }
 
 /**
- * The id of a racquet's newest job that is no redo, for a lateral join: reminders to restring count from it (decision 0056). With a
- * comparison to a job's id instead, Postgres reads all jobs of the business (270 ms for 60,000 jobs).
+ * The id of a racquet's newest job that isn't a redo, for a lateral join. Restring reminders count from it (decision 0056). If it were
+ * compared with a job's id instead, Postgres would read all jobs of the business (270 ms for 60,000 jobs).
  */
 export const newestOriginal = (db: Queries) =>
   db
@@ -33,9 +33,9 @@ export const newestOriginal = (db: Queries) =>
     .as('newest_original')
 
 /**
- * The job that a racquet was last strung with, for a lateral join. The limit keeps it a lookup by primary key for each racquet, and its
- * status is compared outside: otherwise Postgres 15 reads all picked-up jobs for a join, and without statistics, all jobs of a status for
- * each racquet (more than a minute instead of 0.7 s for 300,000 jobs of 40,000 racquets).
+ * A racquet's last stringing, for a lateral join. The limit keeps it a primary key lookup per racquet, and the status is compared outside.
+ * Otherwise, Postgres 15 reads all picked-up jobs for a join or, without statistics, all jobs of a status for each racquet (over a minute
+ * instead of 0.7 s for 300,000 jobs of 40,000 racquets).
  */
 export const lastStringing = (db: Queries, { id }: ReturnType<typeof newestOriginal>) =>
   db
@@ -54,7 +54,7 @@ export const lastStringing = (db: Queries, { id }: ReturnType<typeof newestOrigi
     .limit(1)
     .as('last')
 
-/** What the next stringing depends on. */
+/** The columns that the next stringing depends on. */
 export const columnsOfStringing = (last: ReturnType<typeof lastStringing>) => ({
   time_completed: last.time_completed,
   string_mains_brand: last.string_mains_brand,
@@ -67,6 +67,6 @@ export const columnsOfStringing = (last: ReturnType<typeof lastStringing>) => ({
   tension_crosses: last.tension_crosses,
 })
 
-/** Whether a redo of a racquet is on the bench or waits to be picked up. Literals, so that it can use the partial index. */
+/** Whether a racquet has a redo that isn't picked up yet. Uses literals so that the partial index applies. */
 export const hasOpenRedo: SQL = sql`exists (select from ${string_jobs} redo where redo.stringer_id = ${racquets.stringer_id}
   and redo.racquet_id = ${racquets.id} and redo.redo_reason is not null and redo.status <> 'picked_up')`

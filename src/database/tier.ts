@@ -3,7 +3,7 @@ import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { TenantDb } from './access.ts'
 import { businesses } from './tables/businesses.ts'
 
-/** A query condition: whether the business is on the paid tier. */
+/** A query condition that is true if the business is on the paid tier. */
 export const isPaid = (db: TenantDb): SQL<boolean> =>
   sql<boolean>`${exists(
     db

@@ -1,4 +1,4 @@
-// Turns: a few at a time for each key, such as a business, and the rest in order. So nobody can keep others waiting.
+// Runs a limited number of tasks at a time per key, such as a business, and queues the rest in order, so that no key can block others.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Line {
@@ -7,24 +7,24 @@ interface Line {
 }
 
 export interface TurnLimits {
-  /** At the same time, for each key. */
+  /** Maximum running at the same time, per key. */
   readonly maxRunning: number
-  /** More than these are refused. */
+  /** Maximum waiting, per key. More are refused. */
   readonly maxWaiting: number
 }
 
 interface TurnOptions {
-  /** Ends the wait. */
+  /** Cancels the wait. */
   readonly signal?: AbortSignal | undefined
-  /** The error of work whose key has too much waiting. */
+  /** Creates the error for work whose key already has too many waiting. */
   readonly full: () => Error
-  /** The error of work that was canceled before its turn. */
+  /** Creates the error for work that was canceled before its turn. */
   readonly canceled?: () => Error
 }
 
 const wasCanceled = (): Error => new Error('The work was canceled before its turn')
 
-/** Waits for a turn. Work that leaves makes room for another one. */
+/** Waits for a turn. Canceled work leaves the line. */
 const waitIn = ({ waiting }: Line, { signal, canceled = wasCanceled }: TurnOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const leave = () => {
@@ -49,7 +49,7 @@ export class Turns {
     this.#limits = limits
   }
 
-  /** Does the work in its turn. Work within it shares the turn: it could wait for itself otherwise. */
+  /** Runs the work in its turn. Nested work shares the turn; otherwise it could deadlock. */
   async run<Result>(key: string, work: () => Promise<Result>, options: TurnOptions): Promise<Result> {
     const { signal, canceled = wasCanceled } = options
     if (signal?.aborted) throw canceled()
@@ -68,7 +68,7 @@ export class Turns {
     }
   }
 
-  /** Waits if there is no turn at once. */
+  /** Takes a turn, or returns a promise to wait for one. */
   #enter(line: Line, options: TurnOptions): Promise<void> | undefined {
     const { maxRunning, maxWaiting } = this.#limits
     if (line.running >= maxRunning) {

@@ -1,42 +1,42 @@
-// What a backup contains, read from the catalogue of the database, so that a new table cannot be forgotten.
+// Reads what to back up from the database catalog, so that a new table can't be forgotten.
 import { escapeIdentifier, type ClientBase } from 'pg'
 
 import { queueSchema } from '#database/queue.ts'
 
 export interface DumpTable {
-  /** With its schema: "auth.users". */
+  /** Includes the schema, such as "auth.users". */
   readonly name: string
-  /** The columns with data of their own. Generated ones follow from them. */
+  /** The stored columns. Generated ones follow from them. */
   readonly columns: readonly string[]
 }
 
 export interface Sequence {
-  /** With its schema. */
+/** Includes the schema. */
   readonly name: string
-  /** The last value it returned, as text; null if it was never used. */
+  /** The last value returned, as text; null if it was never used. */
   readonly last_value: string | null
 }
 
-/** A file of `src/database/migrations`, and the hash of its contents. */
+/** A file of `src/database/migrations` and the hash of its contents. */
 export interface AppliedMigration {
   readonly file: string
   readonly sha256: string
 }
 
-// The queue only wakes workers, and is installed again, and migrations are applied again.
+// Excluded because a restore reinstalls the queue, which only wakes workers, and applies the migrations again.
 export const derivedSchemas = [queueSchema, 'migration']
 
-/** A condition on pg_namespace n: the schemas of Stringdesk that are backed up. */
+/** A condition on pg_namespace n that selects Stringdesk's schemas to back up. */
 export const isOwnSchema = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', ${derivedSchemas.map((name) => `'${name}'`).join(', ')})`
 
-/** A condition on a catalogue table: its row was not created by an extension. */
+/** A condition on a catalog table that excludes rows created by an extension. */
 export const isNotOfExtension = (oid: string): string =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
 
-/** A quoted table name for a statement. */
+/** Quotes a table name for a statement. */
 export const quote = (name: string): string => name.split('.').map(escapeIdentifier).join('.')
 
-/** Every table, in the order of its name. A partitioned table includes its partitions. */
+/** Every table, ordered by name. A partitioned table includes its partitions. */
 export async function readTables(client: ClientBase): Promise<DumpTable[]> {
   const { rows } = await client.query<DumpTable>(`
     select n.nspname || '.' || c.relname as name,
@@ -62,16 +62,16 @@ export async function readMigrations(client: ClientBase): Promise<AppliedMigrati
 
 /** A row that refers to a file. */
 export interface FileRow {
-  /** With its schema. */
+/** Includes the schema. */
   readonly table: string
   readonly stringer_id: string
   readonly file_id: string
 }
 
-// Lists files that no row refers to.
+// The table of files that no row refers to.
 const unusedFiles = 'app.unused_files'
 
-/** Every row that refers to a file: of the tables with the columns stringer_id and file_id. */
+/** Every row that refers to a file, from all tables with the columns stringer_id and file_id. */
 export async function readFileRows(client: ClientBase, tables: readonly DumpTable[]): Promise<FileRow[]> {
   const found: FileRow[] = []
   for (const { name, columns } of tables) {

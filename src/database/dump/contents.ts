@@ -1,18 +1,18 @@
-// What a database contains before a restore.
+// Inspects and empties a database before a restore.
 import type { Client } from 'pg'
 
 import { withClient } from '#database/pool.ts'
 
 import { isNotOfExtension, isOwnSchema } from './catalog.ts'
 
-/** Whether a database has a table. @param name with its schema */
+/** Whether a database has a table. @param name includes the schema */
 export const hasTable = (ownerUrl: string, name: string): Promise<boolean> =>
   withClient(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [name])
     return rows[0]?.exists ?? false
   })
 
-/** Whether anybody has an account. A database without accounts has nothing worth keeping. */
+/** Whether there are any accounts. A database without accounts has nothing worth keeping. */
 export async function holdsAccounts(owner: Client): Promise<boolean> {
   const { rows } = await owner.query<{ exists: boolean }>(`select to_regclass('auth.users') is not null as exists`)
   if (!rows[0]?.exists) return false
@@ -20,14 +20,14 @@ export async function holdsAccounts(owner: Client): Promise<boolean> {
   return users.rowCount === 1
 }
 
-/** How many connections the app has open. */
+/** The number of connections the app has open. */
 export async function openSessions(owner: Client): Promise<number> {
   const { rows } = await owner.query<{ sessions: number }>(`select count(*)::int as sessions from pg_stat_activity
     where datname = current_database() and usename in ('stringdesk_app', 'stringdesk_system')`)
   return rows[0]?.sessions ?? 0
 }
 
-/** Drops all tables, sequences, views, and schemas. Extensions and the queue stay: another role may have created the extensions. */
+/** Drops all tables, sequences, views and schemas. Keeps the queue, and extensions because another role may have created them. */
 export async function dropEverything(owner: Client): Promise<void> {
   const schemas = await owner.query<{ name: string }>(
     `select quote_ident(n.nspname) as name from pg_namespace n

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** The contents of a table: how many rows, and a digest of them that does not depend on their order. */
+/** The number of rows in a table, and a digest of them that doesn't depend on their order. */
 export interface RowDigest {
   readonly rows: number
   readonly digest: string
 }
 
-/** Passes the text format of COPY on, and counts and digests its rows. */
+/** Passes through COPY text format while counting and digesting its rows. */
 export interface DigestStream extends Transform {
-  /** Of everything that has passed. */
+  /** The digest of everything that has passed through. */
   result(): RowDigest
 }
 
@@ -17,8 +17,8 @@ const newline = 0x0a
 const lanes = 8
 
 /**
- * Adds up the SHA-256 of every row, in eight sums of 32 bits. A table has no order, and sorting it would cost more than hashing.
- * In the text format of COPY a row is one line: line breaks in values are escaped.
+ * Adds up the SHA-256 of every row in eight 32-bit sums. Tables are unordered, and sorting would cost more than hashing. In COPY text
+ * format, each row is one line because line breaks in values are escaped.
  */
 export function digestRows(): DigestStream {
   const sums = new Uint32Array(lanes)

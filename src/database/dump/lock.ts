@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { SystemDb } from '#database/access.ts'
 import { withClient } from '#database/pool.ts'
 
-// Held by a backup alone, and shared by what deletes files. An arbitrary number.
+// An arbitrary key. A backup takes this lock exclusively, and tasks that delete files take it shared.
 const lockKey = 7_216_035
 
 /** Another process is making a backup. */
@@ -13,8 +13,8 @@ export class BackupRunning extends Error {
 }
 
 /**
- * Runs `work` while no other process makes a backup or deletes files. It uses a transaction without a snapshot, so it works through
- * PgBouncer and keeps nothing from being vacuumed. @throws BackupRunning
+ * Runs `work` while no other process makes a backup or deletes files. Uses a transaction without a snapshot, so it works through
+ * PgBouncer and doesn't hold back vacuum. @throws BackupRunning
  */
 export const withBackupLock = <T>(ownerUrl: string, work: () => Promise<T>): Promise<T> =>
   withClient(ownerUrl, async (client) => {
@@ -22,14 +22,14 @@ export const withBackupLock = <T>(ownerUrl: string, work: () => Promise<T>): Pro
     const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_xact_lock(${lockKey}) as locked`)
     if (!rows[0]?.locked) throw new BackupRunning()
     const result = await work()
-    // Fails if the connection, and with it the lock, was lost.
+    // Fails if the connection was lost, and the lock with it.
     await client.query('commit')
     return result
   })
 
 const lockedRows = z.tuple([z.object({ locked: z.boolean() })])
 
-/** Runs `work`, which deletes files, unless a backup is being made, which may still have to copy them. */
+/** Runs `work`, which deletes files, unless a backup is running that may still need them. */
 export const unlessBackupRuns = (db: SystemDb, work: (db: SystemDb) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock_shared(${sql.raw(String(lockKey))}) as locked`)

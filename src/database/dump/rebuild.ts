@@ -15,11 +15,11 @@ import { suspendOwnerSecurity, suspendRules } from './rules.ts'
 import { copyTable, withCopyClient } from './snapshot.ts'
 
 export interface DumpedTable extends DumpTable, RowDigest {
-  /** Opens the rows in the text format of COPY. */
+  /** Opens the rows in COPY text format. */
   readonly read: () => Readable
 }
 
-/** A dump of a database, as a backup has it. */
+/** A database dump from a backup. */
 export interface Dump {
   readonly migrations: readonly AppliedMigration[]
   readonly tables: readonly DumpedTable[]
@@ -27,13 +27,13 @@ export interface Dump {
 }
 
 export interface RebuildOptions {
-  /** Whether a database with accounts is replaced. */
+  /** Whether to replace a database that has accounts. */
   readonly replace: boolean
 }
 
 /**
- * Rebuilds a database from a dump, in one transaction: the schema by the migrations that the dump had, the rows, a comparison of every
- * table with the dump, and then the migrations that are newer. If anything fails, the database stays as it was.
+ * Rebuilds a database from a dump in one transaction: applies the dump's migrations, loads the rows, compares every table with the dump,
+ * and then applies newer migrations. If anything fails, the database stays unchanged.
  * @throws StartError if the target or the dump is not usable
  */
 export const rebuildDatabase = (ownerUrl: string, dump: Dump, { replace }: RebuildOptions): Promise<void> =>
@@ -55,7 +55,7 @@ export const rebuildDatabase = (ownerUrl: string, dump: Dump, { replace }: Rebui
     await installQueue(owner, ownerUrl)
   })
 
-/** Splits the migrations of this version into those that a dump already had, and later ones. */
+/** Splits this version's migrations into those the dump already has and later ones. */
 async function splitMigrations(dumped: readonly AppliedMigration[]): Promise<{ before: Migration[]; after: Migration[] }> {
   const migrations = await readMigrationFiles()
   for (const [index, { file, sha256 }] of dumped.entries()) {
@@ -86,7 +86,7 @@ async function loadTables(owner: Client, dump: Dump): Promise<void> {
   await assertSameTables(owner, dump.tables)
   const names = dump.tables.map(({ name }) => quote(name)).join(', ')
   const resumeRules = await suspendRules(owner)
-  // Migrations may have inserted rows.
+  // Migrations may have inserted rows, so empty the tables first.
   await owner.query(`truncate ${names}`)
   for (const table of dump.tables) {
     const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ')
@@ -96,7 +96,7 @@ async function loadTables(owner: Client, dump: Dump): Promise<void> {
   await resumeRules()
 }
 
-/** The dump must have every table of its schema with every column, and no other. */
+/** Throws unless the dump has exactly the tables and columns of its schema. */
 async function assertSameTables(owner: Client, dumped: readonly DumpTable[]): Promise<void> {
   const describe = (tables: readonly DumpTable[]) => new Map(tables.map(({ name, columns }) => [name, columns.toSorted().join()]))
   const [expected, found] = [describe(await readTables(owner)), describe(dumped)]
@@ -120,7 +120,7 @@ async function readAllFileRows(owner: Client): Promise<FileRow[]> {
   return rows
 }
 
-/** Lists files of the replaced database as unused, so that the app deletes them. */
+/** Marks files of the replaced database as unused, so that the app deletes them. */
 async function discardFiles(owner: Client, replaced: readonly FileRow[]): Promise<void> {
   const restored = new Set((await readAllFileRows(owner)).map(({ file_id }) => file_id))
   const unused = replaced.filter(({ file_id }) => !restored.has(file_id))

@@ -1,4 +1,4 @@
-// Foreign keys, triggers and the owner's row-level security, which are turned off while rows are dumped or loaded.
+// Turns off foreign keys, triggers and the owner's row-level security while rows are dumped or loaded.
 import type { Client } from 'pg'
 
 import { isNotOfExtension, isOwnSchema } from './catalog.ts'
@@ -31,9 +31,9 @@ async function suspend(owner: Client, queries: readonly string[]): Promise<() =>
   }
 }
 
-/** Suspends the rules of every table. Foreign keys are checked as a whole when they are put back. @returns puts them back */
+/** Suspends the rules of every table. Restoring foreign keys checks all their rows. @returns a function that restores the rules */
 export const suspendRules = (owner: Client): Promise<() => Promise<void>> =>
   suspend(owner, [foreignKeys, triggers, ownerSecurity])
 
-/** Lets the owner see every row. @returns puts the rule back */
+/** Lets the owner see every row. @returns a function that restores the rule */
 export const suspendOwnerSecurity = (owner: Client): Promise<() => Promise<void>> => suspend(owner, [ownerSecurity])

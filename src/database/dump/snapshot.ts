@@ -18,26 +18,26 @@ import {
   type Sequence,
 } from './catalog.ts'
 
-/** The state of the database at one instant, whatever is written meanwhile. */
+/** The state of the database at one instant, unaffected by later writes. */
 export interface Snapshot {
-  /** Of Postgres. */
+  /** The Postgres version. */
   readonly server_version: string
   readonly migrations: readonly AppliedMigration[]
   readonly tables: readonly DumpTable[]
-  /** Streams a table in the text format of COPY. Read it to its end before the next call. */
+  /** Streams a table in COPY text format. Read it to the end before the next call. */
   copyTable(table: DumpTable): Readable
   readFileRows(): Promise<FileRow[]>
-  /** Reads the sequences. They have no snapshot, so read them last: then each is past every value in the tables. */
+  /** Reads the sequences. Snapshots don't cover them, so read them last to ensure each is past every value in the tables. */
   readSequences(): Promise<Sequence[]>
 }
 
-/** The text format of COPY of a table's rows. */
+/** Streams a table's rows in COPY text format. */
 export const copyTable = (client: Client, { name, columns }: DumpTable): Readable =>
   client.query(
     copyTo(`copy (select ${columns.map((column) => escapeIdentifier(column)).join(', ')} from ${quote(name)}) to stdout`),
   )
 
-/** Runs `work` with a connection of the owner that can stream COPY, and closes it. */
+/** Runs `work` with an owner connection that can stream COPY, then closes it. */
 export async function withCopyClient<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const socket = new Socket()
   const client = new Client({ ...connectionOptions(ownerUrl), pipeline: false, stream: () => socket })
@@ -48,15 +48,15 @@ export async function withCopyClient<T>(ownerUrl: string, work: (client: Client)
     await client.end()
     return result
   } finally {
-    // After a failure a COPY may be waiting for a reader, and the connection cannot be closed in order.
+    // After a failure, a COPY may still be waiting for a reader, so the connection can't be closed cleanly.
     socket.destroy()
   }
 }
 
-// Row-level security hides the rows of every tenant from an owner who is not a superuser. Policies show them to this role.
+// Row-level security hides all tenants' rows from an owner who isn't a superuser. Policies show them to this role.
 const backupRole = 'stringdesk_backup'
 
-/** Lets the connection read every row, until the end of the transaction. @throws if a table would stay incomplete */
+/** Lets the connection read every row until the end of the transaction. @throws if any rows would stay hidden */
 async function becomeReader(client: Client): Promise<void> {
   const { rows } = await client.query<{ bypasses: boolean }>(
     'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
@@ -74,11 +74,11 @@ async function becomeReader(client: Client): Promise<void> {
   await client.query(`set local role ${backupRole}`)
 }
 
-/** Runs `work` with a snapshot of the database. Migrations wait until it has ended; everything else goes on. */
+/** Runs `work` with a snapshot of the database. Migrations wait until it ends; everything else continues. */
 export const withSnapshot = <T>(ownerUrl: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
   withCopyClient(ownerUrl, async (client) => {
     await client.query('begin isolation level repeatable read')
-    // Before the first query, which takes the snapshot. A migration changes tables outside of snapshots.
+    // Must come before the first query, which takes the snapshot, because migrations can change tables regardless of snapshots.
     await client.query('lock table migration.applied in share mode')
     await becomeReader(client)
     const version = await client.query<{ server_version: string }>('show server_version')

@@ -19,7 +19,7 @@ export interface Binaries {
 const pathsSchema = z.object({ initdb: z.string(), postgres: z.string(), pg_ctl: z.string() })
 const manifestSchema = z.object({ version: z.string() })
 
-/** The major version. Postgres reads only data of its own major version. */
+/** The major version. Postgres reads only data from its own major version. */
 export const majorVersion = (binaries: Binaries): string => binaries.version.split('.')[0] ?? ''
 
 /** Finds the binaries for this platform. Throws StartError if they are not installed. */

@@ -116,7 +116,7 @@ test('a second start on the same folder is refused, and works once the first has
   await start()
 })
 
-/** Inserts in another process, kills that process and what `kill` names, and resolves with the last acknowledged number. */
+/** Inserts in another process, kills it and whatever `kill` kills, and resolves with the last acknowledged number. */
 async function killWhileInserting(kill: (postmasterPid: number) => Promise<void>): Promise<number> {
   const { child, lines } = insertInAnotherProcess()
   let acknowledged = 0
@@ -153,8 +153,8 @@ test('after kill -9, every acknowledged row exists and one Postgres is running',
   expect((await postmaster()).pid).not.toBe(orphan.pid)
 })
 
-// `npm run faults crashes` repeats the next two 50 times with the whole app.
-test.skipIf(isWindows)('starts at once and keeps every row when the processes of Postgres were killed with the app', async () => {
+// `npm run faults crashes` repeats the next two tests 50 times with the whole app.
+test.skipIf(isWindows)('starts at once and keeps every row after the Postgres processes were killed with the app', async () => {
   for (let round = 0; round < 2; round += 1) {
     const acknowledged = await killWhileInserting(async (pid) => {
       for (const child of await childrenOf(pid)) sendKill(child.pid)
@@ -165,7 +165,7 @@ test.skipIf(isWindows)('starts at once and keeps every row when the processes of
   }
 })
 
-test.skipIf(isWindows)('starts at once and keeps every row when everything was killed together', async () => {
+test.skipIf(isWindows)('starts at once and keeps every row after everything was killed together', async () => {
   for (let round = 0; round < 2; round += 1) {
     const acknowledged = await killWhileInserting(async (pid) => {
       for (const one of [{ pid }, ...(await childrenOf(pid))]) sendKill(one.pid)
@@ -176,7 +176,7 @@ test.skipIf(isWindows)('starts at once and keeps every row when everything was k
   }
 })
 
-test.skipIf(isWindows)('ends a Postgres that ignores every request to stop, and its processes', async () => {
+test.skipIf(isWindows)('ends a Postgres that ignores every request to stop, along with its processes', async () => {
   let processes: readonly ProcessInfo[] = []
   const acknowledged = await killWhileInserting(async (pid) => {
     processes = await childrenOf(pid)
@@ -198,7 +198,7 @@ test.runIf(process.platform === 'linux')('starts while a process of a killed Pos
     const password = (await readFile(join(folder(), 'postgres.password'), 'utf8')).trim()
     const sql = client(ownerUrl(password, port, 'stringdesk'))
     await sql`select 1`
-    // Takes hours, and looks at no signal of the postmaster's end.
+    // Takes hours and doesn't notice that the postmaster has ended.
     busy = sql`select count(*) from generate_series(1, 1e12) as n where n < 0`.catch(() => {})
     const watching = client(ownerUrl(password, port, 'stringdesk'))
     const isBusy = async () => {
@@ -238,7 +238,7 @@ test('stopping right after Postgres was killed leaves no process behind', async 
   ).toBe(false)
 })
 
-test('a data folder is deleted with its database, but not while Stringdesk is using it', async () => {
+test('deletes a data folder with its database, but not while Stringdesk is using it', async () => {
   const embedded = await start()
   const { pgData } = await locateCluster(folder(), () => {})
   await expect(removeDataFolder(folder())).rejects.toThrow('already running on this data folder')

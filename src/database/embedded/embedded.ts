@@ -33,7 +33,7 @@ const maxRetryMs = 10_000
 const stableAfterMs = 5000
 const leftoversTimeoutMs = 10_000
 
-/** Ends what an earlier server has left. Throws MemoryInUse if that is still there after a while. */
+/** Starts the server, ending leftover processes of an earlier one. Throws MemoryInUse if they are still there after a timeout. */
 async function startAfterLeftovers(location: ClusterLocation, port: number, logFile: string): Promise<Server> {
   const deadline = performance.now() + leftoversTimeoutMs
   for (;;) {

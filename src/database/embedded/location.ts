@@ -33,7 +33,7 @@ async function readPath(file: string): Promise<string | undefined> {
 export const findPgData = async (dataDir: string): Promise<string> =>
   pgDataPath((await readPath(pointerPath(dataDir))) ?? dataDir)
 
-/** Started by an ordinary user: the cluster is in the data folder. */
+/** If an ordinary user starts Stringdesk, the cluster is in the data folder. */
 async function locateForUser(dataDir: string): Promise<ClusterLocation> {
   const systemPath = await readPath(pointerPath(dataDir))
   if (systemPath) {
@@ -92,8 +92,8 @@ async function checkOwner(folder: string, dataDir: string, print: (line: string)
 }
 
 /**
- * Started by root: Postgres refuses to run as root, and other users may have no access to the data folder. So the cluster is in
- * /var/lib and belongs to a system user, and a file in the data folder contains its path.
+ * If root starts Stringdesk, the cluster is in /var/lib and belongs to a system user, and a file in the data folder contains its path:
+ * Postgres refuses to run as root, and other users may have no access to the data folder.
  */
 async function locateForRoot(dataDir: string, print: (line: string) => void): Promise<ClusterLocation> {
   if (await pathExists(join(pgDataPath(dataDir), 'PG_VERSION'))) {

@@ -32,7 +32,7 @@ function notWritable(folder: string, error: unknown): StartError {
   return new StartError(`Cannot write to the data folder ${folder} (${reason}). Fix this, or set DATA_DIR to another folder.`)
 }
 
-/** Like `mkdir` with `recursive`, which never returns in a folder that allows no subfolders, such as /proc. */
+/** Replaces `mkdir` with `recursive`, which never returns in a folder that allows no subfolders, such as /proc. */
 export async function createFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -76,7 +76,7 @@ export async function lockFolder(dataDir: string): Promise<LockedFolder> {
   let database: DatabaseSync | undefined
   try {
     const lockFile = join(path, 'stringdesk.lock')
-    // SQLite would create it for everybody to read.
+    // SQLite would create a world-readable file.
     await writeFile(lockFile, '', { flag: 'a', mode: 0o600 })
     database = new DatabaseSync(lockFile)
     database.exec('BEGIN EXCLUSIVE')

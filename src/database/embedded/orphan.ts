@@ -9,23 +9,23 @@ import { isPostmasterOf, readPostmaster, shutDown, type Postmaster } from './pro
 import { canSignal, findProcess, findRunningIn, killProcesses, type ProcessInfo } from './processes.ts'
 import { withClient } from '#database/pool.ts'
 
-// Postgres opens its port right after it has written postmaster.pid.
+// Postgres opens its port right after writing postmaster.pid.
 const portOpenTimeoutMs = 1_000
-/** How long a server may be recovering from a crash, or shutting down, before it is ended. */
+/** How long a server may recover from a crash or shut down before it is killed. */
 const busyTimeoutMs = 3_000
 const fastShutdownMs = 5_000
 const connectTimeoutMs = 2_000
 const pollMs = 50
-/** Processes set the time in postmaster.pid a moment after they have started. */
+/** Postgres records its start time in postmaster.pid shortly after the process starts. */
 const startToleranceMs = 10_000
 
-/** 'busy' is starting, recovering or shutting down. 'none' is no server. 'unknown' does not respond, or not as Postgres does. */
+/** `busy`: starting, recovering or shutting down. `none`: no server. `unknown`: doesn't respond, or not like Postgres. */
 type ServerIdentity = 'ours' | 'busy' | 'other' | 'none' | 'unknown'
 
 const identityByErrorCode = new Map<string, ServerIdentity>([
   // cannot_connect_now: starting or shutting down
   ['57P03', 'busy'],
-  // crash_shutdown and admin_shutdown, which meet a new connection
+  // crash_shutdown and admin_shutdown, which a new connection can receive
   ['57P02', 'busy'],
   ['57P01', 'busy'],
   // too_many_connections
@@ -64,13 +64,13 @@ export async function waitForServer(pgData: string, postmaster: Postmaster, pass
 
 type Proof = 'proven' | 'disproven' | 'open'
 
-/** Compares a process with postmaster.pid: its PID may belong to another process now, especially after a restart of the machine. */
+/** Compares a process with postmaster.pid. The PID may now belong to another process, especially after a reboot. */
 function compare(found: ProcessInfo | 'unknown', postmaster: Postmaster, pgData: string): Proof {
   // A container reuses the same few PIDs at every start.
   if (postmaster.pid === process.pid || postmaster.pid === process.ppid) return 'disproven'
   if (found === 'unknown') return 'open'
   if (!isPostmasterOf(found, pgData)) return 'disproven'
-  // The clock of a machine without a battery is set some time after its start.
+  // On a machine without a clock battery, the clock is set some time after boot.
   return Math.abs(found.startedAt - postmaster.startedAt) <= startToleranceMs ? 'proven' : 'open'
 }
 
@@ -80,7 +80,7 @@ interface Orphan {
   readonly isHealthy: boolean
 }
 
-/** Finds the server that postmaster.pid names, if it is the server of this data folder. Throws StartError if that can't be determined. */
+/** Finds the server in postmaster.pid if it belongs to this data folder. Throws StartError if that can't be determined. */
 async function findOrphan(pgData: string, postmaster: Postmaster, password: string): Promise<Orphan | undefined> {
   const found = await findProcess(postmaster.pid)
   if (found === 'exited') return undefined
@@ -98,9 +98,8 @@ async function findOrphan(pgData: string, postmaster: Postmaster, password: stri
  * Stops the Postgres server that a killed Stringdesk left running. Committed data is kept. The caller must hold the lock on the data
  * folder.
  *
- * A server that is recovering from a crash may finish, because INT would leave it hanging (decision 0134). If it takes too long or does
- * not stop, it is killed. Before any signal, its arguments and start time, or a connection, must show that it is the server of this data
- * folder.
+ * A server that is recovering from a crash may finish, because INT would leave it hanging (decision 0134). If it takes too long or doesn't
+ * stop, it is killed. Before any signal, its arguments and start time, or a connection, must prove that it is this data folder's server.
  *
  * Deletes postmaster.pid if its PID now belongs to another process, because Postgres would take that process for a running server
  * and refuse to start. If the process is a server on this cluster after all, Postgres detects its shared memory and still refuses.
@@ -141,8 +140,8 @@ async function hasEnded(pid: number, expected: ProcessInfo | 'unknown'): Promise
 }
 
 /**
- * Ends the processes of a server that is gone. They notice that by themselves, but one that is busy only after its query. Committed data
- * is kept. The caller must hold the lock on the data folder.
+ * Ends leftover processes of a dead server. They would notice and exit on their own, but a busy one only after its query. Committed data is
+ * kept. The caller must hold the lock on the data folder.
  */
 export async function endLeftovers({ pgData, binaries }: ClusterLocation): Promise<void> {
   await killProcesses(await findRunningIn(pgData, binaries.postgres))

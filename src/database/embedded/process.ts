@@ -21,13 +21,13 @@ export interface Server {
 /** Another process uses the port. Retry with a different one. */
 export class PortInUse extends StartError {}
 
-/** Processes of an earlier server are still using its memory. They end by themselves once they notice that it is gone. */
+/** Processes of an earlier server are still using its memory. They exit on their own once they notice that it is gone. */
 export class MemoryInUse extends StartError {}
 
 /** The contents of postmaster.pid. */
 export interface Postmaster {
   readonly pid: number
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly port: number
   readonly isReady: boolean
@@ -60,7 +60,7 @@ const settings = [
 ]
 
 const maxLogBytes = 10_000_000
-/** A slow disk takes long for the last checkpoint. Shorter than the app waits for its own stop. */
+/** Allows for the final checkpoint on a slow disk. Shorter than the app's own stop timeout. */
 const fastShutdownMs = 25_000
 const pollMs = 20
 
@@ -89,16 +89,16 @@ export function sendSignal(location: ClusterLocation, pid: number, name: 'INT' |
   }
 }
 
-/** Postgres itself ends its processes with SIGKILL five seconds after QUIT. */
+/** Postgres itself sends SIGKILL to its processes five seconds after QUIT. */
 const immediateShutdownMs = 8_000
 const killMs = 2_000
 
 /**
- * Shuts down a server: with INT, if that takes longer than `fastMs` with QUIT, and finally with SIGKILL to the server and its processes.
- * Postgres 18.4 never finishes the first if it comes while the server is recovering from a crash. All of them keep committed data; after
- * the others, the next start replays the log.
- * @param fastMs 0 to begin with QUIT
- * @param hasExited resolves with whether the server has exited, after waiting for at most `timeoutMs`
+ * Shuts down a server with INT, after `fastMs` with QUIT, and finally with SIGKILL to the server and its processes. Postgres 18.4 never
+ * finishes an INT shutdown that starts during crash recovery. All three keep committed data; after QUIT or SIGKILL, the next start replays
+ * the log.
+ * @param fastMs 0 to start with QUIT
+ * @param hasExited resolves with whether the server has exited, after waiting at most `timeoutMs`
  * @returns whether the server has exited
  */
 export async function shutDown(
@@ -162,8 +162,8 @@ async function waitForExit(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts Postgres on 127.0.0.1 and waits until it accepts connections. If it exits before that, throws StartError with its last
- * log message, or PortInUse if that is the cause.
+ * Starts Postgres on 127.0.0.1 and waits until it accepts connections. If it exits first, throws StartError with its last log message, or
+ * PortInUse if that is the cause.
  */
 export async function startServer(location: ClusterLocation, port: number, logFile: string): Promise<Server> {
   const { fd, offset } = await openLog(logFile)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { findProcess, killWithChildren, listFromPs, listProcesses, type ProcessInfo } from './processes.ts'
 
-/** A process with a child, whose PID it prints. */
+/** Starts a process that prints the PID of its child. */
 async function startParent(): Promise<{ pid: number; childPid: number; exited: Promise<unknown> }> {
   const program = `
     const child = require('node:child_process').spawn('sleep', ['60'], { detached: true })
@@ -29,13 +29,13 @@ test.skipIf(process.platform === 'win32')('ends a process together with its chil
   expect(await findProcess(pid)).toBe('exited')
 })
 
-test.skipIf(process.platform === 'win32')('knows when a process was started', async () => {
+test.skipIf(process.platform === 'win32')('finds when a process was started', async () => {
   const found = await findProcess(process.pid)
   const startedAt = typeof found === 'string' ? Number.NaN : found.startedAt
   expect(Math.abs(startedAt - (Date.now() - process.uptime() * 1000))).toBeLessThan(5000)
 })
 
-// macOS has no /proc. Both lists agree where both exist.
+// macOS has no /proc. If both lists exist, they must agree.
 test.runIf(process.platform === 'linux' && existsSync('/bin/ps'))('reads the same from ps as from /proc', async () => {
   const { pid, childPid } = await startParent()
   const fromProc = await listProcesses()

@@ -5,15 +5,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A process of this machine that has not exited. */
+/** A running process on this machine. */
 export interface ProcessInfo {
   readonly pid: number
   readonly parent: number
-  /** Differs from that of a later process with the same PID. */
+  /** Identifies this process among others that used the same PID. */
   readonly birth: string
-  /** In milliseconds since 1970, accurate to seconds. Wrong if the clock was set since the process started. */
+  /** Milliseconds since 1970, accurate to seconds. Wrong if the clock was changed after the process started. */
   readonly startedAt: number
-  /** Its arguments, separated by spaces. */
+  /** The arguments, separated by spaces. */
   readonly command: string
 }
 
@@ -61,7 +61,7 @@ function parsePsLine(line: string): ProcessInfo | undefined {
   }
 }
 
-/** The processes as `ps` lists them, on macOS and other Unix systems. */
+/** Lists the processes with `ps`, for macOS and other Unix systems. */
 export async function listFromPs(): Promise<ProcessInfo[]> {
   const env = { PATH: `${process.env['PATH'] ?? ''}:/bin:/usr/bin`, LC_ALL: 'C', TZ: 'UTC' }
   const args = ['-A', '-ww', '-o', 'pid=,ppid=,stat=,lstart=,args=']
@@ -69,7 +69,7 @@ export async function listFromPs(): Promise<ProcessInfo[]> {
   return stdout.split('\n').flatMap((line) => parsePsLine(line) ?? [])
 }
 
-/** The running processes of this machine. Undefined where they can't be listed, as on Windows. */
+/** The running processes on this machine; undefined if they can't be listed, as on Windows. */
 export async function listProcesses(): Promise<ProcessInfo[] | undefined> {
   if (process.platform === 'win32') return undefined
   const list = process.platform === 'linux' ? listFromProc : listFromPs
@@ -78,7 +78,7 @@ export async function listProcesses(): Promise<ProcessInfo[] | undefined> {
   return processes.length > 0 ? processes : undefined
 }
 
-/** Finds a process. 'exited' includes one that its parent has not reaped. 'unknown' where processes can't be listed. */
+/** Finds a process. `exited` includes zombies. `unknown` means that processes can't be listed. */
 export async function findProcess(pid: number): Promise<ProcessInfo | 'exited' | 'unknown'> {
   if (!canSignal(pid)) return 'exited'
   if (process.platform === 'linux' && existsSync('/proc/stat')) return (await readFromProc(pid, await readBootTime())) ?? 'exited'
@@ -95,7 +95,7 @@ export function canSignal(pid: number): boolean {
   }
 }
 
-/** Sends SIGKILL to processes that are still the ones that were listed. */
+/** Sends SIGKILL to the listed processes, unless their PIDs were reused. */
 export async function killProcesses(processes: readonly ProcessInfo[]): Promise<void> {
   if (processes.length === 0) return
   const births = new Map((await listProcesses())?.map(({ pid, birth }) => [pid, birth]))
@@ -107,22 +107,22 @@ export function sendKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has exited, or belongs to another user, which shows when it doesn't end.
+    // It has exited or belongs to another user. In the latter case, the caller sees that it doesn't end.
   }
 }
 
 /**
- * Ends a process and its children with SIGKILL. A server process that is busy does not notice for a while that its postmaster is gone, and
- * no other postmaster starts before it has ended.
+ * Ends a process and its children with SIGKILL. A busy server process takes a while to notice that its postmaster is gone, and no new
+ * postmaster can start until it has exited.
  */
 export async function killWithChildren(pid: number): Promise<void> {
   const children = (await listProcesses())?.filter(({ parent }) => parent === pid) ?? []
-  // Kill the parent first, so that it starts no more children.
+  // Kill the parent first, so that it can't start more children.
   sendKill(pid)
   await killProcesses(children)
 }
 
-/** The processes that run `program` in a working folder. Only Linux lists them, and only those that this user may inspect. */
+/** The processes running `program` in a working folder. Works only on Linux, and only for processes this user may inspect. */
 export async function findRunningIn(folder: string, program: string): Promise<ProcessInfo[]> {
   if (process.platform !== 'linux') return []
   const { dev, ino } = await stat(folder)

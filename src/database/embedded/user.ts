@@ -13,7 +13,7 @@ export interface RunAs {
 
 const systemUser = 'stringdesk'
 
-// Most systems have useradd. BusyBox has only adduser, with its own options.
+// Most systems have useradd. BusyBox has only adduser, which takes different options.
 const createUserCommands: [string, string[]][] = [
   [
     'useradd',
@@ -39,7 +39,7 @@ const findUser = async (user: string): Promise<RunAs | undefined> => {
 }
 
 /**
- * Returns the system user that Postgres runs as if Stringdesk is started by root, because Postgres refuses to run as root.
+ * Returns the system user to run Postgres as when root starts Stringdesk, because Postgres refuses to run as root.
  * Creates the user if it doesn't exist. Falls back to `postgres` or `nobody` if it can't be created.
  */
 export async function ensureSystemUser(print: (line: string) => void): Promise<RunAs> {

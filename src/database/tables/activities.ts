@@ -4,7 +4,7 @@ import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from './columns.ts'
 
-/** What was changed, by whom. Triggers write it. */
+/** The log of changes and who made them. Written by triggers. */
 export const activities = pgTable(
   'activities',
   {

@@ -5,8 +5,8 @@ import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from
 
 import { instant } from './columns.ts'
 
-// better-auth works with Date objects, so these instants are not the strings of columns.ts, except those of profiles, which it doesn't know.
-// The rest of schema `auth` (rate limits, secrets, `auth.enter`) is SQL only: see the migrations.
+// better-auth works with Date objects, so instants here aren't the strings of columns.ts, except in profiles, which it doesn't use.
+// The rest of schema `auth` (rate limits, secrets, `auth.enter`) exists only in SQL: see the migrations.
 
 const auth = pgSchema('auth')
 const date = () => timestamp({ withTimezone: true, precision: 3 })
@@ -23,7 +23,7 @@ export const users = auth.table('users', {
   full_name: text().notNull(),
   image: text(),
   two_factor_enabled: boolean().notNull().default(false),
-  /** The hash of the invitation that the user signs up with; null from then on. */
+  /** The hash of the invitation that the user signs up with; null after sign-up. */
   invitation: text(),
   ...written,
 })
@@ -33,7 +33,7 @@ const user_id = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What belongs to a person in every business. */
+/** A person's settings in every business. */
 export const profiles = auth.table('profiles', {
   user_id: uuid()
     .$type<UserId>()
@@ -56,7 +56,7 @@ export const sessions = auth.table('sessions', {
   expires_at: date().notNull(),
   ip_address: text(),
   user_agent: text(),
-  /** Both are set if a PIN on a shared device started the session. */
+  /** Both are set if the session was started with a PIN on a shared device. */
   business_id: uuid().$type<StringerId>(),
   shared_device_id: uuid().$type<SharedDeviceId>(),
   ...written,
@@ -85,7 +85,7 @@ export const verifications = auth.table('verifications', {
   ...written,
 })
 
-/** A mail about an account that no mail server has accepted yet. */
+/** Account mails that no mail server has accepted yet. */
 export const account_mails = auth.table('account_mails', {
   id: uuid().primaryKey(),
   mail: jsonb().notNull(),
@@ -94,7 +94,7 @@ export const account_mails = auth.table('account_mails', {
   due_at: date().notNull().defaultNow(),
 })
 
-/** An open change of address, or the link that confirms the account's own. Tokens are hashes. */
+/** Pending email changes, and links that confirm the account's current address. Tokens are hashes. */
 export const email_changes = auth.table('email_changes', {
   user_id: user_id().primaryKey(),
   email: text().notNull(),
@@ -105,7 +105,7 @@ export const email_changes = auth.table('email_changes', {
   expires_at: date().notNull(),
 })
 
-/** Encrypted; not verified while no right code was shown yet. */
+/** Encrypted. Unverified until the user has entered a correct code. */
 export const two_factors = auth.table('two_factors', {
   id: uuid().primaryKey(),
   user_id: user_id().unique(),
@@ -116,7 +116,7 @@ export const two_factors = auth.table('two_factors', {
   locked_until: date(),
 })
 
-/** Public keys that sign in instead of a password. `updated_at` is that of the name. */
+/** Public keys for signing in without a password. `updated_at` changes with the name. */
 export const passkeys = auth.table('passkeys', {
   id: uuid().primaryKey(),
   user_id: user_id(),

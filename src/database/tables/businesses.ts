@@ -9,7 +9,7 @@ import { decimal, instant, money } from './columns.ts'
 /** The tenants: `id` is the `stringer_id` of all other tables. */
 export const businesses = pgTable('businesses', {
   id: uuid().$type<StringerId>().primaryKey(),
-  /** Of several owners, the one who joined first. */
+  /** If there are several owners, the one who joined first. */
   owner_id: uuid().$type<UserId>().notNull(),
   owner_name: text().notNull(),
   subscription_tier: text({ enum: ['free', 'paid'] })
@@ -19,7 +19,7 @@ export const businesses = pgTable('businesses', {
   business_phone: text(),
   business_address: text(),
   currency: text().notNull().default('USD'),
-  /** For customers; members have their own. */
+  /** The unit for customers; members have their own. */
   tension_unit: text({ enum: ['lbs', 'kg'] })
     .notNull()
     .default('lbs'),
@@ -31,9 +31,9 @@ export const businesses = pgTable('businesses', {
   label_size: text({ enum: ['29x62', '29x90', '28x89', '17x54', '40x14'] })
     .notNull()
     .default('29x62'),
-  /** The tools that it has switched on. */
+  /** The tools that are switched on. */
   shop_tools: text().array().$type<ShopTool[]>().notNull(),
-  /** How the account began; null until somebody chooses. */
+  /** The first-run choice; null until one is made. */
   first_choice: text({ enum: firstChoices }),
   created_at: instant().notNull(),
   updated_at: instant().notNull(),

@@ -4,7 +4,7 @@ import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 
 import { bytes, instant } from './columns.ts'
 
-/** Each member has a calendar of their own, which ends with their access. */
+/** One calendar per member. It ends with the member's access. */
 export const calendars = pgTable(
   'calendars',
   {

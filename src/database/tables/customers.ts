@@ -16,19 +16,19 @@ export const customers = pgTable(
     notes: text(),
     preferred_contact_method: text({ enum: ['email', 'phone', 'sms'] }),
     is_active: boolean().notNull().default(true),
-    /** Who pays for this customer; null for those who pay themselves. */
+    /** Who pays for this customer; null if they pay for themselves. */
     payer_id: uuid().$type<CustomerId>(),
-    /** Who gets the messages about the racquets. */
+    /** Who receives messages about the racquets. */
     contact: text({ enum: contacts }).notNull().default('self'),
-    /** The other person who gets them. */
+    /** The other person who receives them. */
     contact_name: text(),
     contact_phone: text(),
     contact_email: text(),
     /** A club, a team or a parent without racquets. */
     is_organisation: boolean().notNull().default(false),
-    /** When the person's data was erased on request; null for everybody else. */
+    /** When the person's data was erased on request; otherwise null. */
     erased_at: instant(),
-    /** The import that made it; null for all others. */
+    /** The import that created it, if any. */
     import_id: uuid().$type<ImportId>(),
     created_at: instant()
       .notNull()
@@ -40,7 +40,7 @@ export const customers = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
 
-/** Two records that became one: what the other held, for as long as it can be undone. */
+/** Merges of two customer records, with the merged record's data for as long as the merge can be undone. */
 export const customer_merges = pgTable(
   'customer_merges',
   {
@@ -53,26 +53,26 @@ export const customer_merges = pgTable(
     preference: jsonb().$type<unknown>(),
     racquet_ids: uuid().array().$type<RacquetId[]>().notNull(),
     taken: jsonb().$type<unknown>().notNull(),
-    /** The customers that the merged one paid for. */
+    /** The customers that the merged customer paid for. */
     paid_for: uuid()
       .array()
       .$type<CustomerId[]>()
       .notNull()
       .default(sql`'{}'`),
-    /** The statements that the merged one had to pay. */
+    /** The merged customer's statements as a payer. */
     statement_ids: uuid()
       .array()
       .$type<StatementId[]>()
       .notNull()
       .default(sql`'{}'`),
-    /** The lines of statements that were about the merged one. */
+    /** The statement lines about the merged customer. */
     statement_job_ids: uuid()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Of the merged customer's phone number. */
+    /** The hash of the merged customer's phone number. */
     gone_number_hash: text(),
-    /** The pay rates of the merged one. */
+    /** The merged customer's pay rates. */
     pay_rates: jsonb()
       .$type<unknown>()
       .notNull()

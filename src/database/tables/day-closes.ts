@@ -7,7 +7,7 @@ import { instant, money } from './columns.ts'
 const amount = () => money({ precision: 15 }).notNull()
 const day = () => date({ mode: 'string' }).notNull()
 
-/** The days that a shop has closed. Nobody changes them. */
+/** A shop's closed days. Immutable. */
 export const day_closes = pgTable(
   'day_closes',
   {
@@ -20,7 +20,7 @@ export const day_closes = pgTable(
     previous_id: uuid().$type<DayCloseId>(),
     currency: text().notNull(),
     entries: integer().notNull(),
-    /** Of all methods. */
+    /** The total of all payment methods. */
     amount: amount(),
     opening_cash: amount(),
     expected_cash: amount(),
@@ -40,7 +40,7 @@ export const day_closes = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
 
-/** What was paid by a method to a person, as it was when the day was closed. */
+/** The total per payment method and member at the time the day was closed. */
 export const day_close_totals = pgTable(
   'day_close_totals',
   {
@@ -57,34 +57,34 @@ export const day_close_totals = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
 
-/** The ledger: payments, refunds, and those that were undone. Only src/server/jobs/ledger-service.ts writes it. */
+/** The ledger of payments, refunds and their undos. Only src/server/jobs/ledger-service.ts writes it. */
 export const payment_entries = pgTable(
   'payment_entries',
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     id: uuid().$type<PaymentEntryId>().notNull(),
-    /** One payment can have entries of several jobs. */
+    /** A payment can have entries for several jobs. */
     payment_id: uuid()
       .$type<PaymentId>()
       .notNull()
       .default(sql`gen_random_uuid()`),
-    /** `opening`: what was paid for an imported job before the import. */
+    /** `opening` is the amount paid for an imported job before the import. */
     kind: text({ enum: ['opening', 'payment', 'refund', 'undo'] }).notNull(),
     /** The job may have been deleted. */
     string_job_id: uuid().$type<JobId>().notNull(),
     job_number: integer().notNull(),
     method: text(),
-    /** Below zero for a refund, and if a payment was undone. */
+    /** Negative for a refund or an undone payment. */
     amount: amount(),
-    /** The payment or refund that was undone. */
+    /** The payment or refund that this entry undoes. */
     reverses_id: uuid().$type<PaymentEntryId>(),
     by_user_id: uuid().$type<UserId>(),
-    /** In the time zone of the business. */
+    /** The day in the business's time zone. */
     day: day(),
     created_at: instant().notNull(),
-    /** When the money was paid; null if it was at `created_at`. */
+    /** When the money was paid; null if at `created_at`. */
     paid_at: instant(),
-    /** Null until a close counts it. */
+    /** The close that counts this entry; null until then. */
     day_close_id: uuid().$type<DayCloseId>(),
   },
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],

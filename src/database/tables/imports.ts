@@ -15,7 +15,7 @@ export const imports = pgTable(
     racquets: integer().notNull(),
     jobs: integer().notNull(),
     items: integer().notNull().default(0),
-    /** Rows of the file that were here already. */
+    /** Rows of the file that already existed. */
     existing: integer().notNull(),
     refused: integer().notNull(),
     /** SHA-256 of the names of the file's columns. */

@@ -14,22 +14,22 @@ export const string_inventory = pgTable(
     model: text().notNull(),
     gauge: text(),
     color: text(),
-    /** The sum of the item's movements; written by the database alone. */
+    /** The sum of the item's movements. Only the database writes it. */
     quantity_meters: decimal({ precision: 9, scale: 2 })
       .$type<Meters>()
       .notNull()
       .default(sql`0`),
     cost_per_meter: decimal({ precision: 9, scale: 4 }).$type<CostPerMeter>(),
     reorder_threshold: decimal({ precision: 9, scale: 2 }).$type<Meters>(),
-    /** Meters times cost, as the database rounds it. */
+    /** Meters times cost, rounded by the database. */
     stock_value: numeric({ precision: 18, scale: 2 })
       .$type<Money>()
       .generatedAlwaysAs(sql`round(quantity_meters * cost_per_meter, 2)`),
     notes: text(),
     is_active: boolean().notNull().default(true),
-    /** Since when the quantity is known to be wrong. Cleared by a count. */
+    /** When the quantity became known to be wrong. Cleared by a count. */
     needs_check_since: instant(),
-    /** The import that made it. */
+    /** The import that created it, if any. */
     import_id: uuid().$type<ImportId>(),
     created_at: instant()
       .notNull()

@@ -4,7 +4,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { bytes, instant } from './columns.ts'
 
-/** Invitations to a business. Nobody reads the hash of the token; functions compare it. */
+/** Invitations to a business. The app never reads the token hash; database functions compare it. */
 export const invitations = pgTable(
   'invitations',
   {

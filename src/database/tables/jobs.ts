@@ -25,7 +25,7 @@ export const string_jobs = pgTable(
     id: uuid().$type<JobId>().notNull(),
     customer_id: uuid().$type<CustomerId>().notNull(),
     racquet_id: uuid().$type<RacquetId>().notNull(),
-    /** Given by the database: counts up per stringer from 1. */
+    /** Assigned by the database, counting up from 1 in each business. */
     job_number: integer().notNull().default(0),
     job_date: instant()
       .notNull()
@@ -55,9 +55,9 @@ export const string_jobs = pgTable(
       .default('unpaid'),
     payment_method: text(),
     paid_at: instant(),
-    /** The sum of its payments, less refunds. More than the price if that was lowered: a refund of the rest is due. */
+    /** Payments minus refunds. If the price was lowered and this exceeds it, a refund of the difference is due. */
     paid_amount: money({ precision: 9 }).notNull().default(noMoney),
-    /** What remains to be paid. */
+    /** The outstanding amount. */
     owed: money({ precision: 9 })
       .notNull()
       .generatedAlwaysAs(sql`greatest(coalesce(price, 0) - paid_amount, 0)`),
@@ -71,22 +71,22 @@ export const string_jobs = pgTable(
     meters_used_mains: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     meters_used_crosses: decimal({ precision: 4, scale: 2 }).$type<Meters>(),
     string_cost: money({ precision: 12 }),
-    /** Done before others, and may be paid differently. */
+    /** Done before other jobs; may have a different pay rate. */
     is_rush: boolean().notNull().default(false),
-    /** Who strings it; null while nobody has taken it. */
+    /** Who strings it; null if unassigned. */
     assigned_to: uuid().$type<UserId>(),
     /** Who strung it; null until it is finished, and for imported jobs. */
     strung_by: uuid().$type<UserId>(),
-    /** The job that this one redoes; null for all others, and once that one is deleted. */
+    /** The job that this one redoes; null if it isn't a redo or the original was deleted. */
     redo_of: uuid().$type<JobId>(),
-    /** Null for a job that is no redo. */
+    /** Null if the job isn't a redo. */
     redo_reason: text({ enum: ['broke_early', 'wrong_tension', 'notch', 'other'] }),
     redo_price: text({ enum: ['free', 'half', 'full'] }),
-    /** The machine that it is strung on. */
+    /** The machine it is strung on. */
     machine_id: uuid().$type<MachineId>(),
     /** Where the finished racquet is. */
     place_id: uuid().$type<PlaceId>(),
-    /** The import that made it; null for all others. */
+    /** The import that created it, if any. */
     import_id: uuid().$type<ImportId>(),
     created_at: instant()
       .notNull()

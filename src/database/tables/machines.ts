@@ -13,7 +13,7 @@ export const machines = pgTable(
     id: uuid().$type<MachineId>().notNull(),
     name: text().notNull(),
     kind: text({ enum: machineKinds }).notNull(),
-    /** Null: nobody is reminded. */
+    /** Null if there are no reminders. */
     calibration_interval_days: smallint(),
     archived_at: instant(),
     created_at: instant()
@@ -26,7 +26,7 @@ export const machines = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
 
-/** Checks of the tension that a machine pulls, in pounds. */
+/** Checks of a machine's pulling tension, in pounds. */
 export const calibrations = pgTable(
   'calibrations',
   {

@@ -4,7 +4,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from './columns.ts'
 
-/** Who works in a business. The row of a removed member stays, because the history shows the name. */
+/** The members of a business. A removed member's row stays because the history shows their name. */
 export const members = pgTable(
   'members',
   {

@@ -11,13 +11,13 @@ export const messages = pgTable(
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     id: uuid().$type<MessageId>().notNull(),
-    /** Null for a statement, which is about many jobs, and for an answer that is about none. */
+    /** Null for a statement, which covers many jobs, and for an answer that isn't about a job. */
     string_job_id: uuid().$type<JobId>(),
     customer_id: uuid().$type<CustomerId>().notNull(),
     kind: text({ enum: storedKinds }).notNull(),
-    /** What an answer answers; null for other kinds. */
+    /** The reply that an answer responds to; null for other kinds. */
     reply_id: uuid().$type<ReplyId>(),
-    /** What is attached; null for other kinds. */
+    /** The attached statement; null for other kinds. */
     statement_id: uuid().$type<StatementId>(),
     channel: text({ enum: messageChannels }).notNull(),
     address: text(),
@@ -31,14 +31,14 @@ export const messages = pgTable(
       .notNull()
       .default(sql`now()`),
     sent_at: instant(),
-    /** How often it was sent before it was last replaced, and when last. */
+    /** How often it was sent before its last replacement, and when it was last sent. */
     earlier_sends: smallint().notNull().default(0),
     earlier_sent_at: instant(),
     provider: text({ enum: sendingProviders }),
     provider_id: text(),
     delivery: text({ enum: deliveryStates }),
     segments: smallint(),
-    /** Who caused it, or did the last step by hand. */
+    /** The member who triggered it or did the last step manually. */
     by_user_id: uuid()
       .$type<UserId>()
       .default(sql`app.current_user_id()`),

@@ -10,13 +10,13 @@ const byUserId = uuid()
   .$type<UserId>()
   .default(sql`app.current_user_id()`)
 
-/** What people are paid for a kind of job, a customer or a string. Rows are added, never changed. */
+/** Pay rates for a kind of job, a customer or a string. Append-only. */
 export const pay_rates = pgTable(
   'pay_rates',
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     id: uuid().$type<PayRateId>().notNull(),
-    /** Null for everybody. */
+    /** Null if the rate applies to everyone. */
     user_id: uuid().$type<UserId>(),
     kind: text().$type<PayKind>(),
     customer_id: uuid().$type<CustomerId>(),
@@ -33,7 +33,7 @@ export const pay_rates = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
 
-/** What people are credited for jobs, and what of it was reversed. Immutable. */
+/** Members' credits for jobs, and their reversals. Immutable. */
 export const pay_entries = pgTable(
   'pay_entries',
   {
@@ -45,18 +45,18 @@ export const pay_entries = pgTable(
     user_id: uuid().$type<UserId>().notNull(),
     string_job_id: uuid().$type<JobId>().notNull(),
     job_number: integer().notNull(),
-    /** Given by the database. The entries of a job are a chain: a credit, its reversal, and so on. */
+    /** Assigned by the database. A job's entries form a chain: a credit, its reversal, and so on. */
     position: integer().notNull().default(0),
     day: date().notNull(),
     paid_for: text().$type<PaidFor>().notNull(),
     amount: money({ precision: 13 }).notNull(),
-    /** Of the business, when the job was finished. */
+    /** The business's currency when the job was finished. */
     currency: text().notNull(),
     reason: text().$type<PayReason>().notNull(),
     reverses: uuid().$type<PayEntryId>(),
-    /** The job that redoes the job. */
+    /** The redo of the job. */
     redo_id: uuid().$type<JobId>(),
-    /** Null until it is closed. */
+    /** Null until a pay run includes the entry. */
     pay_run_id: uuid().$type<PayRunId>(),
     by_user_id: byUserId,
     created_at: instant()
@@ -66,7 +66,7 @@ export const pay_entries = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
 
-/** Closed periods of a person. Immutable. */
+/** Closed pay periods of a member. Immutable. */
 export const pay_runs = pgTable(
   'pay_runs',
   {

@@ -17,7 +17,7 @@ export const racquet_photos = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.racquet_id] })],
 )
 
-/** Files that no row uses; deleted after an hour. */
+/** Files that no row refers to. Deleted after an hour. */
 export const unused_files = pgSchema('app').table(
   'unused_files',
   {

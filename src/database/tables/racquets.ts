@@ -23,7 +23,7 @@ export const racquets = pgTable(
     restring_weeks: smallint(),
     notes: text(),
     photo_url: text(),
-    /** The import that made it; null for all others. */
+    /** The import that created it, if any. */
     import_id: uuid().$type<ImportId>(),
     is_active: boolean().notNull().default(true),
     created_at: instant()

@@ -9,7 +9,7 @@ export const replies = pgTable(
   {
     stringer_id: uuid().$type<StringerId>().notNull(),
     id: uuid().$type<ReplyId>().notNull(),
-    /** Null for what was written on the customer page. */
+    /** Null for replies written on the customer page. */
     number: text(),
     string_job_id: uuid().$type<JobId>(),
     customer_id: uuid().$type<CustomerId>(),
@@ -17,7 +17,7 @@ export const replies = pgTable(
     provider_id: text(),
     done_at: instant(),
     done_by_user_id: uuid().$type<UserId>(),
-    /** Who deals with it; null for nobody. */
+    /** The member who handles it; null if unassigned. */
     assigned_to: uuid().$type<UserId>(),
     created_at: instant()
       .notNull()

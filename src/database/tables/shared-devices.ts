@@ -3,7 +3,7 @@ import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 import { bytes, instant } from './columns.ts'
 
-/** Tablets that several people of a business share. */
+/** Tablets shared by several members of a business. */
 export const shared_devices = pgTable(
   'shared_devices',
   {
@@ -21,7 +21,7 @@ export const shared_devices = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
 
-/** The PINs of members. Nobody reads others' but the system. */
+/** Members' PINs. Only the system role reads other members' PINs. */
 export const member_pins = pgTable(
   'member_pins',
   {

@@ -7,7 +7,7 @@ import { instant, money } from './columns.ts'
 const amount = () => money({ precision: 15 }).notNull()
 const day = () => date({ mode: 'string' }).notNull()
 
-/** What payers were asked to pay, as it was then. */
+/** Statements sent to payers, as they were at the time. */
 export const statements = pgTable(
   'statements',
   {
@@ -18,7 +18,7 @@ export const statements = pgTable(
     day: day(),
     /** Null if that customer was deleted. */
     payer_id: uuid().$type<CustomerId>(),
-    /** Who it was made for, also after a merge. */
+    /** The customer it was made for, even after a merge. */
     made_for_id: uuid().$type<CustomerId>().notNull(),
     payer_name: text().notNull(),
     business_name: text().notNull(),
@@ -38,7 +38,7 @@ export const statements = pgTable(
   (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
 )
 
-/** The jobs of a statement with their amounts. */
+/** A statement's jobs and their amounts. */
 export const statement_jobs = pgTable(
   'statement_jobs',
   {
@@ -51,7 +51,7 @@ export const statement_jobs = pgTable(
     customer_id: uuid().$type<CustomerId>().notNull(),
     customer_name: text().notNull(),
     racquet: text().notNull(),
-    /** When it was finished. */
+    /** The day the job was finished. */
     day: day(),
     amount: amount(),
   },

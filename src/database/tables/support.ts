@@ -12,7 +12,7 @@ export const support_messages = pgTable(
     message_number: integer()
       .notNull()
       .default(sql`nextval('support_numbers')`),
-    /** Who sent it. Null: it was sent before this was recorded. */
+    /** The sender; null if it was sent before senders were recorded. */
     by_user_id: uuid().$type<UserId>(),
     subject: text().notNull(),
     message: text().notNull(),

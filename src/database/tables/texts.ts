@@ -51,7 +51,7 @@ export const text_opt_outs = pgTable(
     stringer_id: uuid().$type<StringerId>().notNull(),
     number_hash: text().notNull(),
     number: text(),
-    /** The merge that made it hold for this number. */
+    /** The merge that extended the opt-out to this number. */
     merge_id: uuid().$type<MergeId>(),
     created_at: instant()
       .notNull()
