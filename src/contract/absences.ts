@@ -7,7 +7,7 @@ import { procedure } from './base.ts'
 
 const tags = ['People']
 
-/** When members are away, and what each has to string. */
+/** Members' absences and open jobs. */
 export const absences = {
   list: procedure({ access: 'member', scopes: ['settings:read'], note: 'Notes on absences of others need `people`.' })
     .route({
@@ -32,7 +32,7 @@ export const absences = {
     .output(
       z.object({
         absence,
-        /** How many jobs were unassigned. */
+        /** The number of unassigned jobs. */
         freed_jobs: z.int(),
       }),
     ),

@@ -13,7 +13,7 @@ export const newAccessToken = accessToken.extend({
 })
 export type NewAccessToken = z.infer<typeof newAccessToken>
 
-/** Access tokens of other programs. Only a signed-in person manages them: their own, and everybody's in a role that may manage people. */
+/** Access tokens for other programs. Only signed-in people manage them: their own, or everyone's if their role may manage people. */
 export const accessTokens = {
   list: procedure({ access: 'member', note: 'Tokens of others need `people`.' })
     .route({

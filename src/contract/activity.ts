@@ -11,12 +11,12 @@ export const activityRow = z.object({
   kind: z.enum(activityKinds),
   entity: z.enum(activityEntities),
   record_id: read.text,
-  /** How people call the record: "#142", "Luxilon ALU Power". */
+  /** The record's display name, such as "#142" or "Luxilon ALU Power". */
   label: read.text.nullable(),
   changes: z.array(
     z.object({
       field: read.text,
-      /** Null if there was nothing. */
+      /** Null if there was no value. */
       from: read.text.nullable(),
       to: read.text.nullable(),
     }),
@@ -30,7 +30,7 @@ export const activityRow = z.object({
 export type ActivityRow = z.infer<typeof activityRow>
 
 const kind = z.enum(activityKinds, { error: 'Invalid kind' })
-/** One, or several. */
+/** One kind or several. */
 const kindParam = listParam(kind, z.array(kind), 'Invalid kind')
 
 export const activity = {
@@ -47,9 +47,9 @@ export const activity = {
         ...pageInput,
         by_user_id: userId.optional(),
         kind: kindParam.optional(),
-        /** In the time zone of the business. */
+        /** A day in the business's time zone. */
         day: z.iso.date({ error: 'Invalid day' }).optional(),
-        /** Of one job, item or member. */
+        /** Only changes of this job, item or member. */
         record_id: z.guid({ error: 'Invalid ID' }).toLowerCase().optional(),
       }),
     )

@@ -10,26 +10,26 @@ import { csvFile, csvResponse } from './files.ts'
 const day = z.string().meta({ format: 'date' })
 const days = { from: day, to: day }
 const hours = z.number().nullable()
-/** Between 0 and 1; null when there is nothing to divide by. */
+/** Between 0 and 1; null if there is nothing to divide by. */
 const share = z.number().nullable()
 
 const bounds = {
-  /** The range in the time zone of the business, and the same number of days before it. */
+  /** The range in the business's time zone, and the same number of days before it. */
   ...days,
   before_from: day,
   before_to: day,
-  /** The time up to which the figures are complete; null for now. They may come from a copy of the database. */
+  /** The time up to which the figures are complete if they come from a replica; null if they are current. */
   as_of: read.instant.nullable(),
 }
 
-/** A figure of the range and of the days before it. */
+/** A figure for the range and for the days before it. */
 const compared = <Figure extends z.ZodType>(figure: Figure) => z.object({ range: figure, before: figure })
 
 /** Every day, week or month in the range. Partial weeks and months count only the days in the range. */
 const series = <Figures extends z.ZodRawShape>(figures: Figures) => z.array(z.object({ ...days, ...figures }))
 
 const make = { brand: read.text, model: read.text }
-/** The ten most frequent; `makes` is how many there are in all. */
+/** The ten most frequent; `makes` is the total number. */
 const mostFrequent = z.object({
   ...bounds,
   jobs: compared(z.int()),
@@ -39,9 +39,9 @@ const mostFrequent = z.object({
 const redoCounts = {
   /** Finished jobs. */
   jobs: z.int(),
-  /** Those that were redone. */
+  /** Finished jobs that were redone. */
   redos: z.int(),
-}
+  }
 const rating = z.object({ dimension: z.enum(dimensions), average: z.number(), n: z.int() })
 
 export const panels = {
@@ -51,7 +51,7 @@ export const panels = {
     jobs: compared(z.int()),
     /** Payments received. */
     income: compared(read.money),
-    /** The average price of paid jobs, without redos. */
+    /** The average price of paid jobs, excluding redos. */
     income_per_job: compared(read.money.nullable()),
     series: series({ jobs: z.int(), income: read.money }),
   }),
@@ -63,26 +63,26 @@ export const panels = {
     median_hours: compared(hours),
     /** 90th percentile. */
     p90_hours: compared(hours),
-    /** Of jobs with a due date. */
+    /** The on-time share of jobs with a due date. */
     on_time_share: compared(share),
     /** Jobs by days from drop-off to ready; the last span is open-ended. */
     spans: z.array(z.object({ span: z.enum(spans), jobs: compared(z.int()) })),
   }),
   owed: z.object({
     ...bounds,
-    /** Finished and unpaid at the end of the range or today; `before` is at its start. */
+    /** Finished and unpaid at the end of the range, or today; `before` is the amount at its start. */
     amount: compared(read.money),
     jobs: compared(z.int()),
     customers: compared(z.int()),
     /** By days since the job was ready. */
     ages: z.array(z.object({ age: z.enum(ages), jobs: z.int(), amount: read.money })),
   }),
-  /** A hybrid counts for both of its strings. */
+  /** A hybrid counts for both strings. */
   strings: mostFrequent,
   racquets: mostFrequent,
   tensions: z.object({
     ...bounds,
-    /** In lbs. A hybrid counts its mains and its crosses. */
+    /** In lbs. A hybrid counts both its mains and its crosses. */
     median: compared(z.int().nullable()),
     items: z.array(
       z.object({
@@ -99,12 +99,12 @@ export const panels = {
   returning: z.object({
     ...bounds,
     customers: compared(z.int()),
-    /** Customers who had brought a racquet before the range. */
+    /** Customers who had already brought a racquet before the range. */
     returning: compared(z.int()),
     returning_share: compared(share),
     /** Racquets strung again. */
     racquets: compared(z.int()),
-    /** Median days from one stringing of a racquet to the next. */
+    /** Median days between stringings of a racquet. */
     restring_days: compared(z.number().nullable()),
   }),
   feedback: z.object({
@@ -116,34 +116,34 @@ export const panels = {
   }),
   redos: z.object({
     ...bounds,
-    /** Jobs finished, redos included. */
+    /** Finished jobs, including redos. */
     jobs: compared(z.int()),
-    /** Those that were redone, then or later. */
+    /** Finished jobs that were redone, in the range or later. */
     redos: compared(z.int()),
     share: compared(share),
-    /** The ten with the most redos. A hybrid counts for both of its strings. */
+    /** The ten with the most redos. A hybrid counts for both strings. */
     strings: z.array(z.object({ ...make, ...redoCounts })),
     other_strings: z.object(redoCounts),
-    /** By who strung the job that was redone, the ten with the most redos. Null: that is not recorded. */
+    /** By who strung the original job, the ten with the most redos. Null if not recorded. */
     people: z.array(z.object({ user_id: stored.userId.nullable(), name: read.text.nullable(), ...redoCounts })),
     other_people: z.object(redoCounts),
   }),
   people: z.object({
     ...bounds,
-    /** Jobs finished. Members who see only their own work get no others. */
+    /** Finished jobs. Members who may see only their own work get only their own. */
     jobs: compared(z.int()),
     /** The sum of their prices, paid or not. */
     value: compared(read.money),
-    /** By who strung them, those with the most jobs first. Null: that is not recorded. */
+    /** By who strung them, most jobs first. Null if not recorded. */
     people: z.array(
       z.object({
         user_id: stored.userId.nullable(),
         name: read.text.nullable(),
         jobs: compared(z.int()),
         value: compared(read.money),
-        /** From drop-off to ready, without redos. */
+        /** From drop-off to ready, excluding redos. */
         median_hours: compared(hours),
-        /** Of jobs with a due date, without redos. */
+        /** The on-time share of jobs with a due date, excluding redos. */
         on_time_share: compared(share),
       }),
     ),
@@ -152,7 +152,7 @@ export const panels = {
     ...bounds,
     /** Payments received. */
     income: compared(read.money),
-    /** Cost of the string of paid jobs and of free redos. The customer's own string costs nothing. */
+    /** String cost of paid jobs and free redos. The customer's own string costs nothing. */
     string_cost: compared(read.money),
     profit: compared(read.money),
     series: series({ income: read.money, string_cost: read.money, profit: read.money }),

@@ -9,7 +9,7 @@ const tags = ['Export']
 const byId = z.strictObject({ id: archiveImportId })
 const result = z.object({ import: archiveImportRecord })
 
-/** Fills an empty business from the zip file that "Export everything" makes. */
+/** Fills an empty business from the zip file created by "Export everything". */
 export const archiveImports = {
   latest: procedure({ access: 'customerData' })
     .route({ method: 'GET', path: '/archive-imports/latest', summary: 'Get the latest import of an export', tags })

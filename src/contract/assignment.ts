@@ -19,7 +19,7 @@ export const jobAssignment = {
     .input(
       z.strictObject({
         id: jobId,
-        /** The member that the caller has seen; null for nobody. */
+        /** The assignee as last seen by the caller; null if unassigned. */
         from: userId.nullable(),
         to: userId.nullable(),
       }),
@@ -49,7 +49,7 @@ export const jobAssignment = {
     .input(
       z.strictObject({
         id: jobId,
-        /** The machine that the caller has seen; null for none. */
+        /** The machine as last seen by the caller; null if none. */
         from: machineId.nullable(),
         to: machineId.nullable(),
       }),

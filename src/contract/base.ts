@@ -8,7 +8,7 @@ import type { ProcedureMeta } from './procedure-meta.ts'
 
 const entry = (code: ErrorCode) => ({ status: catalogue[code].status, data: errorData })
 
-// Every procedure can fail with every error of spec 8; `conflictsWith` adds CONFLICT_ERROR to writes that state what they expect.
+/** Every procedure can fail with any error of spec 8. `conflictsWith` adds CONFLICT_ERROR to writes that check a version or status. */
 const base = oc.$meta<ProcedureMeta>({ access: 'ownership' }).errors({
   VALIDATION_ERROR: entry('VALIDATION_ERROR'),
   AUTH_ERROR: entry('AUTH_ERROR'),
@@ -28,38 +28,38 @@ export const pageInput = {
   limit: z.coerce.number().int().min(1, 'At least 1 a page').max(100, 'At most 100 a page').default(50),
 }
 
-/** Limits a list to records added or changed at or after this time. Deleted records are in no list. */
+/** Limits a list to records added or changed at or after this time. Lists never include deleted records. */
 export const updatedSince = { updated_since: instant().optional() }
 
 /** A boolean in a query string. */
 export const booleanParam = z.union([z.stringbool(), z.boolean()], { error: 'Must be yes or no' })
 
-/** A list in a query string, as OpenAPI's style `form`: `ids=a&ids=b`. One value, which arrives as a text, is a list of one. */
+/** A list in a query string in OpenAPI's style `form`: `ids=a&ids=b`. A single value arrives as a string and becomes a list of one. */
 export const listParam = <Item extends z.ZodType, List extends z.ZodType>(item: Item, list: List, error: string) =>
   z.union([list, item.transform((value) => [value])], { error })
 
 /**
- * The version that an update was made to: the `updated_at` of the record as the caller read it. A record that has changed since answers
- * CONFLICT_ERROR with the record as it is now.
+ * The version an update is based on: the record's `updated_at` as the caller read it. If the record has changed since, the response is
+ * CONFLICT_ERROR with the current record.
  */
 export const version = instant('Send the updated_at of the record that you read')
 
-/** The same where there may be no record yet: null says that the caller has seen none. */
+/** Like `version`, for records that may not exist yet: null means the caller saw none. */
 export const versionOrNone = version.nullable()
 
 /** One page of a list; `next` is null on the last page. */
 export const page = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), next: z.string().nullable() })
 
-/** A create repeated with the same key returns the record of the first (IETF draft "Idempotency-Key"). */
+/** Repeating a create with the same key returns the record created first (IETF draft "Idempotency-Key"). */
 export const idempotencyHeader = 'idempotency-key'
 
 /**
- * Names the business that a request of a signed-in person is for, because two tabs may show two of them. Without it: the business that the
- * person last chose. An access token belongs to one business.
+ * Names the business of a signed-in person's request, because two tabs may show different businesses. Without it, the request is for the
+ * business last chosen. An access token belongs to one business.
  */
 export const businessHeader = 'x-stringdesk-business'
 
-/** Changes how a procedure is described in the OpenAPI document. */
+/** Changes a procedure's description in the OpenAPI document. */
 export type ExtendOperation = Extract<NonNullable<Route['spec']>, (...args: never[]) => unknown>
 
 /** For `route({ spec })` of creates: adds the Idempotency-Key header. */

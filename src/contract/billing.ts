@@ -6,7 +6,7 @@ import * as z from 'zod'
 
 import { procedure } from './base.ts'
 
-/** How much of a limit is used; `value` is null for no limit. */
+/** Usage of a limit; `value` is null if there is no limit. */
 const use = z.object({ value: z.int().nullable(), count: z.int() })
 
 const price = z.object({ amount: read.money, currency: z.string() })
@@ -17,12 +17,12 @@ export const plan = z.object({
   tier: subscriptionTier,
   limits: z.object({
     active_customers: use,
-    /** Jobs taken in this month, in the time zone of the business. */
+    /** Jobs taken in this month, in the business's time zone. */
     jobs_this_month: use,
   }),
-  /** Whether this server takes payments. If not, its operator sets the tier. */
+  /** Whether this server accepts payments. If not, its operator sets the tier. */
   payments_ready: z.boolean(),
-  /** Prices of the paid plan from the payment provider; null while they cannot be read. */
+  /** Prices of the paid plan from the payment provider; null if they can't be read. */
   prices: z.object({ monthly: price, yearly: price }).nullable(),
   subscription: z.object({
     state: z.enum(subscriptionStates),
@@ -33,7 +33,7 @@ export const plan = z.object({
     past_due_until: read.instant.nullable(),
     /** When a duplicate payment was refunded. */
     refunded_at: read.instant.nullable(),
-    /** Whether the operator set the tier, with no news from the payment provider since. */
+    /** Whether the operator set the tier and the payment provider has not changed it since. */
     by_operator: z.boolean(),
   }),
 })

@@ -12,12 +12,12 @@ const calendarState = z.object({ calendar: calendarSchema.nullable() })
 export type CalendarState = z.infer<typeof calendarState>
 
 export const newCalendar = calendarSchema.extend({
-  /** Anyone who has it can read the calendar. It cannot be read again. */
+  /** Anyone with this address can read the calendar. It is shown only once. */
   address: read.text,
 })
 export type NewCalendar = z.infer<typeof newCalendar>
 
-/** The due jobs as a calendar to subscribe to. Only a signed-in person manages it; each has their own, which ends with their access. */
+/** Due jobs as a calendar subscription. Only signed-in people manage it. Each has their own, which ends with their access. */
 export const calendar = {
   state: procedure({ access: 'settings' })
     .route({ method: 'GET', path: '/calendar', summary: 'Whether your calendar is on', tags })

@@ -1,4 +1,4 @@
-// The schemas that the OpenAPI document names. Any other schema is written out wherever it is used.
+// The named schemas of the OpenAPI document. All other schemas are inlined.
 import { accessToken } from '#domain/access-tokens/schema.ts'
 import { contactMethod, customerCreate } from '#domain/customers/schema.ts'
 import { exportRecord } from '#domain/exports/schema.ts'
@@ -58,7 +58,7 @@ export const inputComponents: Record<string, Component> = {
   RacquetInput: { schema: racquetCreate, title: 'New racquet' },
 }
 
-/** Records and values of responses. Values that read the same in requests are named there too. */
+/** Records and values in responses. Values with the same schema in requests use the same name there. */
 export const outputComponents: Record<string, Component> = {
   AccessToken: { schema: accessToken, title: 'Access token' },
   ContactMethod: { schema: contactMethod, title: 'Contact method' },

@@ -34,7 +34,7 @@ import { texts } from './texts.ts'
 import { twoFactor } from './two-factor.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Named part by part, because the compiler cannot write out the type of the whole tree. */
+/** Declared part by part, because the compiler can't serialize the type of the whole tree. */
 export type Contract = {
   identity: typeof identity
   emailAddress: typeof emailAddress

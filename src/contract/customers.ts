@@ -21,14 +21,14 @@ export const customerRow = z.object({
   ...customerOutput.shape,
   racquet_count: z.number(),
   last_job_date: z.string().nullable(),
-  /** The sum of finished jobs that are not paid. */
+  /** The total of finished, unpaid jobs. */
   owed: read.money,
-  /** The name of the payer; null for those who pay themselves. */
+  /** The payer's name; null if customers pay for themselves. */
   payer_name: read.text.nullable(),
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
-/** Another record that was merged into this one and can still be restored. */
+/** A record that was merged into this one and can still be restored. */
 export const customerMerge = z.object({
   id: stored.mergeId,
   gone_id: stored.customerId,
@@ -39,23 +39,23 @@ export type CustomerMerge = z.infer<typeof customerMerge>
 
 export const customerDetail = z.object({
   ...customerRow.shape,
-  /** The phone number in the international format, if it is complete or the business’s country is known. */
+  /** The phone number in international format, if it is complete or the business’s country is known. */
   international_phone: z.string().nullable(),
-  /** Since when the owner of the number gets no texts, because they asked. Null: they do. */
+  /** When the number's owner opted out of texts; null if they did not. */
   texts_stopped_at: read.instant.nullable(),
-  /** Who gets the messages about the racquets: the customer, who pays for them, or another person. */
+  /** The recipient of messages about the racquets: the customer, their payer, or another person. */
   recipient: z.object({
     full_name: read.text,
     phone: read.text.nullable(),
     email: shownEmail.nullable(),
     preferred_contact_method: contactMethod.nullable(),
-    /** As above, of the recipient's number. */
+    /** The recipient's number in international format. */
     international_phone: z.string().nullable(),
     texts_stopped_at: read.instant.nullable(),
   }),
   /** Merges of the last day, newest first. */
   merges: z.array(customerMerge),
-  /** How many customers this one pays for, and what is owed for them and for the payer's own jobs. */
+  /** The customers this one pays for, and the amount owed for them and for the payer's own jobs. */
   pays_for: z.object({ customers: z.int(), jobs: z.int(), owed: read.money }),
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
@@ -68,15 +68,15 @@ const importInput = z.strictObject({
   shared_emails: booleanParam.default(false),
 })
 
-/** One row of an imported file. `problems` say why it is refused, or why it adds nothing. */
+/** One row of an imported file. `problems` explain why it is refused or adds nothing. */
 export const importRow = z.object({
-  /** Counted like a spreadsheet does: the header row is 1. */
+  /** The row number as in a spreadsheet: the header row is 1. */
   row: z.int(),
   /** A new customer, a new racquet of an existing customer, nothing new, or refused. */
   outcome: z.enum(importOutcomes),
   cells: z.array(z.string()),
   problems: z.array(fieldProblem),
-  /** How the row was read, where that is worth knowing. */
+  /** Notable details of how the row was read. */
   notices: z.array(z.string()),
 })
 export type ImportRow = z.infer<typeof importRow>
@@ -92,7 +92,7 @@ export const importCounts = z.object({
   racquets: z.int(),
   /** Refused rows that exceed the plan's limit. */
   beyond_plan: z.int(),
-  /** Rows that add nothing because a customer of another name has their email address. */
+  /** Rows that add nothing because a customer with another name has their email address. */
   shared_emails: z.int(),
 })
 export type ImportCounts = z.infer<typeof importCounts>
@@ -104,7 +104,7 @@ export const importPreview = z.object({
   counts: importCounts,
   /** Active customers in use; `value` is the plan's limit, null for no limit. */
   plan: z.object({ value: z.int().nullable(), count: z.int() }),
-  /** The first 500 rows of each outcome, of refused ones 5,000, or those of `page`. */
+  /** The first 500 rows of each outcome (5,000 for refused ones), or the rows of `page`. */
   rows: z.array(importRow).max(maxListed),
 })
 export type ImportPreview = z.infer<typeof importPreview>
@@ -129,7 +129,7 @@ const mergeInput = z
   .refine(({ id, other }) => id !== other, { path: ['other'], error: 'Choose another customer' })
 
 const filter = {
-  /** Words of a name, an email address or a phone number. Tolerates typing errors. */
+  /** Words of a name, an email address or a phone number. Tolerates typos. */
   search: searchText(255).optional(),
 }
 const tags = ['Customers']
@@ -157,7 +157,7 @@ export const customers = {
       z.strictObject({
         ...filter,
         is_active: booleanParam.optional(),
-        /** Puts an apostrophe before phone numbers that start with a plus: a spreadsheet would take them for formulas. */
+        /** Puts an apostrophe before phone numbers starting with a plus, because spreadsheets would treat them as formulas. */
         for_excel: booleanParam.default(false),
       }),
     )
@@ -184,7 +184,7 @@ export const customers = {
     })
     .input(
       importInput.extend({
-        /** How many rows may exceed the plan's limit, as the preview counted. Nothing is saved when there are more. */
+        /** How many rows may exceed the plan's limit, as counted by the preview. If there are more, nothing is saved. */
         beyond_plan: z.coerce.number().int().min(0).default(0),
       }),
     )
@@ -247,7 +247,7 @@ export const customers = {
     .output(
       z.object({
         customer: customerRow,
-        /** The customer was active but is restored as archived, because the plan's limit is reached. */
+        /** Whether the customer was active but is restored as archived because the plan's limit is reached. */
         is_archived_by_limit: z.boolean(),
       }),
     ),

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { procedure } from './base.ts'
 import { jobRow } from './jobs.ts'
 
-/** A figure of this month and of the month before, in the time zone of the business. */
+/** A figure for this month and the previous month, in the business's time zone. */
 const monthly = <Figure extends z.ZodType>(figure: Figure) => z.object({ this_month: figure, month_before: figure })
 
 export const lowStock = z.object({
@@ -29,7 +29,7 @@ export const restringDue = z.object({
   customer_name: read.text,
   /** When it was last strung. */
   time_completed: read.instant,
-  /** Since when it is due. */
+  /** When it became due. */
   due_at: read.instant,
 })
 
@@ -53,47 +53,47 @@ export const dashboardView = z.object({
   /** Unfinished jobs by due date, at most fifty. */
   bench: z.object({ items: z.array(jobRow), count: z.int(), overdue: z.int() }),
   /**
-   * Jobs ready for pick-up, longest waiting first, at most twenty. `owed` is the sum of the unpaid ones, `uncollected`
-   * how many have been ready for seven days or longer.
+   * Jobs ready for pick-up, longest waiting first, at most twenty. `owed` is the total of the unpaid ones; `uncollected` counts those
+   * ready for seven days or longer.
    */
   ready: z.object({ items: z.array(jobRow), count: z.int(), unpaid: z.int(), owed: read.money, uncollected: z.int() }),
   month: z.object({
     /** Racquets taken in. */
     jobs: monthly(z.int()),
-    /** Payments received. Null for roles that may not see it. */
+    /** Payments received; null for roles that may not see them. */
     income: monthly(read.money).nullable(),
-    /** From drop-off to ready; null without finished jobs. */
+    /** From drop-off to ready; null if there are no finished jobs. */
     median_turnaround_hours: monthly(z.number().nullable()),
   }),
-  /** Finished, unpaid jobs, and how many customers owe. */
+  /** The amount owed for finished jobs, and the number of customers who owe it. */
   owed: z.object({ amount: read.money, customers: z.int() }),
-  /** The refunds due for jobs whose price was lowered after they were paid. */
+  /** Refunds due for jobs whose price was lowered after payment. */
   refunds_due: z.object({ amount: read.money, jobs: z.int() }),
-  /** Messages to pass on by sms or phone. */
+  /** Messages to pass on by SMS or phone. */
   messages_to_pass_on: z.int(),
-  /** Texts of customers that nobody has dealt with yet. */
+  /** Customer replies that nobody has handled yet. */
   open_replies: z.int(),
   /** Empty on the free tier. */
   low_stock: z.array(lowStock),
-  /** Items whose quantity is known to be wrong, longest first. Empty on the free tier. */
+  /** Items whose quantity is known to be wrong, longest-known first. Empty on the free tier. */
   stock_to_check: z.array(lowStock),
-  /** Racquets with a restringing interval, longest overdue first, at most ten. */
+  /** Racquets due by their restringing interval, longest overdue first, at most ten. */
   restring_due: z.array(restringDue),
   latest_feedback: z.array(latestFeedback),
-  /** Which of a new account's first three steps are done. */
+  /** Whether each of a new account's first three steps is done. */
   first_steps: z.object({ customer: z.boolean(), racquet: z.boolean(), job: z.boolean() }),
-  /** Whether the account has still to choose how to begin, and whether it has a sample shop. */
+  /** Whether the account still has to choose how to start, and whether it has a sample shop. */
   first_run: z.object({ is_choosing: z.boolean(), has_sample: z.boolean() }),
 })
 export type DashboardView = z.infer<typeof dashboardView>
 
-/** The menu is on every screen: three counts instead of the whole dashboard. */
+/** Counts for the menu. It is on every screen, so it doesn't load the whole dashboard. */
 const menuBadges = z.object({
   /** Jobs still to be strung. */
   open_jobs: z.int(),
-  /** Messages to pass on by sms or phone. */
+  /** Messages to pass on by SMS or phone. */
   messages_to_pass_on: z.int(),
-  /** What customers wrote and nobody has dealt with yet. */
+  /** Customer replies that nobody has handled yet. */
   open_replies: z.int(),
 })
 
@@ -112,7 +112,7 @@ export const dashboard = {
     .input(
       z
         .strictObject({
-          /** Only jobs on the bench of the caller, or of nobody. */
+          /** Limits the bench to jobs assigned to the caller, or to unassigned ones. */
           assigned: assignedFilter.optional(),
         })
         .optional(),

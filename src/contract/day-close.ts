@@ -7,24 +7,24 @@ import { procedure, page, pageInput } from './base.ts'
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
-/** What is needed to count the cash. It has no amounts of payments, so that the person who counts doesn’t know the result. */
+/** Everything needed to count the cash. Excludes payment amounts, so that the person counting doesn’t know the expected result. */
 export const openDay = z.object({
   today: read.text,
   /** The last day of the next close; null if today is closed. */
   day: read.text.nullable(),
-  /** The first day that it covers. */
+  /** The first day covered by the next close. */
   first_day: read.text,
-  /** The days that it can end with: today, and the last day that nobody closed. */
+  /** The possible last days: today, and the last day that wasn't closed. */
   choices: z.array(read.text),
-  /** How many payments, refunds, and payments that were undone, it will count. One that covers several jobs counts once. */
+  /** The number of payments, refunds and undone payments it will count. A payment of several jobs counts once. */
   entries: z.int(),
-  /** How many of them were undone. */
+  /** How many of these were undone. */
   undone: z.int(),
-  /** How many of them are refunds. */
+  /** How many of these are refunds. */
   refunds: z.int(),
-  /** Payments after `day`. Their cash is not part of it. */
+  /** Payments after `day`. Their cash is not included. */
   later_entries: z.int(),
-  /** What the previous close left in the drawer; null before the first close. */
+  /** The cash left in the drawer by the previous close; null before the first close. */
   opening_cash: read.money.nullable(),
   currency: read.text,
   previous: z
@@ -44,10 +44,10 @@ const total = z.object({
 })
 export type DayCloseTotal = z.infer<typeof total>
 
-/** A payment of a closed day, or one that was undone, in the close after it; or a refund. */
+/** A payment recorded or undone after its day was closed, in the next close; or a refund. */
 const correction = z.object({
   id: stored.paymentEntryId,
-  /** `late`: recorded after its day was closed. `undone`: undoes a payment that this close doesn’t count. `refund`: gave money back. */
+  /** `late`: recorded after its day was closed. `undone`: undoes a payment that this close doesn’t count. `refund`: a refund. */
   reason: z.enum(['late', 'undone', 'refund']),
   job_id: stored.jobId,
   job_number: z.int(),
@@ -57,17 +57,17 @@ const correction = z.object({
   amount: read.money,
   by_user_id: stored.userId.nullable(),
   by_name: read.text.nullable(),
-  /** When the payment that was undone had been recorded. */
+  /** When the undone payment was recorded. */
   paid_at: read.instant.nullable(),
   created_at: read.instant,
 })
 export type DayCloseCorrection = z.infer<typeof correction>
 
 export const dayCloseDetail = closedDay.extend({
-  /** By method and person. */
+  /** Totals by method and person. */
   totals: z.array(total),
   corrections: z.array(correction),
-  /** What the close before it left; null for the first one. */
+  /** The cash left by the previous close; null for the first one. */
   carried_cash: read.money.nullable(),
 })
 export type DayCloseDetail = z.infer<typeof dayCloseDetail>
@@ -87,7 +87,7 @@ export const dayClose = {
     .input(
       z
         .strictObject({
-          /** One of `choices`. By default today, or the last day that nobody closed as long as nothing was paid today. */
+          /** One of `choices`. Defaults to today, or to the last unclosed day if nothing was paid today. */
           day: z.iso.date({ error: 'Invalid day' }).optional(),
         })
         .optional(),

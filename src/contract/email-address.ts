@@ -9,11 +9,11 @@ const tags = ['Identity']
 const done = z.object({ done: z.literal(true) })
 const noInput = z.strictObject({}).optional()
 
-/** What the link in an email is for, and the address it is about. */
+/** The purpose of an email link, and the address it is about. */
 export const emailLinkResult = z.object({
   /**
-   * `confirm` the account's address; `take` the new address; as the old address, `allow` the change to `email`, or only `refuse` it because
-   * the change does not wait for an address that was never confirmed.
+   * `confirm`: confirm the account's address. `take`: confirm the new address. `allow`: let the old address approve the change to `email`.
+   * `refuse`: let the old address only refuse it, because the change does not wait for an address that was never confirmed.
    */
   purpose: z.enum(['confirm', 'take', 'allow', 'refuse']),
   email: shownEmail,
@@ -23,7 +23,7 @@ export type EmailLink = z.infer<typeof emailLinkResult>
 const state = z.object({
   email: shownEmail,
   is_confirmed: z.boolean(),
-  /** A change that is not complete. */
+  /** A pending change. */
   change: z
     .object({ email: shownEmail, is_old_confirmed: z.boolean(), is_new_confirmed: z.boolean(), expires_at: read.instant })
     .nullable(),

@@ -12,12 +12,12 @@ export const shortage: z.ZodType<Shortage> = z.object({
   needed_meters: read.meters,
 })
 
-/** What every error carries besides its code, status and message (product, Errors). */
+/** Data of every error besides its code, status and message (product, Errors). */
 export interface ErrorData {
   readonly request_id: string
   readonly fields?: FieldProblem[] | undefined
   readonly limit?: ReachedLimit | undefined
-  /** The item that has too little string, what is left of it, and what the job needs. */
+  /** The item with too little string, how much is left, and how much the job needs. */
   readonly shortage?: Shortage | undefined
   /** Seconds to wait before the next attempt. */
   readonly retry_after?: number | undefined
@@ -31,15 +31,15 @@ const errorFields = {
   retry_after: z.number().optional(),
 }
 
-/** Annotated because the compiler writes out the type of every procedure, and this is part of each. */
+/** Annotated because the compiler serializes the type of every procedure, and this is part of each. */
 export const errorData: z.ZodType<ErrorData> = z.object(errorFields)
 
-/** What CONFLICT_ERROR adds: the record as it is now, with the `updated_at` that the next attempt has to name. */
+/** The additional data of CONFLICT_ERROR: the current record, with the `updated_at` to send in the next attempt. */
 export interface ConflictData<Entity extends string, Current> extends ErrorData {
   readonly conflict: {
     readonly entity: Entity
     readonly current: Current
-    /** Of a record that keeps who changed it last. */
+    /** Set if the record stores who changed it last. */
     readonly last_change?: LastChange | undefined
   }
 }
@@ -50,14 +50,14 @@ const lastChange: z.ZodType<LastChange> = z.object({
   by_name: read.text.nullable(),
 })
 
-// A type and not an interface, which would have no index signature.
+// A type, because an interface would have no index signature.
 type ConflictErrors<Entity extends string, Current> = {
   CONFLICT_ERROR: { status: typeof catalogue.CONFLICT_ERROR.status; data: z.ZodType<ConflictData<Entity, Current>> }
 }
 
 /**
- * For `errors()` of a write that states what it expects: the version it read (`updated_at`), or the status it starts from. When the
- * record has changed since, the write fails with 409 and the record as it is now (product, Concurrency).
+ * For `errors()` of a write that sends what it expects: the version it read (`updated_at`) or the starting status. If the record has
+ * changed since, the write fails with 409 and the current record (product, Concurrency).
  */
 export const conflictsWith = <Entity extends string, Current>(
   entity: Entity,
@@ -72,7 +72,7 @@ export const conflictsWith = <Entity extends string, Current>(
   },
 })
 
-/** AUTH_ERROR is 401, and 403 when the user is not allowed (spec 8). */
+/** AUTH_ERROR is 401, or 403 if the user is not allowed (spec 8). */
 const statusesOf = (code: ErrorCode): number[] => (code === 'AUTH_ERROR' ? [401, 403] : [catalogue[code].status])
 
 function errorComponent(code: ErrorCode) {
@@ -81,7 +81,7 @@ function errorComponent(code: ErrorCode) {
   return { schema, statuses, title: `${catalogue[code].name} error` }
 }
 
-/** The error bodies of the REST API that every procedure shares. A conflict carries the record of its procedure. */
+/** The REST API error bodies shared by all procedures. A conflict includes the procedure's record. */
 export const errorComponents = {
   ValidationError: errorComponent('VALIDATION_ERROR'),
   AuthError: errorComponent('AUTH_ERROR'),

@@ -1,11 +1,11 @@
 /** A real call of a procedure, for the API reference. Recorded by test/api-examples.test.ts. */
 export interface ApiExample {
   readonly request: {
-    /** In the path. */
+    /** Path parameters. */
     readonly params?: Readonly<Record<string, unknown>>
     readonly query?: Readonly<Record<string, unknown>>
     readonly body?: unknown
-    /** Files and fields of a form. Texts as they are, other files by name. */
+    /** Files and fields of a form: text files as text, other files by name. */
     readonly form?: Readonly<Record<string, unknown>>
   }
   readonly response: {

@@ -6,7 +6,7 @@ import { procedure } from './base.ts'
 const tags = ['Export']
 const noInput = z.strictObject({}).optional()
 
-/** A zip of all records as CSV and JSON, with the photos. */
+/** A zip file of all records as CSV and JSON, plus the photos. */
 export const exports = {
   latest: procedure({ access: 'customerData' })
     .route({ method: 'GET', path: '/export', summary: 'Get the latest export', tags })

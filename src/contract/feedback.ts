@@ -28,7 +28,7 @@ export type FeedbackRow = z.infer<typeof feedbackRow>
 
 const average = z.object({ /** To one decimal; null without ratings. */ average: z.number().nullable(), n: z.int() })
 
-/** Average ratings and how many there are. */
+/** Average ratings and their counts. */
 export const feedbackAverages = z.object({
   rating: average,
   durability_rating: average,
@@ -81,19 +81,19 @@ export const feedback = {
 
 const written = z.object({ text: read.text, created_at: read.instant })
 
-/** A job as the customer page shows it, without contact details, notes and price (product, Feedback). */
+/** A job as shown on the customer page, without contact details, notes and price (product, Feedback). */
 export const customerPageView = z.object({
   ...customerPageJob.shape,
   /** The feedback that the customer sent, if any. */
   feedback: customerFeedback.nullable(),
-  /** Whether the customer may send feedback now, or correct it. */
+  /** Whether the customer may currently send or correct feedback. */
   may_send_feedback: z.boolean(),
-  /** What was written on this page, the newest first, and the answers to it, the oldest first. At most 20. */
+  /** Messages written on this page, newest first, each with its answers, oldest first. At most 20. */
   conversation: z.array(z.object({ ...written.shape, id: stored.replyId, answers: z.array(written) })),
 })
 export type CustomerPageView = z.infer<typeof customerPageView>
 
-/** For anyone who has a job's customer link. Unknown, expired and replaced links get the same 404. */
+/** For anyone with a job's customer link. Unknown, expired and replaced links all get the same 404. */
 export const customerPage = {
   job: procedure({ access: 'anyone' })
     .route({ method: 'GET', path: '/customer-page/job', summary: 'Get the job of a customer link', tags: ['Customer page'] })
@@ -112,7 +112,7 @@ export const customerPage = {
     .input(
       z.strictObject({
         ...publicFeedback.shape,
-        /** The `updated_at` of the feedback to correct. Null or left out for the first feedback. */
+        /** The `updated_at` of the feedback to correct. Null or omitted for the first feedback. */
         corrects: optionalInstant(),
       }),
     )

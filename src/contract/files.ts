@@ -3,26 +3,26 @@ import * as z from 'zod'
 
 import type { ExtendOperation } from './base.ts'
 
-/** The sheet of a workbook, by its name as the file has it; the first when left out. */
+/** The exact name of a workbook's sheet. Defaults to the first one. */
 export const sheetName = exactText().max(31, 'There is no such sheet').optional()
 
-/** How a file was read. */
+/** Details of how a file was read. */
 export const fileRead = {
-  /** The sheets of a workbook; none for a CSV file. */
+  /** The sheets of a workbook; empty for a CSV file. */
   sheets: z.array(z.string()),
-  /** The sheet that was read. Null for a CSV file, and for all sheets. */
+  /** The sheet that was read; null for a CSV file or for all sheets. */
   sheet: z.string().nullable(),
-  /** Sheets that were left out of all sheets: they are empty, or have other headings. */
+  /** With all sheets, the ones skipped because they are empty or have other headings. */
   skipped_sheets: z.array(z.string()),
-  /** What the file was read as, by its name in the WHATWG Encoding standard: "utf-8", "windows-1252". */
+  /** The encoding used, by its name in the WHATWG Encoding standard, such as "utf-8" or "windows-1252". */
   encoding: z.string(),
-  /** Texts that look wrong if the encoding is wrong: send another `encoding` then. Null if it is certain. */
+  /** Text that looks garbled if the encoding is wrong; in that case, send another `encoding`. Null if the encoding is certain. */
   encoding_sample: z.string().nullable(),
-  /** The row of the headings, and the rows that can be chosen with `heading_row`. */
+  /** The heading row, and the rows to choose from with `heading_row`. */
   heading_row: z.int(),
   first_rows: z.array(z.object({ row: z.int(), text: z.string() })),
 }
-/** Takes what is returned about a file out of what is known. */
+/** Picks the returned fields from everything known about a file. */
 export const fileReadSchema = z.object(fileRead)
 
 const isStream = (value: unknown): boolean => typeof value === 'object' && value !== null && Symbol.asyncIterator in value

@@ -7,14 +7,14 @@ import { procedure } from './base.ts'
 
 const tags = ['First run']
 
-/** What became of the sample shop. */
+/** The result of removing the sample shop. */
 const removedSample = z.object({
-  /** Customers that stayed, because somebody has added to them: a racquet, a job or a message. */
+  /** Customers kept because someone added a racquet, a job or a message to them. */
   kept: z.array(z.object({ id: stored.customerId, full_name: read.text })),
 })
 export type RemovedSample = z.infer<typeof removedSample>
 
-/** How a new account begins. Only a signed-in person chooses. */
+/** How a new account starts. Only signed-in people can choose. */
 export const firstRun = {
   choose: procedure({ access: 'settings' })
     .route({

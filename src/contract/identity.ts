@@ -28,36 +28,36 @@ const tags = ['Identity']
 /** A business that the user is a member of. */
 export const businessLink = z.object({
   id: stored.stringerId,
-  /** The name of the business, or of its owner if it has none. */
+  /** The name of the business, or its owner's name if it has none. */
   name: read.text,
   role: z.enum(roles),
-  /** False on the free tier, which lets only owners in. */
+  /** False on the free tier for everyone but owners. */
   is_open: z.boolean(),
 })
 export type BusinessLink = z.infer<typeof businessLink>
 
-/** The shared tablet that the session is on. It locks after its idle time, however somebody signed in. */
+/** The shared tablet of the session. It locks after its idle time regardless of how the user signed in. */
 const sessionDevice = z.object({
   name: read.text,
   idle_minutes: z.int(),
-  /** Whether a PIN started the session, which opens the daily work only. */
+  /** Whether the session was started with a PIN, which gives access to daily work only. */
   by_pin: z.boolean(),
 })
 
 /** Spec 3, User. */
 export const signedInUser = user.extend({ email: shownEmail })
 
-/** The signed-in user with the profile (spec 4, Session) in one business, and all businesses in the order that they were joined. */
+/** The signed-in user with their profile in one business (spec 4, Session), and all their businesses in the order they joined. */
 export const session = z.object({
   user: signedInUser,
   profile,
   businesses: z.array(businessLink),
-  /** Null on a device of one's own. */
+  /** Null on a personal device. */
   shared_device: sessionDevice.nullable(),
 })
 export type Session = z.infer<typeof session>
 
-/** The password was correct; the session starts with the code. */
+/** The password was correct, but a two-factor code is required to start the session. */
 export const twoFactorRequired = z.object({ two_factor_required: z.literal(true) })
 const signInResult = z.union([session, twoFactorRequired])
 export type SignInResult = z.infer<typeof signInResult>
@@ -65,9 +65,9 @@ export type SignInResult = z.infer<typeof signInResult>
 /** A device on which the user is signed in. */
 export const device = z.object({
   id: read.text,
-  /** Whether this request came from it. */
+  /** Whether this request came from this device. */
   is_current: z.boolean(),
-  /** "Chrome on Windows", "Safari on iPhone", or the name of a program ("curl"). */
+  /** For example "Chrome on Windows", "Safari on iPhone", or a program's name ("curl"). */
   label: read.text,
   is_handheld: z.boolean(),
   user_agent: read.text.nullable(),

@@ -1,4 +1,4 @@
-// Imports of past jobs: the file and what its rows would do. What an import of any kind made, and its undo.
+// Imports of past jobs and their previews. Also lists imports of any kind, what they created, and their undo.
 import { jobTargets } from '#domain/import/jobs/columns.ts'
 import { dateOrders, missingYear } from '#domain/import/jobs/dates.ts'
 import { maxListed, maxListedRows } from '#domain/import/listed-rows.ts'
@@ -19,21 +19,21 @@ const outcomes = ['new', 'existing', 'refused'] as const
 
 export const jobFileInput = z.strictObject({
   ...importFileFields(jobTargets),
-  /** How to read a date such as 5/3/25, if the file doesn't show it: day first, or month first. */
+  /** How to read an ambiguous date such as 5/3/25: day first or month first. */
   date_order: z.enum(dateOrders, { error: 'Choose the order of day and month' }).optional(),
-  /** The year of dates that have none, if the file doesn't show it. */
+  /** The year for dates without one, if the file doesn't show it. */
   year: z.coerce.number({ error: missingYear }).int(missingYear).min(1900, missingYear).max(2199, missingYear).optional(),
   decimal_mark: decimalMarkInput,
   /** Whether customers of different names may share an email address. */
   shared_emails: booleanParam.default(false),
 })
 
-/** What a job of the file was read as. */
+/** A job as read from the file. */
 const importedJob = z.object({
   customer_name: read.text,
   racquet: read.text,
   strings: read.text,
-  /** The same names with brand and model apart. A guess is worth a look: the text names no known brand and no model of the catalogue. */
+  /** The same names split into brand and model. A guess is worth checking: the text contains no known brand or catalog model. */
   names: z.array(
     z.object({
       part: z.enum(['racquet', 'mains', 'crosses']),
@@ -44,25 +44,25 @@ const importedJob = z.object({
   ),
   tension_mains: z.int(),
   tension_crosses: z.int().nullable(),
-  /** The day it was received, in the time zone of the business. */
+  /** The day it was received, in the business's time zone. */
   day: z.string(),
   price: read.money.nullable(),
   payment_status: paymentStatus,
 })
 
 export const importedJobRow = z.object({
-  /** Counted like a spreadsheet does: the header row is 1. */
+  /** The row number as in a spreadsheet: the header row is 1. */
   row: z.int(),
-  /** A new job, nothing new because the job is here already, or refused. */
+  /** A new job, an existing job, or refused. */
   outcome: z.enum(outcomes),
   cells: z.array(z.string()),
   /** Why the row is refused or adds nothing. */
   problems: z.array(fieldProblem),
-  /** What is worth knowing about a row that is imported. */
+  /** Notable details of an imported row. */
   notices: z.array(z.string()),
   new_customer: z.boolean(),
   new_racquet: z.boolean(),
-  /** Null when the row could not be read. */
+  /** Null if the row could not be read. */
   job: importedJob.nullable(),
 })
 export type ImportedJobRow = z.infer<typeof importedJobRow>
@@ -78,11 +78,11 @@ export const jobImportCounts = z.object({
   racquets: z.int(),
   /** New rows with a notice. */
   noticed: z.int(),
-  /** New rows with a brand or model that is a guess. */
+  /** New rows with a guessed brand or model. */
   guessed: z.int(),
-  /** Refused rows that exceed the plan's limit of customers. */
+  /** Rows refused because they exceed the plan's customer limit. */
   beyond_plan: z.int(),
-  /** Refused rows because a customer of another name has their email address. */
+  /** Rows refused because a customer with another name has their email address. */
   shared_emails: z.int(),
 })
 export type JobImportCounts = z.infer<typeof jobImportCounts>
@@ -91,26 +91,26 @@ export const jobImportPreview = z.object({
   ...fileRead,
   separator: z.string(),
   columns: z.array(z.object({ name: z.string(), target: z.enum(jobTargets) })),
-  /** What no column is mapped to but a job needs: "the tension". */
+  /** Required parts of a job that no column is mapped to, such as "the tension". */
   missing: z.array(z.string()),
   dates: z.object({
-    /** The order that dates are read in; null if it is not known. */
+    /** The order of day and month in dates; null if unknown. */
     order: z.enum(dateOrders).nullable(),
-    /** A date of the file that can be read in both orders; null if there is none. */
+    /** An ambiguous date from the file; null if there is none. */
     example: z.string().nullable(),
   }),
   years: z.object({
-    /** The year of dates without one; null if it is not known. */
+    /** The year for dates without one; null if unknown. */
     year: z.int().nullable(),
-    /** A date of the file that needs it; null if there is none. */
+    /** A date from the file that needs it; null if there is none. */
     example: z.string().nullable(),
   }),
   numbers: numbersRead,
-  /** The unit of tensions that are written without one. */
+  /** The unit for tensions without one. */
   tension_unit: z.enum(tensionUnits),
   /**
-   * Texts that may mean something else. A choice is one of several equal readings, and its rows are refused until a correction says which.
-   * The others may mean a model of the catalogue, the most frequent first. Nothing is replaced unless a correction says so.
+   * Texts that may mean something else. With `is_choice`, there are several equally likely readings, and the rows are refused until a
+   * correction picks one. The others may mean a catalog model, most frequent first. Nothing is replaced without a correction.
    */
   suggestions: z.array(
     z.object({ column: z.int(), from: z.string(), to: z.array(z.string()), rows: z.int(), is_choice: z.boolean() }),
@@ -118,7 +118,7 @@ export const jobImportPreview = z.object({
   counts: jobImportCounts,
   /** Active customers in use; `value` is the plan's limit, null for no limit. */
   plan: z.object({ value: z.int().nullable(), count: z.int() }),
-  /** The first 500 rows of each outcome, of refused ones 5,000, or those of `page`. */
+  /** The first 500 rows of each outcome (5,000 for refused ones), or the rows of `page`. */
   rows: z.array(importedJobRow).max(maxListed),
 })
 export type JobImportPreview = z.infer<typeof jobImportPreview>
@@ -140,12 +140,12 @@ export const importRecord = z.object({
   id: stored.importId,
   kind: z.enum(importKinds),
   file_name: read.text,
-  /** How many records it made. */
+  /** The number of records it created. */
   customers: z.int(),
   racquets: z.int(),
   jobs: z.int(),
   items: z.int(),
-  /** Rows of the file that were here already, and rows that could not be imported. */
+  /** Rows of the file that already existed, and rows that could not be imported. */
   existing: z.int(),
   refused: z.int(),
   created_at: read.instant,
@@ -153,7 +153,7 @@ export const importRecord = z.object({
 })
 export type ImportRecord = z.infer<typeof importRecord>
 
-/** How many records that an import made can be removed, and how many cannot. */
+/** Counts of an import's records by kind. */
 const recordCounts = z.object({ customers: z.int(), racquets: z.int(), jobs: z.int(), items: z.int() })
 
 const keptRecord = z.object({
@@ -165,9 +165,9 @@ export type KeptRecord = z.infer<typeof keptRecord>
 
 export const importDetail = z.object({
   ...importRecord.shape,
-  /** Records that an undo would remove. Nothing once it is undone. */
+  /** Records that an undo would remove. All zero once it is undone. */
   removable: recordCounts,
-  /** Records that somebody has changed or used since. An undo keeps them. */
+  /** Records changed or used since the import. An undo keeps them. */
   kept: recordCounts,
 })
 export type ImportDetail = z.infer<typeof importDetail>
@@ -178,7 +178,7 @@ export const undoEvent = z.discriminatedUnion('step', [
 ])
 export type UndoEvent = z.infer<typeof undoEvent>
 
-/** Two procedures of `jobs`. */
+/** Import procedures, part of `jobs`. */
 export const jobImports = {
   previewImport: procedure({ access: 'customerData', scopes: ['customers:write', 'jobs:write'] })
     .route({
@@ -202,7 +202,7 @@ export const jobImports = {
     })
     .input(
       jobFileInput.extend({
-        /** How many rows may exceed the plan's limit, as the preview counted. Nothing is saved when there are more. */
+        /** How many rows may exceed the plan's limit, as counted by the preview. If there are more, nothing is saved. */
         beyond_plan: z.coerce.number().int().min(0).default(0),
       }),
     )
@@ -247,7 +247,7 @@ export const imports = {
     .errors(conflictsWith('import', importDetail))
     .input(
       byId.extend({
-        /** How many records are kept, as the caller has read. If others were changed since, nothing is removed. */
+        /** The number of kept records as read by the caller. If more records have changed since, nothing is removed. */
         kept: z.int().min(0),
       }),
     )

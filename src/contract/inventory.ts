@@ -24,7 +24,7 @@ export const inventoryTotals = z.object({
   low: z.int(),
   /** Items whose quantity is known to be wrong. */
   to_check: z.int(),
-  /** Meters times cost, of items whose cost is known. Null for roles that may not see costs. */
+  /** Meters times cost of items with a known cost; null for roles that may not see costs. */
   stock_value: read.money.nullable(),
   /** Items in stock whose cost is unknown. */
   without_cost: z.int(),
@@ -33,23 +33,23 @@ export type InventoryTotals = z.infer<typeof inventoryTotals>
 
 const importInput = z.strictObject({ ...importFileFields(inventoryTargets), decimal_mark: decimalMarkInput })
 
-/** One row of an imported file. `problems` say why it is refused, or why it adds nothing. */
+/** One row of an imported file. `problems` explain why it is refused or adds nothing. */
 const importRow = z.object({
-  /** Counted like a spreadsheet does: the header row is 1. */
+  /** The row number as in a spreadsheet: the header row is 1. */
   row: z.int(),
   outcome: z.enum(['new', 'existing', 'refused']),
   cells: z.array(z.string()),
   problems: z.array(fieldProblem),
 })
 
-/** What an import would do, or did. */
+/** The result of an import or its preview. */
 export const inventoryImport = z.object({
   ...fileRead,
   columns: z.array(z.object({ name: z.string(), target: z.enum(inventoryTargets) })),
   numbers: numbersRead,
   counts: z.object({ rows: z.int(), new: z.int(), existing: z.int(), refused: z.int() }),
   rows: z.array(importRow),
-  /** The import, which can be undone for seven days. Null for a preview, and if there was nothing new. */
+  /** The import, which can be undone for seven days. Null for a preview or if there was nothing new. */
   import_id: stored.importId.nullable(),
 })
 export type InventoryImport = z.infer<typeof inventoryImport>
@@ -57,7 +57,7 @@ export type InventoryImport = z.infer<typeof inventoryImport>
 const tags = ['Inventory']
 
 const filter = {
-  /** Words of a brand, model, gauge or color. Tolerates typing errors. */
+  /** Words of a brand, model, gauge or color. Tolerates typos. */
   search: searchText(255).optional(),
   /** Only items at or below their reorder threshold. */
   low: booleanParam.default(false),

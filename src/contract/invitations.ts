@@ -22,7 +22,7 @@ const tags = ['People']
 const invitationOutput = invitation.extend({ email: shownEmail })
 const receivedOutput = receivedInvitation.extend({ email: shownEmail })
 
-/** Invitations to a business, and what the person who got one does with it. */
+/** Invitations to a business, for the inviter and the invited person. */
 export const invitations = {
   list: procedure({ access: 'people' })
     .route({
@@ -56,7 +56,7 @@ export const invitations = {
     .errors(conflictsWith('invitation', invitation))
     .input(
       invitationRef.extend({
-        /** As the caller has read it. */
+        /** The value as read by the caller. */
         sent_at: instant('Send the sent_at of the invitation that you read'),
       }),
     )

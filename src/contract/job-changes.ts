@@ -6,13 +6,13 @@ import * as z from 'zod'
 import { procedure } from './base.ts'
 
 /**
- * The id of a changed job; `records` for any other record (customer, racquet, preferences, inventory, access token); `member` when the role
- * or the access of the member whose stream it is has changed, and the stream ends.
+ * The id of a changed job; `records` for any other record (customer, racquet, preferences, inventory, access token); `member` if the role
+ * or access of the stream's own member has changed, which ends the stream.
  */
 export const changed = z.enum(['records', 'member']).or(stored.jobId)
 export type Changed = z.infer<typeof changed>
 
-/** What was created, changed or deleted; `all` when that is not known. An empty list keeps the connection alive. */
+/** What was created, changed or deleted; `all` if unknown. An empty list keeps the connection alive. */
 export const jobChange = z.object({ ids: z.array(changed).or(z.literal('all')) })
 export type JobChange = z.infer<typeof jobChange>
 
@@ -22,7 +22,7 @@ export const jobChanges = {
     .route({ method: 'GET', path: '/jobs/watch', summary: 'Watch changes as server-sent events', tags: ['Jobs'] })
     .input(
       z.strictObject({
-        /** Changes of the last seconds come first, or `all` when they are not known. */
+        /** Starts with the changes of the last seconds, or with `all` if they are unknown. */
         since_seconds: z.coerce.number().min(0).max(86_400).optional(),
       }),
     )

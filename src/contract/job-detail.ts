@@ -1,4 +1,4 @@
-// A job with all that its screen shows.
+// A job with everything its screen shows.
 import { contactMethod } from '#domain/customers/schema.ts'
 import { feedback, tensionFeedback } from '#domain/feedback/schema.ts'
 import { stringType } from '#domain/inventory/schema.ts'
@@ -12,7 +12,7 @@ import { feedbackPath } from './job-links.ts'
 import { jobPayment } from './payments.ts'
 import { shownEmail } from './shown-email.ts'
 
-/** The customer of a job, with what is needed to notify them. */
+/** A job's customer, with the contact details to notify them. */
 export const jobCustomer = z.object({
   id: stored.customerId,
   full_name: read.text,
@@ -28,11 +28,11 @@ export const jobRacquet = z.object({
   own_number: z.int().nullable(),
   string_pattern: read.text.nullable(),
   photo_url: read.text.nullable(),
-  /** What to mind at the machine. */
+  /** Notes for the stringer at the machine. */
   notes: read.text.nullable(),
 })
 
-/** Items of which a job needs more than is left now. */
+/** Items that don't have enough string left for the job. */
 export const shortStrings = z.array(
   z.object({
     string_inventory_id: stored.inventoryId,
@@ -43,7 +43,7 @@ export const shortStrings = z.array(
   }),
 )
 
-/** The latest feedback on a racquet, the tensions of its job, and the tensions it suggests. */
+/** The latest feedback on a racquet, its job's tensions, and the tensions it suggests. */
 export const lastFeedback = z.object({
   string_job_id: stored.jobId,
   job_number: z.int(),
@@ -74,9 +74,9 @@ export const jobEvent = z.object({
   amount: read.money.nullable(),
   payment_method: read.text.nullable(),
   by_user_id: z.string().nullable(),
-  /** Stays when the member is removed. */
+  /** Kept even if the member is removed. */
   by_name: read.text.nullable(),
-  /** The access token of the program that did it for the member. It may be revoked by now. */
+  /** The access token of the program that acted for the member. It may have been revoked since. */
   by_access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
   created_at: read.instant,
 })
@@ -95,7 +95,7 @@ export const stringing = job.pick({
   tension_crosses: true,
 })
 
-/** String that a job took from inventory. */
+/** String that a job used from inventory. */
 export const jobUsage = z.object({
   id: stored.usageId,
   string_inventory_id: stored.inventoryId,
@@ -116,23 +116,23 @@ export const jobDetail = z.object({
   /** The job that redoes this one. */
   redone_as: linkedJob.nullable(),
   customer: jobCustomer,
-  /** Where emails about the job go: to the customer, who pays for them, or another person. */
+  /** The address for emails about the job: the customer's, their payer's, or another person's. */
   recipient_email: shownEmail.nullable(),
   racquet: jobRacquet,
   machine: jobMachine.nullable(),
   events: z.array(jobEvent),
-  /** Oldest first, with those that were undone. Without imported ones. */
+  /** Oldest first, including undone ones but not imported ones. */
   payments: z.array(jobPayment),
   usage: z.array(jobUsage),
-  /** Of a job that is still to be strung. */
+  /** Only for jobs still to be strung. */
   short_strings: shortStrings,
-  /** Includes the member who recorded it. They are null if the customer sent the feedback. */
+  /** Includes the member who recorded it; null if the customer sent it. */
   feedback: feedback.extend({ by_user_id: stored.userId.nullable(), by_name: read.text.nullable() }).nullable(),
   last_feedback: lastFeedback.nullable(),
-  /** The racquet's last twelve jobs including this one, newest first. */
+  /** The racquet's last twelve jobs, including this one, newest first. */
   stringings: z.array(stringing),
   next_moves: z.array(jobStatus),
-  /** Null when the link is revoked. */
+  /** Null if the link is revoked. */
   feedback_path: feedbackPath.nullable(),
 })
 export type JobDetail = z.infer<typeof jobDetail>

@@ -1,4 +1,4 @@
-// What a new job starts with, and the strings to choose for it.
+// Defaults for a new job, and the strings to choose from.
 import { jobDraft } from '#domain/jobs/prefill.ts'
 import { job } from '#domain/jobs/schema.ts'
 import { searchText } from '#domain/values/fields.ts'
@@ -9,7 +9,7 @@ import * as z from 'zod'
 import { procedure } from './base.ts'
 import { jobCustomer, jobRacquet, lastFeedback } from './job-detail.ts'
 
-/** The values a new job of a racquet starts with, where each came from, and the latest feedback. */
+/** Default values for a new job of a racquet, their sources, and the latest feedback. */
 export const racquetDraft = z.object({
   ...jobDraft.shape,
   customer: jobCustomer,
@@ -20,7 +20,7 @@ export const racquetDraft = z.object({
 })
 export type RacquetDraft = z.infer<typeof racquetDraft>
 
-/** A string to choose and where it is known from. One from stock carries its item. */
+/** A string suggestion and its source. One in stock includes its item. */
 export const stringSuggestion = z.object({
   brand: read.text,
   model: read.text,
@@ -41,7 +41,7 @@ export const jobDrafts = {
     .input(
       z.strictObject({
         racquet_id: racquetId,
-        /** "String again": a job of the racquet to copy, in any status. Without it the racquet's newest job. */
+        /** "String again": a job of the racquet to copy, in any status. Defaults to the racquet's newest job. */
         job_id: jobId.optional(),
       }),
     )

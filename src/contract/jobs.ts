@@ -18,7 +18,7 @@ import { jobLinks } from './job-links.ts'
 import { jobPayments } from './payments.ts'
 import { jobPlaces } from './places.ts'
 
-/** A job in lists and on the dashboard. Only what they show, because every row is validated on its way out. */
+/** A job in lists and on the dashboard. Contains only what they show, because every row is validated on output. */
 export const jobRow = z.object({
   ...job.pick({
     id: true,
@@ -46,7 +46,7 @@ export const jobRow = z.object({
   racquet_brand: read.text,
   racquet_model: read.text,
   racquet_own_number: z.int().nullable(),
-  /** The beginning of the racquet's note, of jobs still to be strung: what to mind at the machine. */
+  /** The start of the racquet's note for the stringer; only for jobs still to be strung. */
   racquet_note: read.text.nullable(),
 })
 export type JobRow = z.infer<typeof jobRow>
@@ -58,10 +58,10 @@ export const jobFilter = z.strictObject({
   ...updatedSince,
   status: statusParam.optional(),
   payment_status: paymentStatus.optional(),
-  /** Jobs with a refund due: their price was lowered after they were paid. */
+  /** Jobs with a refund due because their price was lowered after payment. */
   refund_due: booleanParam.optional(),
   overdue: booleanParam.optional(),
-  /** Ready and not picked up, since before this instant. */
+  /** Jobs that have been ready for pick-up since before this time. */
   ready_before: instant().optional(),
   /** Unfinished jobs due at or after this time. */
   due_from: instant().optional(),
@@ -71,13 +71,13 @@ export const jobFilter = z.strictObject({
   racquet_id: racquetId.optional(),
   /** Jobs of this customer and of those the customer pays for. */
   payer_id: customerId.optional(),
-  /** Jobs of the caller, or of nobody. */
+  /** Jobs assigned to the caller, or unassigned ones. */
   assigned: assignedFilter.optional(),
   /** Jobs taken in at or after this time. */
   from: instant().optional(),
   /** Jobs taken in before this time. */
   to: instant().optional(),
-  /** A job number ("#142"), or words of the customer, the racquet and the strings. */
+  /** A job number ("#142"), or words of the customer, racquet and strings. */
   search: searchText(255).optional(),
   /** Newest first, or unfinished jobs by due date. */
   order: z.enum(['newest', 'due']).default('newest'),
@@ -90,7 +90,7 @@ export const jobCounts = z.object({
   in_progress: z.int(),
   completed: z.int(),
   overdue: z.int(),
-  /** Unfinished jobs due in the requested time. */
+  /** Unfinished jobs due in the requested period. */
   due: z.int(),
 })
 export type JobCounts = z.infer<typeof jobCounts>
@@ -99,14 +99,14 @@ const byId = z.strictObject({ id: jobId })
 /** A job and the status it moves from. */
 const moveStart = {
   id: jobId,
-  /** The status that the caller has seen. A job that has another one by now answers CONFLICT_ERROR. */
+  /** The status as last seen by the caller. If it has changed since, the response is CONFLICT_ERROR. */
   from: jobStatus,
-  /** Records a payment of an unpaid job with the move. `false` undoes the payment of a paid one. */
+  /** Records a payment of an unpaid job with the move. `false` undoes a paid job's payment. */
   paid: z.union([z.strictObject({ payment_method: paymentMethod }), z.literal(false)]).optional(),
 }
 const jobConflict = conflictsWith('job', job)
 
-/** Finishes a job even if a string is short: takes what is left, and marks the item to be checked by somebody who may correct stock. */
+/** Finishes a job even if string is short: uses what is left, and flags the item to be checked by someone who may correct stock. */
 const takes_rest = yesOrNo.optional()
 
 const maxBulk = 100

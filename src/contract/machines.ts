@@ -19,7 +19,7 @@ const markedJob = z.object({
   time_completed: read.instant,
 })
 
-/** Stringing machines and the checks of their tension (decision 0055). */
+/** Stringing machines and their tension checks (decision 0055). */
 export const machines = {
   list: procedure({ access: 'work', scopes: ['jobs:read'] })
     .route({

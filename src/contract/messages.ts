@@ -23,49 +23,49 @@ const tags = ['Messages']
 /** A message to a customer. */
 export const messageRow = z.object({
   id: stored.messageId,
-  /** Null, like what follows from the job, for an answer that is about no job. */
+  /** Null for an answer that isn't about a job, like the fields derived from the job. */
   string_job_id: stored.jobId.nullable(),
   job_number: z.int().nullable(),
   customer_id: stored.customerId,
   customer_name: read.text,
-  /** Who gets the customer's messages now: the customer, who pays for them, or another person. */
+  /** The current recipient of the customer's messages: the customer, their payer, or another person. */
   recipient_name: read.text,
   racquet_brand: read.text.nullable(),
   racquet_model: read.text.nullable(),
   racquet_own_number: z.int().nullable(),
   kind: storedKind,
   channel: messageChannel,
-  /** An email address or a phone number; null when the customer has none. */
+  /** An email address or a phone number; null if the customer has none. */
   address: shownEmail.nullable(),
   subject: read.text,
   text: read.text,
   state: messageState,
-  /** Why it failed, was delayed or was cancelled. */
+  /** Why it failed, was delayed or was canceled. */
   why: read.text.nullable(),
   due_at: read.instant,
   /** When it was sent or marked as notified. */
   sent_at: read.instant.nullable(),
-  /** How often it was sent or marked as notified: a message is sent again in place. */
+  /** How often it was sent or marked as notified. Resending a message updates it instead of adding another. */
   sent_count: z.int(),
   last_sent_at: read.instant.nullable(),
-  /** Who sends a text: the server, through the provider of the business. Null for email, and for what a member does by hand. */
+  /** The business's provider that sends the text. Null for email and for messages a member passes on manually. */
   provider: z.enum(sendingProviders).nullable(),
-  /** What the provider reported last. */
+  /** The provider's latest report. */
   delivery: z.enum(deliveryStates).nullable(),
-  /** The member who caused it or marked it as notified; null if nobody did. */
+  /** The member who triggered it or marked it as notified, if any. */
   by_user_id: stored.userId.nullable(),
   by_name: read.text.nullable(),
   created_at: read.instant,
   /** An `sms:` or `tel:` link; null for email. */
   link: read.text.nullable(),
-  /** A `wa.me` link with the text, for a text that a member sends; null if the number has no country code and the settings name none. */
+  /** A `wa.me` link for texts sent by a member; null if neither the number nor the settings have a country code. */
   whatsapp_link: read.text.nullable(),
 })
 export type MessageRow = z.infer<typeof messageRow>
 
 const messageText = { subject: read.text, text: read.text }
 
-/** Settings of one kind of message, with its defaults. */
+/** Settings for one kind of message, with its defaults. */
 export const messageSetting = z.object({
   kind: messageKind,
   is_on: z.boolean(),
@@ -75,24 +75,24 @@ export const messageSetting = z.object({
   /** Whether the text was customized. */
   is_own: z.boolean(),
   default: z.object({ days: z.int().nullable(), ...messageText }),
-  /** Null while nothing of it was changed. */
+  /** Null if never changed. */
   updated_at: read.instant.nullable(),
 })
 export type MessageSettingView = z.infer<typeof messageSetting>
 
 export const messageSettings = z.object({
   items: z.array(messageSetting),
-  /** Whether this server sends email. If not, every email is written to the outbox folder. */
+  /** Whether this server sends email. If not, emails are written to the outbox folder. */
   is_mail_set_up: z.boolean(),
 })
 export type MessageSettings = z.infer<typeof messageSettings>
 
-/** Messages a customer does not get. */
+/** Messages a customer does not receive. */
 export const messageChoices = z.object({
   off_kinds: z.array(messageKind),
   /** The customer opted out of reminders. */
   reminders_off: z.boolean(),
-  /** Null while nothing was chosen. */
+  /** Null if nothing was chosen. */
   updated_at: read.instant.nullable(),
 })
 export type MessageChoices = z.infer<typeof messageChoices>
@@ -128,7 +128,7 @@ export const messages = {
     .input(
       z.strictObject({
         job_id: jobId,
-        /** Defaults to what fits the status of the job: received, ready or feedback request. */
+        /** Defaults to the kind that fits the job's status: received, ready or feedback request. */
         kind: messageKind.optional(),
         /** Defaults to the customer's preferred contact method. */
         channel: messageChannel.optional(),
@@ -162,7 +162,7 @@ export const messages = {
     .output(
       z.object({
         ...messageText,
-        /** Null when an example is used because there is no job yet. */ job_number: z.int().nullable(),
+        /** Null if an example is used because there is no job yet. */ job_number: z.int().nullable(),
       }),
     ),
   choices: procedure({ access: 'customers', scopes: ['messages:read'] })

@@ -11,7 +11,7 @@ import { createdCredential, creationOptions, requestOptions, usedCredential } fr
 const tags = ['Identity']
 const noInput = z.strictObject({}).optional()
 
-/** A public key that signs in instead of a password. */
+/** A public key for signing in without a password. */
 export const passkey = z.object({
   id: stored.passkeyId,
   name: read.text,

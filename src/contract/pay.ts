@@ -21,7 +21,7 @@ const tags = ['Pay']
 
 const owned = 'Owners and managers see everybody, stringers themselves.'
 
-/** What people are paid for the jobs that they string. */
+/** Pay for the jobs that members string. */
 export const pay = {
   rates: procedure({ access: 'pay' })
     .route({
@@ -52,7 +52,7 @@ export const pay = {
       z.strictObject({
         ...pageInput,
         user_id: userId.optional(),
-        /** Only those that no run has closed. */
+        /** Only entries that no run has closed. */
         open: booleanParam.default(false),
       }),
     )
@@ -67,7 +67,7 @@ export const pay = {
     })
     .input(
       z.strictObject({
-        /** Only entries up to this day, in the time zone of the business. */
+        /** Only entries up to this day, in the business's time zone. */
         to: payDay('Invalid day').optional(),
       }),
     )

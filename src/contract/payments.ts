@@ -8,41 +8,41 @@ import * as z from 'zod'
 import { procedure } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
-/** A payment or refund of a job, as the ledger has it. */
+/** A payment or refund of a job, as recorded in the ledger. */
 export const jobPayment = z.object({
   id: stored.paymentId,
-  /** `opening`: what was paid for an imported job before the import. */
+  /** `opening` is the amount paid for an imported job before the import. */
   kind: z.enum(['opening', 'payment', 'refund']),
   method: read.text.nullable(),
-  /** What it paid of this job; below zero for a refund. */
+  /** The amount for this job; negative for a refund. */
   amount: read.money,
   created_at: read.instant,
-  /** When the money was paid. It differs from `created_at` after a correction of the method, and for an imported payment. */
+  /** When the money was paid. Differs from `created_at` after the method was corrected, and for imported payments. */
   paid_at: read.instant,
   by_user_id: stored.userId.nullable(),
   by_name: read.text.nullable(),
   undone_at: read.instant.nullable(),
-  /** Whether a close has counted it. Undoing it is then part of a later one. */
+  /** Whether a day close has counted it. If so, undoing it becomes part of a later close. */
   is_closed: z.boolean(),
-  /** How many jobs it pays. */
+  /** The number of jobs it pays for. */
   jobs: z.int(),
-  /** What it pays of all of them. */
+  /** The total amount for all jobs. */
   total: read.money,
-  /** The jobs that it pays, by number: up to 20. */
+  /** Up to 20 of the jobs it pays for, by number. */
   parts: z.array(z.object({ job_number: z.int(), amount: read.money })),
 })
 export type JobPayment = z.infer<typeof jobPayment>
 
-/** What is owed for the jobs of a payment that was refused, because the caller had seen another amount. */
+/** The amount owed for the jobs of a payment that was refused because the caller had seen another amount. */
 export const currentlyOwed = z.object({
   owed: read.money,
   jobs: z.array(job.pick({ id: true, job_number: true, owed: true })),
 })
 
-/** As many jobs as one payment can settle. */
+/** The maximum number of jobs one payment can settle. */
 export const maxJobsOfPayment = 500
 
-/** In any currency: five hundred jobs at the highest price. */
+/** The maximum in any currency: five hundred jobs at the highest price. */
 const maxPayment = '499999500'
 
 const total = (name: string) =>
@@ -78,9 +78,9 @@ export const jobPayments = {
           .array(jobId)
           .min(1, 'No jobs')
           .max(maxJobsOfPayment, `One payment settles up to ${maxJobsOfPayment} jobs. Choose fewer.`),
-        /** What the caller has seen as owed for all of them. Another amount answers CONFLICT_ERROR. */
+        /** The total owed as last seen by the caller. If it has changed since, the response is CONFLICT_ERROR. */
         owed: total('Owed'),
-        /** What was paid: by default all of it. */
+        /** The amount paid. Defaults to the full amount owed. */
         amount: total('Amount').optional(),
         payment_method: paymentMethod,
       }),
@@ -92,7 +92,7 @@ export const jobPayments = {
     .input(
       z.strictObject({
         id: jobId,
-        /** When the payment to undo was recorded. A job paid at another time answers CONFLICT_ERROR. */
+        /** When the payment to undo was recorded. If the job was paid at another time, the response is CONFLICT_ERROR. */
         paid_at: instant(),
       }),
     )
@@ -109,7 +109,7 @@ export const jobPayments = {
     .input(
       z.strictObject({
         id: jobId,
-        /** What the caller has seen as the refund due: `paid_amount` less `price`. Another amount answers CONFLICT_ERROR. */
+        /** The refund due as last seen by the caller: `paid_amount` minus `price`. If it has changed, the response is CONFLICT_ERROR. */
         amount: total('Amount'),
         payment_method: paymentMethod,
       }),

@@ -10,7 +10,7 @@ const tags = ['People']
 const noInput = z.strictObject({}).optional()
 const done = z.object({ done: z.literal(true) })
 
-/** The people of a business, and the businesses of a person. */
+/** The members of a business, and the businesses of a person. */
 export const people = {
   list: procedure({ access: 'member', scopes: ['settings:read'], pin: true })
     .route({ method: 'GET', path: '/people', summary: 'List who works in the business, by role and name', tags })
@@ -18,7 +18,7 @@ export const people = {
     .output(
       z.object({
         items: z.array(member),
-        /** Those whose changes the activity log may still have, by name. */
+        /** Removed members who may still appear in the activity log, by name. */
         removed: z.array(removedMember),
       }),
     ),

@@ -42,7 +42,7 @@ export const places = {
     .output(rackReport),
 }
 
-/** The place of a job, part of the jobs. */
+/** A job's place, part of `jobs`. */
 export const jobPlaces = {
   setPlace: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({
@@ -57,7 +57,7 @@ export const jobPlaces = {
     .input(
       z.strictObject({
         id: jobId,
-        /** The place that the caller has seen; null for none. */
+        /** The place as last seen by the caller; null if none. */
         from: placeId.nullable(),
         to: placeId.nullable(),
       }),

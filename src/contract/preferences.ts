@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { procedure, versionOrNone } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
-/** A preference with its racquet's name; without a racquet it applies to all. */
+/** A preference with its racquet's name. Without a racquet, it applies to all. */
 export const preferenceRow = z.object({
   ...preference.shape,
   racquet_brand: read.text.nullable(),

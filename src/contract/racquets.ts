@@ -11,7 +11,7 @@ import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, ver
 import { conflictsWith } from './errors.ts'
 import { csvFile, csvResponse } from './files.ts'
 
-/** A racquet in a list, with its customer, its last job and how that job strung it. */
+/** A racquet in a list, with its customer, its last job and that job's strings. */
 export const racquetRow = z.object({
   ...racquet.shape,
   customer_name: read.text,
@@ -35,7 +35,7 @@ export const lastJob = z.object({
 })
 export type LastJob = z.infer<typeof lastJob>
 
-/** Paths of an uploaded photo on this server. They expire after some hours. */
+/** Paths of an uploaded photo on this server. They expire after a few hours. */
 export const racquetPhoto = z.object({
   /** At most 1600 pixels on the long side. */
   url: z.string(),
@@ -52,7 +52,7 @@ export const racquetDetail = z.object({
 })
 export type RacquetDetail = z.infer<typeof racquetDetail>
 
-/** A racquet of the catalogue. Weight and balance are the maker's, unstrung. */
+/** A racquet model from the catalog. Weight and balance are the maker's values, unstrung. */
 export const racquetModel = z.object({
   brand: read.text,
   model: read.text,
@@ -69,7 +69,7 @@ export const pickedRacquet = z.object({
 })
 export type PickedRacquet = z.infer<typeof pickedRacquet>
 
-/** A customer with the active racquets, the one strung last first. */
+/** A customer with their active racquets, most recently strung first. */
 export const pickedCustomer = z.object({
   id: stored.customerId,
   full_name: read.text,
@@ -85,7 +85,7 @@ const byId = z.strictObject({ id: racquetId })
 
 const filter = {
   customer_id: customerId.optional(),
-  /** Words of a brand, a model or a customer's name. Tolerates typing errors. */
+  /** Words of a brand, a model or a customer's name. Tolerates typos. */
   search: searchText(255).optional(),
 }
 const tags = ['Racquets']
@@ -112,7 +112,7 @@ export const racquets = {
     })
     .input(
       z.strictObject({
-        /** Words of a name, an email address or a phone number. Tolerates typing errors. */
+        /** Words of a name, an email address or a phone number. Tolerates typos. */
         search: searchText(255).default(''),
       }),
     )

@@ -10,7 +10,7 @@ import { conflictsWith } from './errors.ts'
 
 const named = z.object({ id: stored.customerId, full_name: read.text })
 
-/** An answer of a member. */
+/** A member's answer. */
 const answer = z.object({
   id: stored.messageId,
   text: read.text,
@@ -21,31 +21,31 @@ const answer = z.object({
   created_at: read.instant,
 })
 
-/** What a customer wrote: a text to the number of the business, or a message on the customer page. */
+/** A message from a customer: a text to the business's number, or a message on the customer page. */
 export const reply = z.object({
   id: stored.replyId,
-  /** The sender's; null for a message on the customer page. */
+  /** The sender's number; null for a message on the customer page. */
   number: read.text.nullable(),
   text: read.text,
   string_job_id: stored.jobId.nullable(),
   job_number: z.int().nullable(),
-  /** Whether the provider of the business sends an answer as a text. */
+  /** Whether the business's provider sends the answer as a text. */
   is_texted: z.boolean(),
-  /** Since when the owner of the number gets no texts, because they asked. Null: they do. */
+  /** When the number's owner opted out of texts; null if they did not. */
   texts_stopped_at: read.instant.nullable(),
-  /** Null while nobody has said who sent it. */
+  /** Null while the sender is unknown. */
   customer: named.nullable(),
-  /** Customers with this number, if it isn’t known who sent it. */
+  /** Customers with this number, if the sender is unknown. */
   candidates: z.array(named),
-  /** The member who deals with it; null for nobody. */
+  /** The member who handles it; null if unassigned. */
   assigned_to: stored.userId.nullable(),
   assigned_name: read.text.nullable(),
   done_at: read.instant.nullable(),
   done_by_name: read.text.nullable(),
-  /** The oldest first. At most 20. */
+  /** Oldest first, at most 20. */
   answers: z.array(answer),
   created_at: read.instant,
-  /** When it was marked, or given to somebody. */
+  /** When it was last marked or assigned. */
   updated_at: read.instant,
 })
 export type Reply = z.infer<typeof reply>
@@ -60,11 +60,11 @@ export const replies = {
       z.strictObject({
         ...pageInput,
         job_id: jobId.optional(),
-        /** Only those of this customer, about any job or none. */
+        /** Only replies of this customer, about any job or none. */
         customer_id: customerId.optional(),
-        /** Only those that are open, or done. */
+        /** Only open or done replies. */
         state: z.enum(['open', 'done']).optional(),
-        /** Only those of the caller, or of nobody. */
+        /** Only replies assigned to the caller, or unassigned ones. */
         assigned: assignedFilter.optional(),
       }),
     )
@@ -98,7 +98,7 @@ export const replies = {
     .input(
       z.strictObject({
         id: replyId,
-        /** The member that the caller has seen; null for nobody. */
+        /** The assignee as last seen by the caller; null if unassigned. */
         from: userId.nullable(),
         to: userId.nullable(),
       }),

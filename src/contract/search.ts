@@ -40,7 +40,7 @@ export const search = {
     .route({ method: 'GET', path: '/search', summary: 'Search customers, racquets and jobs', tags: ['Search'] })
     .input(
       z.strictObject({
-        /** Words of a name, a racquet or a string, a phone number, or "#142". Tolerates typing errors. */
+        /** Words of a name, a racquet or a string, a phone number, or "#142". Tolerates typos. */
         text: searchText(255),
       }),
     )

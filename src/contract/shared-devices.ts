@@ -18,7 +18,7 @@ const tags = ['People']
 const noInput = z.strictObject({}).optional()
 const done = z.object({ done: z.literal(true) })
 
-/** Tablets that several people of a business share: each unlocks one with a PIN of their own. */
+/** Tablets shared by several members of a business, who each unlock them with their own PIN. */
 export const sharedDevices = {
   list: procedure({ access: 'settings' })
     .route({ method: 'GET', path: '/shared-devices', summary: 'List the shared tablets of the business', tags })

@@ -1,15 +1,15 @@
-// Email addresses as people read them. Not for screens: the server sends them like this.
+// Email addresses in readable form. Screens don't need this, because the server already sends them decoded.
 import punycode from 'punycode.js'
 import * as z from 'zod'
 
-/** An address with its domain in letters: "a@xn--mller-kva.example" is "a@müller.example". */
+/** Decodes an address's domain: "a@xn--mller-kva.example" becomes "a@müller.example". */
 export function showEmail(email: string): string {
   if (!/[@.]xn--/i.test(email)) return email
   try {
     // oxlint-disable-next-line import/no-named-as-default-member -- Node reads its CommonJS file, which has no named exports
     return punycode.toUnicode(email)
   } catch {
-    // A domain that only looks encoded.
+    // The domain only looks encoded.
     return email
   }
 }

@@ -16,7 +16,7 @@ export type StatementDetail = z.infer<typeof statementDetail>
 const tags = ['Statements']
 const byId = z.strictObject({ id: statementId })
 
-/** What payers were asked to pay (decision 0066). */
+/** Statements for payers (decision 0066). */
 export const statements = {
   list: procedure({ access: 'payments', scopes: ['jobs:read'] })
     .route({ method: 'GET', path: '/statements', summary: 'List statements, newest first', tags })
@@ -34,7 +34,7 @@ export const statements = {
       successStatus: 201,
       spec: idempotent,
     })
-    /** The second one if the Idempotency-Key was used for another request. */
+    /** The second schema applies if the Idempotency-Key was used for another request. */
     .errors(conflictsWith('statement', z.union([owedOutput, statementOutput])))
     .input(statementCreate)
     .output(statementOutput),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { procedure, idempotent, page, pageInput } from './base.ts'
 import { conflictsWith } from './errors.ts'
 
-/** A support request, as its sender sees it. */
+/** A support request as seen by its sender. */
 export const supportRequest = supportMessage.omit({ stringer_id: true })
 export type SupportRequest = z.infer<typeof supportRequest>
 

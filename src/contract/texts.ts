@@ -9,7 +9,7 @@ import { conflictsWith } from './errors.ts'
 
 const tags = ['Text messages']
 
-/** How a business sends texts: with the phone's own app, or through a provider it pays. Only a signed-in person manages it. */
+/** How a business sends texts: with the phone's own app, or through a paid provider. Only signed-in people manage it. */
 export const texts = {
   settings: procedure({ access: 'settings' })
     .route({ method: 'GET', path: '/text-settings', summary: 'Get the settings of text messages, without credentials', tags })
@@ -51,7 +51,7 @@ export const texts = {
     )
     .output(
       z.object({
-        /** Why the provider did not take it. Null: it did. */
+        /** Why the provider refused it; null if it was accepted. */
         error: read.text.nullable(),
       }),
     ),

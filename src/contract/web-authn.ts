@@ -1,11 +1,11 @@
-// What browsers and servers exchange for passkeys, as JSON (WebAuthn level 3, section 5.1). Only the fields that we use: others are ignored.
+// The JSON that browsers and servers exchange for passkeys (WebAuthn level 3, section 5.1). Only the fields we use; others are ignored.
 import { storableText } from '#domain/values/fields.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 const publicKey = z.literal('public-key')
 
-/** Bytes of an authenticator. Credential ids have 1,023 bytes at most; the other limits leave room for keys to come. */
+/** An authenticator's bytes as base64url. Credential ids have at most 1,023 bytes; the other limits leave room for future keys. */
 const bytes = (max: number) =>
   storableText()
     .max(max, { error: 'Too long', abort: true })
@@ -27,7 +27,7 @@ export const creationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.int() })),
   /** Milliseconds. */
   timeout: z.int(),
-  /** The passkeys that the account has already. */
+  /** The account's existing passkeys. */
   excludeCredentials: z.array(z.object({ type: publicKey, id: read.text })),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
@@ -37,7 +37,7 @@ export const creationOptions = z.object({
   attestation: z.literal('none'),
 })
 
-/** What `navigator.credentials.create()` returned. */
+/** The result of `navigator.credentials.create()`. */
 export const createdCredential = z.object({
   ...credential,
   response: z.object({
@@ -55,7 +55,7 @@ export const requestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
-/** What `navigator.credentials.get()` returned. */
+/** The result of `navigator.credentials.get()`. */
 export const usedCredential = z.object({
   ...credential,
   response: z.object({

@@ -16,14 +16,14 @@ import { conflictsWith } from './errors.ts'
 const tags = ['Webhooks']
 
 export const newWebhookEndpoint = webhookEndpoint.extend({
-  /** Signs the deliveries. It cannot be read again. */
+  /** Signs the deliveries. It is shown only once. */
   secret: read.text,
 })
 export type NewWebhookEndpoint = z.infer<typeof newWebhookEndpoint>
 
 const byId = z.strictObject({ id: webhookEndpointId })
 
-/** Webhooks notify other programs of events. Only a signed-in person manages them. */
+/** Webhooks notify other programs of events. Only signed-in people manage them. */
 export const webhooks = {
   list: procedure({ access: 'settings' })
     .route({ method: 'GET', path: '/webhooks', summary: 'List webhooks, newest first, each with its last delivery', tags })

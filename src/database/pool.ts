@@ -131,8 +131,8 @@ export async function withClient<T>(
 
 const errorSchema = z.object({ code: z.string().optional(), message: z.string() })
 
-// Connection errors (class 08); a server that is starting or stopping (57P), out of connections, disk or memory (class 53), or no longer the
-// primary (25006); and Node's socket errors, including running out of file handles.
+// Connection errors (class 08); a server that is starting or stopping (57P), out of connections, disk or memory (class 53), or no longer
+// the primary (25006); and Node's socket errors, including running out of file handles.
 const unreachableCodes = /^(08|25006|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EMFILE|ENFILE)/
 
 // node-postgres errors that have no code.
