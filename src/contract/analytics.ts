@@ -41,7 +41,7 @@ const redoCounts = {
   jobs: z.int(),
   /** Finished jobs that were redone. */
   redos: z.int(),
-  }
+}
 const rating = z.object({ dimension: z.enum(dimensions), average: z.number(), n: z.int() })
 
 export const panels = {

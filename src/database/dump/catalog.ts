@@ -11,7 +11,7 @@ export interface DumpTable {
 }
 
 export interface Sequence {
-/** Includes the schema. */
+  /** Includes the schema. */
   readonly name: string
   /** The last value returned, as text; null if it was never used. */
   readonly last_value: string | null
@@ -62,7 +62,7 @@ export async function readMigrations(client: ClientBase): Promise<AppliedMigrati
 
 /** A row that refers to a file. */
 export interface FileRow {
-/** Includes the schema. */
+  /** Includes the schema. */
   readonly table: string
   readonly stringer_id: string
   readonly file_id: string
