@@ -22,7 +22,7 @@ const base = oc.$meta<ProcedureMeta>({ access: 'ownership' }).errors({
 /** Starts a procedure. It states who may call it. */
 export const procedure = (meta: ProcedureMeta): ReturnType<(typeof base)['meta']> => base.meta(meta)
 
-/** Cursor paging: send a page's `next` as `after` to get the page behind it. */
+/** Cursor paging: send a page's `next` as `after` to get the next page. */
 export const pageInput = {
   after: storableText().max(1000, 'This page does not exist').optional(),
   limit: z.coerce.number().int().min(1, 'At least 1 a page').max(100, 'At most 100 a page').default(50),
