@@ -2,7 +2,7 @@
 import type { MemberClaim, SessionClaim } from '#database/claims.ts'
 import { roles } from '#domain/people/permissions.ts'
 import { stringerId, userId } from '#domain/values/ids.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 
 import type { Person } from './callers.ts'
 

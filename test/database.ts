@@ -7,7 +7,7 @@ import { readConfig, type Config } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { PasswordHashing } from '#server/identity/passwords/password-hashing.ts'
 import { openServices, type OpenServices } from '#server/services.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import { inject } from 'vitest'
 import * as z from 'zod'
 

@@ -15,7 +15,7 @@ const maxHandles = 120
 
 const program = `
   import { getRequestListener } from '@hono/node-server'
-  import { createApp } from '#server/http/app.ts'
+  import { createApp } from '#server/app.ts'
   import { startHttpServer } from '#server/http/server.ts'
   import { readConfig } from '#server/platform/config.ts'
   import { createLog } from '#server/platform/log.ts'

@@ -24,7 +24,7 @@ const wrongDirection = {
   'src/contract/planted.ts': `export type { TenantDb } from '#database/access.ts'`,
   'src/database/planted.ts': `export { base } from '#contract/base.ts'`,
   'src/server/planted.ts': `export { browser } from '#web/app/client.ts'`,
-  'src/web/planted.ts': `export type { Services } from '#server/http/procedure-builders.ts'`,
+  'src/web/planted.ts': `export type { Services } from '#server/procedure/builders.ts'`,
 }
 
 const notInThisLayer = {

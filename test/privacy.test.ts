@@ -11,7 +11,7 @@ import { deliveryDays } from '#domain/webhooks/events.ts'
 import { uploadDays } from '#server/archive-imports/queries.ts'
 import { eventDays } from '#server/billing/sync-queries.ts'
 import { keywordDays } from '#server/texts/opt-out-queries.ts'
-import { keyDays } from '#server/http/idempotency.ts'
+import { keyDays } from '#server/procedure/idempotency.ts'
 import { sessionDays } from '#server/identity/auth.ts'
 import { keptDays } from '#server/invitations/queries.ts'
 

@@ -1,7 +1,7 @@
 // Serves the built app as `npm start` does: pages are rendered for each visitor, or as the empty shell if that fails.
 import { fileURLToPath } from 'node:url'
 
-import { createApp } from '#server/http/app.ts'
+import { createApp } from '#server/app.ts'
 import { readWeb, type Web } from '#server/http/web.ts'
 import { buildWeb } from '#scripts/build.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

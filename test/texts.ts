@@ -1,5 +1,5 @@
 // Sends texts through a fake provider.
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import { deliverTexts } from '#server/texts/delivery-service.ts'
 
 import type { Caller } from './callers.ts'

@@ -1,5 +1,5 @@
 // Receives and sends webhook deliveries in tests.
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import { deliverWebhooks } from '#server/webhooks/delivery-service.ts'
 
 import { closeAfterFile } from './cleanup.ts'

@@ -6,7 +6,7 @@ import { StartError } from '#database/embedded/error.ts'
 import { migrate } from '#database/migrate.ts'
 import { getRequestListener } from '@hono/node-server'
 
-import { createApp } from './http/app.ts'
+import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { readingsOf } from './readings.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'

@@ -1,5 +1,5 @@
 import { readBackupStatus } from './backup/status-service.ts'
-import type { Services } from './http/context.ts'
+import type { Services } from './procedure/context.ts'
 import { countDueMails } from './messages/delivery-queries.ts'
 import { countDueTexts } from './texts/delivery-queries.ts'
 import { countDueDeliveries } from './webhooks/delivery-queries.ts'

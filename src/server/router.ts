@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/contract.ts'
 import type { Router } from '@orpc/server'
 
-import type { RequestContext } from './http/context.ts'
-import { publicProcedure } from './http/procedure-builders.ts'
+import type { RequestContext } from './procedure/context.ts'
+import { publicProcedure } from './procedure/builders.ts'
 import { absences } from './absences/procedures.ts'
 import { accessTokens } from './access-tokens/procedures.ts'
 import { activity } from './activity/procedures.ts'

@@ -4,7 +4,7 @@ import { maxAbsences, type Absence, type AbsenceCreate } from '#domain/absences/
 import { NotFoundError, PermissionError, ValidationError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { absenceId, newId, type AbsenceId, type UserId } from '#domain/values/ids.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { lockAssignments, unassignJobs } from '#server/jobs/assignment-service.ts'
 
 import { absenceById, absencesFrom, deleteAbsence, insertAbsence, listAbsences, readToday } from './queries.ts'

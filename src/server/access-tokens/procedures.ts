@@ -1,5 +1,5 @@
-import { orNotFound } from '#server/http/errors.ts'
-import { personProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
+import { personProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'
 import { requirePassword } from '#server/identity/passwords/own-password.ts'
 

@@ -7,7 +7,7 @@ import type { AccessToken, Lifetime } from '#domain/access-tokens/schema.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import type { AccessTokenId, UserId } from '#domain/values/ids.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 const fields = {

@@ -6,7 +6,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'
 import { activityYears, type ActivityKind } from '#domain/people/activity.ts'
 import type { UserId } from '#domain/values/ids.ts'
-import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 

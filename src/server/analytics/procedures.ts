@@ -1,8 +1,8 @@
 import type { ReadAge, TenantDb } from '#database/access.ts'
 import type { DayRange, Grouping } from '#domain/analytics/ranges.ts'
-import type { Services } from '#server/http/context.ts'
-import { authenticatedProcedure, figuresProcedure } from '#server/http/procedure-builders.ts'
-import { csvDownload, type ReadPage } from '#server/http/download.ts'
+import type { Services } from '#server/procedure/context.ts'
+import { authenticatedProcedure, figuresProcedure } from '#server/procedure/builders.ts'
+import { csvDownload, type ReadPage } from '#server/procedure/download.ts'
 
 import { panelSheets, type Row } from './export-service.ts'
 import { panelInput, panelQueries, peoplePanel, profitPanel, workPanel } from './service.ts'

@@ -6,7 +6,7 @@ import { can } from '#domain/people/permissions.ts'
 import { averageMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { readCurrency } from '#server/identity/currency-service.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import { feedbackOf } from './feedback-queries.ts'
 import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'

@@ -3,7 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { maxEndpoints } from '#domain/webhooks/events.ts'
 import type { ExportedTable } from '#server/exports/archive-service.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { eq, max, sql, type SQL } from 'drizzle-orm'
 
 import { importedTables, type OwnerIds } from './table-queries.ts'

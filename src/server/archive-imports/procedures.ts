@@ -1,4 +1,4 @@
-import { personProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { personProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { countAttempt } from '#server/identity/rate-limits.ts'
 
 import { archiveImportQueue } from './run-service.ts'

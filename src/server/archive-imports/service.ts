@@ -5,8 +5,8 @@ import { archivePartBytes } from '#domain/archive-imports/limits.ts'
 import type { ArchiveImport } from '#domain/archive-imports/schema.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { archiveImportId, newId, type ArchiveImportId } from '#domain/values/ids.ts'
-import type { Services } from '#server/http/context.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import type { Services } from '#server/procedure/context.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { partKey } from '#server/platform/files/keys.ts'
 
 import {

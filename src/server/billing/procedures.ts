@@ -1,6 +1,6 @@
 import type { MemberClaim } from '#database/claims.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import { personProcedure } from '#server/http/procedure-builders.ts'
+import type { RequestContext } from '#server/procedure/context.ts'
+import { personProcedure } from '#server/procedure/builders.ts'
 import { countAttempt } from '#server/identity/rate-limits.ts'
 import { pageOrigin } from '#server/identity/origins.ts'
 

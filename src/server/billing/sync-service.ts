@@ -1,7 +1,7 @@
 import type { StringerId } from '#domain/values/ids.ts'
 import { gracePeriodEnd, graceDays, tierOf } from '#domain/billing/tiers.ts'
 import { NetworkError } from '#domain/errors.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import type { Payments, ProviderSubscription, WebhookEvent } from '#server/platform/payments/payments.ts'
 
 import {

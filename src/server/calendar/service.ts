@@ -5,8 +5,8 @@ import type { TenantDb } from '#database/access.ts'
 import { SessionEnded } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { NetworkError, NotFoundError } from '#domain/errors.ts'
-import type { Services } from '#server/http/context.ts'
-import { orConflict } from '#server/http/errors.ts'
+import type { Services } from '#server/procedure/context.ts'
+import { orConflict } from '#server/procedure/errors.ts'
 
 import { deleteCalendar, listCalendarJobs, readBusiness, readCalendar, writeCalendar, type CalendarJob } from './queries.ts'
 

@@ -17,7 +17,7 @@ import { phoneCountry } from '#server/texts/service.ts'
 import { readSharedText, sharedText } from '#server/platform/workers/task.ts'
 import { toTableFile, type TableChoices } from '#server/platform/xlsx/read-table.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import * as z from 'zod'
 
 import { insertCustomers, insertRacquets } from './import-queries.ts'

@@ -15,8 +15,8 @@ import {
   takeMissingFields,
   applyTakenFields,
 } from '#domain/customers/merges.ts'
-import type { Services } from '#server/http/context.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import type { Services } from '#server/procedure/context.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
 import { deleteOptOutsOfMerge, mergeOptOuts, numberHash } from '#server/texts/service.ts'
 

@@ -12,8 +12,8 @@ import type { Money } from '#domain/values/records.ts'
 import { and, asc, count, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
-import { orConflict } from '#server/http/errors.ts'
-import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { orConflict } from '#server/procedure/errors.ts'
+import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert

@@ -1,4 +1,4 @@
-import { tenantProcedure } from '#server/http/procedure-builders.ts'
+import { tenantProcedure } from '#server/procedure/builders.ts'
 import { jobOverview } from '#server/jobs/service.ts'
 
 import { latestFeedback, lowStockOf, menuBadges, monthFigures, currentCounts, stockToCheck } from './queries.ts'

@@ -3,7 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { day_closes, payment_entries } from '#database/tables/day-closes.ts'
 import { members } from '#database/tables/members.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 /** Key space of this advisory lock. */

@@ -1,5 +1,5 @@
-import { csvDownload } from '#server/http/download.ts'
-import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { csvDownload } from '#server/procedure/download.ts'
+import { authenticatedProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 
 import { readOpenDay } from './open-service.ts'
 import { addNote, closeDay, visibleClose, visibleCloses } from './service.ts'

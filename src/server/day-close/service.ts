@@ -7,7 +7,7 @@ import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { dayCloseId, newId, type DayCloseId, type UserId } from '#domain/values/ids.ts'
 import { cashFields, requireCurrency } from '#domain/values/currency-rules.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import { lockCloses, openEntries } from './open-queries.ts'
 import { readClosableDays, readOpenDay } from './open-service.ts'

@@ -7,7 +7,7 @@ import { feedbackCorrectionDays } from '#domain/constants.ts'
 import { ConflictError, NetworkError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import {
   conversationOfLink,

@@ -1,4 +1,4 @@
-import { publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { publicProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 
 import { customerPageOf, sendFeedback, write } from './customer-page-service.ts'
 import { feedbackAverages, feedbackPage } from './queries.ts'

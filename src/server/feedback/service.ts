@@ -3,7 +3,7 @@ import { ConflictError, ValidationError } from '#domain/errors.ts'
 import type { Feedback, FeedbackCreate } from '#domain/feedback/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import { feedbackOfJob, insertFeedback, jobOfFeedback, updateFeedback } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { routePath } from 'hono/route'
 
-import type { AppEnv, Services } from './context.ts'
+import type { AppEnv, Services } from '#server/procedure/context.ts'
 
 type Observers = Pick<Services, 'config' | 'metrics' | 'tracing'>
 

@@ -7,7 +7,7 @@ import { NONCE, secureHeaders as honoSecureHeaders } from 'hono/secure-headers'
 
 import type { Config } from '#server/platform/config.ts'
 
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from '#server/procedure/context.ts'
 
 /**
  * The client's address. Behind a trusted proxy (TRUST_PROXY), the last address in X-Forwarded-For, because clients can forge earlier ones.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { testDatabase } from '#test/database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createApp } from './app.ts'
+import { createApp } from '#server/app.ts'
 import { readWeb } from './web.ts'
 
 let dist: string

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 
-import type { AppEnv, Services } from './context.ts'
+import type { AppEnv, Services } from '#server/procedure/context.ts'
 import { hashInlineStyles } from './pages/inline-styles.ts'
 import { fillPage, originOf, readPageValues } from './pages/page.ts'
 import { loadRenderer, serveSsr, type RenderPage } from './pages/ssr.ts'

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { eq } from 'drizzle-orm'
 
 /** The business's currency, ISO 4217. */

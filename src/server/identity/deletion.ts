@@ -1,6 +1,6 @@
 import { ValidationError } from '#domain/errors.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
 import { listOwnedAlone } from './business-queries.ts'
 import { deleteAllFiles } from '#server/racquets/photo-service.ts'

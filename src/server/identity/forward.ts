@@ -1,5 +1,5 @@
 import { NetworkError } from '#domain/errors.ts'
-import type { RequestContext } from '#server/http/context.ts'
+import type { RequestContext } from '#server/procedure/context.ts'
 
 import { addressHeader, authPath } from './auth.ts'
 import { originOf } from './origins.ts'

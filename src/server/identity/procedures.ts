@@ -1,8 +1,8 @@
 import type { SignInResult } from '#contract/identity.ts'
 import { AuthError, UnknownError, ValidationError } from '#domain/errors.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import { publicProcedure, requirePermission, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import type { RequestContext } from '#server/procedure/context.ts'
+import { publicProcedure, requirePermission, sessionProcedure, tenantProcedure } from '#server/procedure/builders.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { sharedDeviceId, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 

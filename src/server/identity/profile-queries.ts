@@ -6,7 +6,7 @@ import { members } from '#database/tables/members.ts'
 import type { Profile, ProfileUpdate } from '#domain/identity/schema.ts'
 import { ConflictError } from '#domain/errors.ts'
 import { defaultPriceFields, requireCurrency } from '#domain/values/currency-rules.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 
 const isOwn = eq(profiles.user_id, sql`app.current_user_id()`)

@@ -8,7 +8,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import type { ImportKind } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 
 interface ImportSettings {

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#database/access.ts'
 import { refreshStatistics } from '#database/statistics.ts'
-import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { streamProgress } from '#server/http/progress.ts'
+import { authenticatedProcedure, tenantProcedure } from '#server/procedure/builders.ts'
+import { streamProgress } from '#server/procedure/progress.ts'
 
 import { importFile, previewImport, readImportFile } from './import-service.ts'
 import { importPage } from './undo-queries.ts'

@@ -4,7 +4,7 @@ import type { TenantDb } from '#database/access.ts'
 import { imports } from '#database/tables/imports.ts'
 import { importKinds } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
-import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 

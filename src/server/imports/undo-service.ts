@@ -5,7 +5,7 @@ import { discardPlans, takeImportTurn } from '#database/imports.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { canUndo, importUndoDays } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import { countRecords, importById, keptPage, lockRecords, markUndone, removeRecords } from './undo-queries.ts'
 

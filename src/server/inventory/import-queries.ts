@@ -6,7 +6,7 @@ import { profiles } from '#database/tables/auth.ts'
 import type { ImportId, InventoryId } from '#domain/values/ids.ts'
 import type { ImportedItem } from '#domain/import/inventory-rows.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 
 /** The member's length unit. */

@@ -10,7 +10,7 @@ import { costAfterDelivery, deliveryCost } from '#domain/inventory/cost.ts'
 import { addMeters, costPerFoot, metersToFeet, subtractMeters } from '#domain/values/units.ts'
 import { costFields } from '#domain/values/currency-rules.ts'
 import { checkAmounts } from '#server/identity/currency-service.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { insertMovements } from './stock-queries.ts'
 
 import {

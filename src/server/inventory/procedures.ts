@@ -1,10 +1,10 @@
 import type { TenantDb } from '#database/access.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { inventoryId } from '#domain/values/ids.ts'
-import { authenticatedProcedure, tenantProcedure, requirePermission, withoutTenantId } from '#server/http/procedure-builders.ts'
-import { csvDownload, listsByActivity } from '#server/http/download.ts'
-import { orNotFound } from '#server/http/errors.ts'
-import { createOnce } from '#server/http/idempotency.ts'
+import { authenticatedProcedure, tenantProcedure, requirePermission, withoutTenantId } from '#server/procedure/builders.ts'
+import { csvDownload, listsByActivity } from '#server/procedure/download.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
+import { createOnce } from '#server/procedure/idempotency.ts'
 
 import { refreshStatistics } from '#database/statistics.ts'
 

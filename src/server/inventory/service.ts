@@ -9,7 +9,7 @@ import { isOnBench } from '#domain/jobs/status.ts'
 import { usageCost, usageOf, type UsedString } from '#domain/jobs/usage.ts'
 import { read, type Meters, type Money } from '#domain/values/records.ts'
 import { addMeters, formatLength, subtractMeters } from '#domain/values/units.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import {
   archivedItems,

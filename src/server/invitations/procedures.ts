@@ -1,6 +1,6 @@
-import type { RequestContext } from '#server/http/context.ts'
-import { orNotFound } from '#server/http/errors.ts'
-import { publicProcedure, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import type { RequestContext } from '#server/procedure/context.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
+import { publicProcedure, sessionProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { countAttempt, limits } from '#server/identity/rate-limits.ts'
 
 import { listInvitations, revokeInvitation } from './queries.ts'

@@ -14,8 +14,8 @@ import {
   type ReceivedInvitation,
 } from '#domain/people/schema.ts'
 import { invitationId, newId, type InvitationId, type UserId } from '#domain/values/ids.ts'
-import type { RequestContext, Services } from '#server/http/context.ts'
-import { orConflict, orNotFound } from '#server/http/errors.ts'
+import type { RequestContext, Services } from '#server/procedure/context.ts'
+import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 import { addressOf, businessesOf, findAccount, isAddressConfirmed } from '#server/identity/account-service.ts'
 import { accountExists } from '#server/identity/auth-errors.ts'
 import { forward } from '#server/identity/forward.ts'

@@ -3,7 +3,7 @@ import { formatWhenAway, type Period } from '#domain/absences/days.ts'
 import { PermissionError, ValidationError } from '#domain/errors.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
-import { orConflict, orNotFound } from '#server/http/errors.ts'
+import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 
 import { absenceDuring, assignJob, freeJobs, lockMember, takeNextJob } from './assignment-queries.ts'
 import { jobById } from './queries.ts'

@@ -6,7 +6,7 @@ import { feedbackPath } from '#domain/feedback/schema.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { tensionSuggestion } from '#domain/jobs/prefill.ts'
 import { nextMoves } from '#domain/jobs/status.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { findShortStrings, readItemsOfJobs } from '#server/inventory/service.ts'
 
 import {

@@ -18,7 +18,7 @@ import { can } from '#domain/people/permissions.ts'
 import { newId, paymentEntryId, paymentId, type JobId, type PaymentId } from '#domain/values/ids.ts'
 import { noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import { settingsOf } from './draft-queries.ts'
 import { appendEntries, standingEntries, undoAllPayments, type NewEntry, type StoredEntry } from './ledger-queries.ts'

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#database/access.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, MachineId } from '#domain/values/ids.ts'
-import { orConflict, orNotFound } from '#server/http/errors.ts'
+import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 import { requireChoosable } from '#server/machines/service.ts'
 
 import { updateJobMachine } from './machine-queries.ts'

@@ -4,7 +4,7 @@ import { preparedByIds } from '#database/prepared.ts'
 import { job_events, string_jobs } from '#database/tables/jobs.ts'
 import { newId, type JobId, type UserId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 type NewEvent = typeof job_events.$inferInsert

@@ -6,7 +6,7 @@ import { doerOf } from '#domain/jobs/doer.ts'
 import type { PaymentFields } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves, statusLabels } from '#domain/jobs/status.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { openStock, openStockToTake, StockLedger } from '#server/inventory/service.ts'
 import { creditJobs, readPayContext, reverseCredits, type PayContext } from '#server/pay/credit-service.ts'
 import {

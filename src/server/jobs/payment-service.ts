@@ -15,7 +15,7 @@ import { compareDecimals } from '#domain/values/decimals.ts'
 import type { JobId, PaymentId } from '#domain/values/ids.ts'
 import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { rewriteWaitingMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { amountFields } from '#domain/values/currency-rules.ts'

@@ -2,7 +2,7 @@ import type { TenantDb } from '#database/access.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, PlaceId } from '#domain/values/ids.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { requirePlace } from '#server/places/service.ts'
 
 import { updateJobPlace } from './place-queries.ts'

@@ -11,7 +11,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { Job, JobCreate } from '#domain/jobs/schema.ts'
-import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import {
   and,
   asc,

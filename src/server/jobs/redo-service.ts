@@ -6,7 +6,7 @@ import type { Job, JobCreate, JobUpdate, RedoPrice } from '#domain/jobs/schema.t
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { cancelHowDidItPlay } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'

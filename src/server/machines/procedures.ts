@@ -1,6 +1,6 @@
 import { calibrationId, machineId } from '#domain/values/ids.ts'
-import { createOnce } from '#server/http/idempotency.ts'
-import { tenantProcedure } from '#server/http/procedure-builders.ts'
+import { createOnce } from '#server/procedure/idempotency.ts'
+import { tenantProcedure } from '#server/procedure/builders.ts'
 
 import {
   archiveMachine,

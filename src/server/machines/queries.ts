@@ -7,7 +7,7 @@ import { members } from '#database/tables/members.ts'
 import { maxDeviationLbs } from '#domain/machines/checks.ts'
 import type { CalibrationCreate, MachineCreate, MachineUpdate } from '#domain/machines/schema.ts'
 import type { CalibrationId, MachineId } from '#domain/values/ids.ts'
-import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 

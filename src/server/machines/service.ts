@@ -5,7 +5,7 @@ import { isGood, machineState, nextCheckDue } from '#domain/machines/checks.ts'
 import { maxMachines } from '#domain/machines/kinds.ts'
 import type { Calibration, CalibrationCreate, Machine, MachineCreate, MachineUpdate } from '#domain/machines/schema.ts'
 import type { CalibrationId, MachineId } from '#domain/values/ids.ts'
-import { orConflict, orNotFound } from '#server/http/errors.ts'
+import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 
 import {
   checkById,

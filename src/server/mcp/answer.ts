@@ -1,7 +1,7 @@
 // Answers Model Context Protocol requests. The first request loads this file with its library.
 import type { CurrentToken } from '#server/access-tokens/service.ts'
-import { callerOf } from '#server/http/api/handlers.ts'
-import type { RequestContext } from '#server/http/context.ts'
+import { callerOf } from './caller.ts'
+import type { RequestContext } from '#server/procedure/context.ts'
 import { idempotencyHeader } from '#contract/base.ts'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 
 import type { SystemDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import { hasTemplate, type Template } from '#domain/messages/schema.ts'
 import { MailError, type Mail } from '#server/platform/mail/mail.ts'
 import { statementPdf } from '#server/statements/pdf-service.ts'

@@ -23,7 +23,7 @@ import {
   type MessageKind,
   type Template,
 } from '#domain/messages/schema.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 
 import {
   cancelMessages,

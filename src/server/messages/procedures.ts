@@ -1,5 +1,5 @@
-import { publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { publicProcedure, tenantProcedure } from '#server/procedure/builders.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import { messagePage, passOnPage } from './queries.ts'
 import { cancel, messageContext, sendAgain, sendNow, markNotified, wakeDelivery } from './service.ts'

@@ -2,7 +2,7 @@
 import type { SystemDb } from '#database/access.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { defaultSettings } from '#domain/messages/schema.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import { insertMessages, messageData } from './outgoing-queries.ts'
 import { restringAt } from '#server/racquets/restring-service.ts'
 import { compose, isWanted, messageContext, type MessageContext } from './outgoing-service.ts'

@@ -8,8 +8,8 @@ import { messageId, type CustomerId, type JobId, type MessageId } from '#domain/
 import { collectReminderProblem, type Sends } from '#domain/messages/collect-reminders.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { hasTemplate, type MessageKind, type MessageState } from '#domain/messages/schema.ts'
-import type { Services } from '#server/http/context.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import type { Services } from '#server/procedure/context.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import { changeMessage, messageById } from './queries.ts'
 import { insertAnswer, messageData, recipientData, repeatAnswer, replaceMessage, sendsOf } from './outgoing-queries.ts'

@@ -6,7 +6,7 @@ import { message_choices, message_settings } from '#database/tables/messages.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
-import { orConflict } from '#server/http/errors.ts'
+import { orConflict } from '#server/procedure/errors.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 /** The settings that a business changed, by kind. */

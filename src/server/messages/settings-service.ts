@@ -16,7 +16,7 @@ import {
 } from '#domain/messages/schema.ts'
 import { addDays } from '#domain/values/dates.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { customerLink, type MessageContext } from './outgoing-service.ts'
 import { cancelMessagesOfCustomer, messageData } from './outgoing-queries.ts'
 

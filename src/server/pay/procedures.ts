@@ -1,5 +1,5 @@
-import { csvDownload, type ReadPage } from '#server/http/download.ts'
-import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { csvDownload, type ReadPage } from '#server/procedure/download.ts'
+import { authenticatedProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import type { PayEntry } from '#domain/pay/schema.ts'
 
 import { entryPage, listRates, openTotals, payReportPage, runPage } from './queries.ts'

@@ -16,7 +16,7 @@ import {
 } from '#domain/pay/schema.ts'
 import type { PayEntryId, PayRateId, PayRunId, UserId } from '#domain/values/ids.ts'
 import type { Money } from '#domain/values/records.ts'
-import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'

@@ -14,7 +14,7 @@ import { newId, payRateId, payRunId, type PayRunId, type UserId } from '#domain/
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import { amountFields } from '#domain/values/currency-rules.ts'
 import { checkAmounts } from '#server/identity/currency-service.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import {
   type OpenOf,

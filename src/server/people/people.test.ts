@@ -4,7 +4,7 @@ import { openTestServices, testDatabase, type TestDatabase } from '#test/databas
 import { aCustomer, aJob, aToken } from '#test/factories.ts'
 import { mailsWith } from '#test/invited.ts'
 import { joinAs } from '#test/members.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const noPermission = { code: 'AUTH_ERROR', status: 403 }

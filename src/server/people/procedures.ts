@@ -1,6 +1,6 @@
 import type { TenantDb } from '#database/access.ts'
-import { orNotFound } from '#server/http/errors.ts'
-import { personProcedure, sessionProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
+import { personProcedure, sessionProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { updatePayers } from '#server/billing/service.ts'
 import { businessesOf } from '#server/identity/account-service.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'

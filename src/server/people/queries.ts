@@ -7,7 +7,7 @@ import { roles, type Role } from '#domain/people/permissions.ts'
 import { activityYears } from '#domain/people/activity.ts'
 import type { Member, RemovedMember } from '#domain/people/schema.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 const fields = {

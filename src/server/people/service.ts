@@ -3,8 +3,8 @@ import { ConflictError, PermissionError, ValidationError } from '#domain/errors.
 import { can, canGrant, type Permission, type Role } from '#domain/people/permissions.ts'
 import type { Member } from '#domain/people/schema.ts'
 import type { UserId } from '#domain/values/ids.ts'
-import { orNotFound } from '#server/http/errors.ts'
-import { withLastChange } from '#server/http/last-change.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
+import { withLastChange } from '#server/procedure/last-change.ts'
 
 import { businessName, listMembers, lockPeople, memberById, removeMember, updateRole } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { newId, preferenceId } from '#domain/values/ids.ts'
-import { tenantProcedure } from '#server/http/procedure-builders.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { tenantProcedure } from '#server/procedure/builders.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import { deletePreference, customerExists, preferencesOf, savePreference } from './queries.ts'
 

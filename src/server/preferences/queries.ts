@@ -5,7 +5,7 @@ import { customer_string_preferences as preferences } from '#database/tables/pre
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, PreferenceId } from '#domain/values/ids.ts'
 import type { Preference, PreferenceCreate } from '#domain/preferences/schema.ts'
-import { orConflict } from '#server/http/errors.ts'
+import { orConflict } from '#server/procedure/errors.ts'
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 
 /** A customer's preferences: the one for all racquets first, then by racquet. */

@@ -3,7 +3,7 @@ import type { Claim } from '#database/claims.ts'
 import { unlessBackupRuns } from '#database/dump/lock.ts'
 import { NotFoundError } from '#domain/errors.ts'
 import { newId, type RacquetId, type StringerId } from '#domain/values/ids.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import { keysOf, photoKey, photoSizes } from '#server/platform/files/keys.ts'
 import { convertPhoto } from '#server/platform/files/pictures.ts'
 

@@ -1,6 +1,6 @@
 import { messageId } from '#domain/values/ids.ts'
-import { createOnce } from '#server/http/idempotency.ts'
-import { tenantProcedure } from '#server/http/procedure-builders.ts'
+import { createOnce } from '#server/procedure/idempotency.ts'
+import { tenantProcedure } from '#server/procedure/builders.ts'
 import { messageContext, wakeDelivery } from '#server/messages/service.ts'
 
 import { answer, assign, giveTo, listReplies, mark, replyOfAnswer } from './service.ts'

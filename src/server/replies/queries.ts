@@ -7,7 +7,7 @@ import { messages } from '#database/tables/messages.ts'
 import { replies } from '#database/tables/replies.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { CustomerId, JobId, MessageId, ReplyId, StringerId, UserId } from '#domain/values/ids.ts'
-import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 

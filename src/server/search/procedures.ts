@@ -1,4 +1,4 @@
-import { tenantProcedure } from '#server/http/procedure-builders.ts'
+import { tenantProcedure } from '#server/procedure/builders.ts'
 
 import { findCustomers, findJobs, findRacquets } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { orNotFound } from '#server/http/errors.ts'
-import { personProcedure, publicProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
+import { personProcedure, publicProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { requireOwner } from '#server/identity/passwords/own-password.ts'
 
 import { deleteDevice, deletePin, hasPin, prolongPinSession, storePin } from './queries.ts'

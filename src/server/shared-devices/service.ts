@@ -11,8 +11,8 @@ import {
   type Unlocking,
 } from '#domain/people/shared-devices.ts'
 import { newId, sharedDeviceId, type SharedDeviceId } from '#domain/values/ids.ts'
-import type { RequestContext, Services } from '#server/http/context.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import type { RequestContext, Services } from '#server/procedure/context.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { forward } from '#server/identity/forward.ts'
 import { storeOwnerMail } from '#server/identity/mails/mail-user.ts'
 import { tooManyAttempts } from '#server/identity/rate-limits.ts'

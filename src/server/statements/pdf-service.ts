@@ -1,7 +1,7 @@
 // Creates the PDF of a statement from its frozen content, so that it is always the same.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import type { StatementId, StringerId } from '#domain/values/ids.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import * as z from 'zod'
 

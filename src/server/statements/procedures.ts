@@ -1,7 +1,7 @@
 import { statementId } from '#domain/values/ids.ts'
-import { orNotFound } from '#server/http/errors.ts'
-import { createOnce } from '#server/http/idempotency.ts'
-import { authenticatedProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
+import { createOnce } from '#server/procedure/idempotency.ts'
+import { authenticatedProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { wakeDelivery } from '#server/messages/service.ts'
 
 import { drawPdf, readContent } from './pdf-service.ts'

@@ -7,7 +7,7 @@ import { messages } from '#database/tables/messages.ts'
 import { statement_jobs, statements } from '#database/tables/statements.ts'
 import type { Statement, StatementJob, StatementMail } from '#domain/statements/schema.ts'
 import type { CustomerId, MessageId, StatementId, StringerId } from '#domain/values/ids.ts'
-import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 

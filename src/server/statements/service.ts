@@ -11,7 +11,7 @@ import { messageId, newId, type CustomerId, type StatementId } from '#domain/val
 import { toAsciiDomain } from '#domain/values/email-address.ts'
 import { formatDate, formatPrice } from '#domain/values/localized.ts'
 import { sumMoney } from '#domain/values/money.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { limitManual } from '#server/messages/service.ts'
 
 import { countJobs, customersOfOthers, owedJobs } from './owed-queries.ts'

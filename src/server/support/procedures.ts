@@ -1,7 +1,7 @@
 import { supportMessageId } from '#domain/values/ids.ts'
-import { tenantProcedure } from '#server/http/procedure-builders.ts'
-import { orNotFound } from '#server/http/errors.ts'
-import { createOnce } from '#server/http/idempotency.ts'
+import { tenantProcedure } from '#server/procedure/builders.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
+import { createOnce } from '#server/procedure/idempotency.ts'
 import { countBusinessAttempt } from '#server/identity/rate-limits.ts'
 
 import { insertMessage, messageById, messagePage } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 
 import { messageMail } from './mails.ts'
 import { markMailed, listUnmailed } from './queries.ts'

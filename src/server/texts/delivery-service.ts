@@ -5,7 +5,7 @@ import { isReminder } from '#domain/messages/schema.ts'
 import { afterQuietHours } from '#domain/texts/quiet-hours.ts'
 import { sizeOfText, withPlainCharacters } from '#domain/texts/segments.ts'
 import type { StringerId } from '#domain/values/ids.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import {
   contentOf,
   failure,

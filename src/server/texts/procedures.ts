@@ -1,4 +1,4 @@
-import { personProcedure, tenantProcedure } from '#server/http/procedure-builders.ts'
+import { personProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 
 import { changeSettings, readSettings, renewAddresses } from './settings-service.ts'
 import { sendTestText } from './test-service.ts'

@@ -10,7 +10,7 @@ import { readCallbackToken, type CallbackOwner } from './callback-tokens.ts'
 import { recordReport } from './delivery-queries.ts'
 import { twilioTokenOf, type SenderServices } from './sender-service.ts'
 import { sendingSettings, type SendingSettings } from './settings-queries.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 
 /** A request from a provider. */
 export interface ProviderRequest {

@@ -1,6 +1,6 @@
 // Creates the sender for a business's provider, with its credentials.
 import type { StringerId } from '#domain/values/ids.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import { gatewaySender } from '#server/platform/texts/gateway.ts'
 import type { TextSender } from '#server/platform/texts/provider.ts'
 import { twilioSender } from '#server/platform/texts/twilio.ts'

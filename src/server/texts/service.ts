@@ -2,7 +2,7 @@
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import type { Keyword } from '#domain/texts/keywords.ts'
 import type { MergeId, StringerId } from '#domain/values/ids.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 
 import { phoneCountry } from './country.ts'
 import { hashNumber, toE164 } from './numbers.ts'

@@ -4,7 +4,7 @@ import { ConflictError, ValidationError, type FieldProblem } from '#domain/error
 import { bodyProblem } from '#domain/texts/gateway-body.ts'
 import type { GatewayHeader, TextSettings, TextSettingsUpdate } from '#domain/texts/schema.ts'
 import type { StringerId } from '#domain/values/ids.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import * as z from 'zod'
 
 import { callbackAddresses } from './callback-tokens.ts'

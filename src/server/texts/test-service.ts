@@ -3,7 +3,7 @@ import type { MemberClaim } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { NetworkError, ValidationError } from '#domain/errors.ts'
 import { newId } from '#domain/values/ids.ts'
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import type { TextResult } from '#server/platform/texts/provider.ts'
 
 import { hashNumber, toE164 } from './numbers.ts'

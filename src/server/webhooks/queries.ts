@@ -11,7 +11,7 @@ import type {
   WebhookEndpointCreate,
   WebhookEndpointUpdate,
 } from '#domain/webhooks/schema.ts'
-import { cursorValue, readCursor, toPage } from '#server/http/cursor.ts'
+import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 

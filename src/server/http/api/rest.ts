@@ -10,7 +10,7 @@ import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/stan
 import { StandardHandler, type StandardHandlerOptions } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 
-import type { RequestContext } from '#server/http/context.ts'
+import type { RequestContext } from '#server/procedure/context.ts'
 import { router } from '#server/router.ts'
 
 /** Our outputs are plain JSON or one file (see `PlainJsonSerializer` in rpc.ts), so skip the search for values JSON can't represent. */

@@ -3,7 +3,7 @@ import { StandardRPCJsonSerializer, StandardRPCSerializer, type StandardRPCJsonS
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher, type StandardHandlerOptions } from '@orpc/server/standard'
 
-import type { RequestContext } from '#server/http/context.ts'
+import type { RequestContext } from '#server/procedure/context.ts'
 import { router } from '#server/router.ts'
 
 /**

@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, updateProfile } from '#test/factories.ts'
 import { beforeAll, expect, it } from 'vitest'
 
-import type { Services } from '#server/http/context.ts'
+import type { Services } from '#server/procedure/context.ts'
 import { createLog } from '#server/platform/log.ts'
 
 let database: TestDatabase

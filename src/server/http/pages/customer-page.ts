@@ -3,7 +3,7 @@ import * as text from '#text/compiled/messages.js'
 import { getLocale } from '#text/compiled/runtime.js'
 import type { Hono } from 'hono'
 
-import type { AppEnv, Services } from '#server/http/context.ts'
+import type { AppEnv, Services } from '#server/procedure/context.ts'
 import { fillPage, readPageValues, toScriptJson } from './page.ts'
 import type { Web } from '#server/http/web.ts'
 

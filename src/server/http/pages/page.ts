@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import type { AppEnv, Services } from '#server/http/context.ts'
+import type { AppEnv, Services } from '#server/procedure/context.ts'
 
 /** Values filled into a page when it is served. The build writes placeholders for them, such as `%NONCE%`. */
 export interface PageValues {

@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import * as z from 'zod'
 
-import type { AppEnv, Services } from '#server/http/context.ts'
+import type { AppEnv, Services } from '#server/procedure/context.ts'
 
 import { hashInlineStyles } from './inline-styles.ts'
 import { readPageValues, type PageValues } from './page.ts'

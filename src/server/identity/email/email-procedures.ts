@@ -1,6 +1,6 @@
-import { sessionProcedure, publicProcedure } from '#server/http/procedure-builders.ts'
-import type { RequestContext } from '#server/http/context.ts'
-import { orNotFound } from '#server/http/errors.ts'
+import { sessionProcedure, publicProcedure } from '#server/procedure/builders.ts'
+import type { RequestContext } from '#server/procedure/context.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 import { deleteEmailChange, readEmailState } from './email-queries.ts'
 import { confirmEmailLink, readEmailLink, refuseEmailLink, requestEmailChange, resendConfirmation } from './email-service.ts'

@@ -5,8 +5,8 @@ import type { EmailLink } from '#contract/email-address.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { userId, type UserId } from '#domain/values/ids.ts'
 import { updatePayers } from '#server/billing/service.ts'
-import { toAppError } from '#server/http/errors.ts'
-import type { Services } from '#server/http/context.ts'
+import { toAppError } from '#server/procedure/errors.ts'
+import type { Services } from '#server/procedure/context.ts'
 
 import { accountExists } from '../auth-errors.ts'
 import {

@@ -1,7 +1,7 @@
 import type { SystemDb } from '#database/access.ts'
 import { passkeys } from '#database/tables/auth.ts'
 import type { PasskeyId, UserId } from '#domain/values/ids.ts'
-import { orConflict } from '#server/http/errors.ts'
+import { orConflict } from '#server/procedure/errors.ts'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 
 const isOwn = (user_id: UserId, id: PasskeyId) => and(eq(passkeys.user_id, user_id), eq(passkeys.id, id))

@@ -1,5 +1,5 @@
 import type { SessionClaim } from '#database/claims.ts'
-import type { RequestContext } from '#server/http/context.ts'
+import type { RequestContext } from '#server/procedure/context.ts'
 
 import { forward } from '../forward.ts'
 import { currentPasswordRequired } from '../auth-errors.ts'

@@ -1,5 +1,5 @@
 import { AuthError, ValidationError } from '#domain/errors.ts'
-import { sessionProcedure } from '#server/http/procedure-builders.ts'
+import { sessionProcedure } from '#server/procedure/builders.ts'
 import * as z from 'zod'
 
 import { forward } from '../forward.ts'

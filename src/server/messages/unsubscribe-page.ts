@@ -6,9 +6,9 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 
-import type { AppEnv, Services } from '#server/http/context.ts'
-import { unsubscribePath } from '#server/messages/delivery-service.ts'
-import { reminderChoice, switchReminders } from '#server/messages/unsubscribe-service.ts'
+import type { AppEnv, Services } from '#server/procedure/context.ts'
+import { unsubscribePath } from './delivery-service.ts'
+import { reminderChoice, switchReminders } from './unsubscribe-service.ts'
 
 const style = `:root { color-scheme: light dark }
 body { font: 17px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 15vh auto; padding: 0 1.25rem }

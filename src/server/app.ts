@@ -4,29 +4,31 @@ import { AppError, errorFromBackend } from '#domain/errors.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 
-import type { AppEnv, RequestContext, Services } from './context.ts'
-import { serveCalendar } from './callbacks/calendar.ts'
-import { serveDocs } from './pages/docs.ts'
+import type { AppEnv, RequestContext, Services } from './procedure/context.ts'
+import { serveCalendar } from './calendar/callbacks.ts'
+import { serveDocs } from './http/pages/docs.ts'
 import type { ParsedToken } from '#server/access-tokens/token-text.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
 import { withWorkIds } from '#server/platform/work-ids.ts'
-import { isFault, toAppError, unreadableRequest, toErrorBody } from './errors.ts'
-import { observe } from './observe.ts'
-import { challenge, readAccessToken } from './api/program.ts'
-import { serveMcp } from './api/mcp.ts'
+import { isFault, toAppError, unreadableRequest, toErrorBody } from './procedure/errors.ts'
+import { observe } from './http/observe.ts'
+import { challenge, readAccessToken } from './procedure/program.ts'
+import { serveMcp } from './mcp/serve.ts'
 import { serveFiles } from '#server/platform/files/serve.ts'
-import { createHandlers } from './api/handlers.ts'
-import { keepCustomerPagePrivate, serveCustomerPage } from './pages/customer-page.ts'
-import { serveUnsubscribe } from './pages/unsubscribe.ts'
-import { serveTextCallbacks } from './callbacks/text-callbacks.ts'
-import { addressOf, isSupportedType, limitBody, maxBytesOf, secureHeaders, tooLarge } from './request-safety.ts'
-import { serveWeb, type Web } from './web.ts'
-import { serveWebhooks } from './callbacks/webhooks.ts'
+import { createHandlers } from './http/api/handlers.ts'
+import { keepCustomerPagePrivate, serveCustomerPage } from './http/pages/customer-page.ts'
+import { serveUnsubscribe } from './messages/unsubscribe-page.ts'
+import { serveTextCallbacks } from './texts/callbacks.ts'
+import { addressOf, isSupportedType, limitBody, maxBytesOf, secureHeaders, tooLarge } from './http/request-safety.ts'
+import { serveWeb, type Web } from './http/web.ts'
+import { serveWebhooks } from './billing/callbacks.ts'
 
 type Request = Context<AppEnv>
 
 // Keeps a business's data out of all caches, even on a shared device.
 const keepPrivate = 'private, no-store'
+
+const withinMaxBytes = limitBody<AppEnv>(maxBytesOf, (request, maxBytes) => errorResponse(request, tooLarge(maxBytes)))
 
 /** The HTTP application. Handlers are in the order requests reach them. */
 export function createApp(services: Services, web: Web): Hono<AppEnv> {
@@ -46,8 +48,8 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveDocs(app)
   keepCustomerPagePrivate(app)
   serveApi(app, services)
-  serveMcp(app, services, { contextOf, errorResponse })
-  serveWebhooks(app, services, errorResponse)
+  serveMcp(app, services, { contextOf, errorResponse, limitBody: withinMaxBytes })
+  serveWebhooks(app, services, { errorResponse, limitBody: withinMaxBytes })
   serveTextCallbacks(app, services)
   serveFiles(app, services)
   serveCalendar(app, services)
@@ -65,10 +67,9 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
 }
 
 function serveApi(app: Hono<AppEnv>, services: Services): void {
-  const refuseLarge = (request: Request, maxBytes: number) => errorResponse(request, tooLarge(maxBytes))
   for (const [prefix, handler] of createHandlers()) {
     // Compresses streamed downloads. The handler compresses JSON.
-    app.use(`${prefix}/*`, compress({ contentTypeFilter: /^text\/csv/ }), limitBody(maxBytesOf, refuseLarge))
+    app.use(`${prefix}/*`, compress({ contentTypeFilter: /^text\/csv/ }), withinMaxBytes)
     app.all(`${prefix}/*`, async (request) => {
       const access_token = prefix === '/api' ? readAccessToken(services, request.req.raw.headers) : undefined
       const refuse = (error: AppError) => withChallenge(errorResponse(request, error), prefix, access_token)

@@ -3,19 +3,20 @@ import { errorFromBackend, PermissionError, type AppError } from '#domain/errors
 import { roles } from '#domain/people/permissions.ts'
 import { readCurrentToken } from '#server/access-tokens/service.ts'
 import type { ParsedToken } from '#server/access-tokens/token-text.ts'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 
-import type { AppEnv, RequestContext, Services } from '#server/http/context.ts'
-import { toAppError, unreadableRequest } from '#server/http/errors.ts'
-import { challenge, readAccessToken, withinLimit } from './program.ts'
-import { isTooDeep } from './read-body.ts'
-import { limitBody, maxBytesOf, tooLarge } from '#server/http/request-safety.ts'
+import type { AppEnv, RequestContext, Services } from '#server/procedure/context.ts'
+import { toAppError, unreadableRequest } from '#server/procedure/errors.ts'
+import { challenge, readAccessToken, withinLimit } from '#server/procedure/program.ts'
+import { isTooDeep } from '#server/procedure/nesting.ts'
 
 type Request = Context<AppEnv>
 
 interface Shared {
   readonly contextOf: (request: Request, services: Services, access_token: ParsedToken) => RequestContext
   readonly errorResponse: (request: Request, error: AppError) => Response
+  /** Refuses a body that is too large. */
+  readonly limitBody: MiddlewareHandler<AppEnv>
 }
 
 /** Verifies the token and counts the request. Calls made by a tool are verified and counted again. */
@@ -32,13 +33,12 @@ async function readBounded(request: globalThis.Request): Promise<globalThis.Requ
   return new globalThis.Request(request.url, { method: 'POST', headers: request.headers, body, signal: request.signal })
 }
 
-export function serveMcp(app: Hono<AppEnv>, services: Services, { contextOf, errorResponse }: Shared): void {
-  const refuseLarge = (request: Request, maxBytes: number) => errorResponse(request, tooLarge(maxBytes))
+export function serveMcp(app: Hono<AppEnv>, services: Services, { contextOf, errorResponse, limitBody }: Shared): void {
   const unauthorized = (request: Request, error: AppError, hasToken: boolean) => {
     request.header('www-authenticate', challenge(hasToken))
     return errorResponse(request, error)
   }
-  app.use('/mcp', limitBody(maxBytesOf, refuseLarge))
+  app.use('/mcp', limitBody)
   app.all('/mcp', async (request) => {
     // A page of another site must not reach a server in its visitor's network (DNS rebinding).
     const origin = request.req.header('origin')
@@ -50,7 +50,7 @@ export function serveMcp(app: Hono<AppEnv>, services: Services, { contextOf, err
     const context = { ...contextOf(request, services, access_token), resHeaders }
     try {
       const current = await confirm(context, access_token)
-      const { answerMcp } = await import('#server/mcp/answer.ts')
+      const { answerMcp } = await import('./answer.ts')
       const response = await answerMcp(await readBounded(request.req.raw), context, current)
       for (const [name, value] of resHeaders) response.headers.set(name, value)
       response.headers.set('cache-control', 'private, no-store')

@@ -1,10 +1,10 @@
 // `/calendar/<secret>.ics`: a business's due jobs for calendar apps. The secret address is their only credential.
-import { calendarPath } from '#server/calendar/address.ts'
-import { readCalendarFile } from '#server/calendar/service.ts'
+import { calendarPath } from './address.ts'
+import { readCalendarFile } from './service.ts'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 
-import type { AppEnv, Services } from '#server/http/context.ts'
+import type { AppEnv, Services } from '#server/procedure/context.ts'
 
 export function serveCalendar(app: Hono<AppEnv>, services: Services): void {
   app.get(`${calendarPath}/:name`, compress(), async (request) => {

@@ -13,7 +13,7 @@ import { readTier } from '#server/identity/profile-queries.ts'
 
 import type { RequestContext } from './context.ts'
 import { claimOf, memberClaimOf, sessionOf } from './caller.ts'
-import { withinLimit } from './api/program.ts'
+import { withinLimit } from './program.ts'
 
 // The inferred type of all procedures is too long for the compiler to emit, so it is named.
 type WithAdded<Added extends Context> = ImplementerInternalWithMiddlewares<Contract, RequestContext, RequestContext & Added>

@@ -1,13 +1,13 @@
 // Requests of the businesses' text message providers. Not part of the API: authenticated by a secret address and Twilio's signature.
 import { AppError } from '#domain/errors.ts'
 import { isRecord } from '#domain/values/is-record.ts'
-import { callbackPath } from '#server/texts/callback-tokens.ts'
+import { callbackPath } from './callback-tokens.ts'
 import { receiveFromGateway, receiveFromTwilio } from '#server/replies/incoming-service.ts'
-import { recordGatewayReport, recordTwilioReport, type ProviderRequest } from '#server/texts/report-service.ts'
+import { recordGatewayReport, recordTwilioReport, type ProviderRequest } from './report-service.ts'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-import type { AppEnv, Services } from '#server/http/context.ts'
+import type { AppEnv, Services } from '#server/procedure/context.ts'
 
 type Request = Context<AppEnv, `${string}/:token/${string}`>
 

@@ -1,22 +1,21 @@
 import { errorFromBackend, type AppError } from '#domain/errors.ts'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 
-import type { Services } from '#server/http/context.ts'
-import type { AppEnv } from '#server/http/context.ts'
-import { applyWebhookEvent } from '#server/billing/sync-service.ts'
-import { toAppError } from '#server/http/errors.ts'
-import { limitBody, maxBytesOf, tooLarge } from '#server/http/request-safety.ts'
+import type { AppEnv, Services } from '#server/procedure/context.ts'
+import { applyWebhookEvent } from './sync-service.ts'
+import { toAppError } from '#server/procedure/errors.ts'
 
 type Request = Context<AppEnv>
 
+interface Shared {
+  readonly errorResponse: (request: Request, error: AppError) => Response
+  /** Refuses a body that is too large. */
+  readonly limitBody: MiddlewareHandler<AppEnv>
+}
+
 /** Receives the payment provider's webhooks. Not part of the API: authenticated by a signature over the raw body. */
-export function serveWebhooks(
-  app: Hono<AppEnv>,
-  services: Services,
-  errorResponse: (request: Request, error: AppError) => Response,
-): void {
-  const refuseLarge = (request: Request, maxBytes: number) => errorResponse(request, tooLarge(maxBytes))
-  app.post('/webhooks/stripe', limitBody(maxBytesOf, refuseLarge), async (request) => {
+export function serveWebhooks(app: Hono<AppEnv>, services: Services, { errorResponse, limitBody }: Shared): void {
+  app.post('/webhooks/stripe', limitBody, async (request) => {
     const { payments, log, metrics } = services
     if (!payments) return errorResponse(request, errorFromBackend({ status: 404 }))
     let type = 'unknown'

@@ -8,7 +8,7 @@ import { noteUse } from '#server/access-tokens/service.ts'
 import { windowSeconds, type TokenUse } from '#server/access-tokens/request-limit.ts'
 import type { ParsedToken } from '#server/access-tokens/token-text.ts'
 
-import type { RequestContext, Services } from '#server/http/context.ts'
+import type { RequestContext, Services } from './context.ts'
 
 /** A request's token. Undefined if there is none, null if it is invalid. Schemes other than Bearer are ignored. */
 export function readAccessToken({ tokens }: Services, headers: Headers): ParsedToken | null | undefined {
