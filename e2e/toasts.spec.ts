@@ -1,4 +1,4 @@
-// Toasts appear at the top right (spec 8), where they cover nothing tappable.
+// Toasts appear at the top right, where they cover nothing tappable (docs/product.md R18.9).
 import type { Locator, Page } from '@playwright/test'
 
 import { moveJob, openAccount, patch, payFor, type Account } from './api.ts'

@@ -55,6 +55,20 @@ describe('documents', () => {
     ).toEqual([])
   })
 
+  it('every rule that is mentioned exists in docs/product.md, once', async () => {
+    const product = await readFile(join(root, 'docs/product.md'), 'utf8')
+    const rules = [...product.matchAll(/^- \*\*(R\d+\.\d+)\*\* /gm)].map(([, rule = '']) => rule)
+    expect(rules.length).toBeGreaterThan(100)
+    expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([])
+    const paths = sourceFiles.filter((path) => /\.(tsx?|css|md|html|sql)$/.test(path) && !path.startsWith('src/text/compiled/'))
+    const unknown: string[] = []
+    for (const path of paths) {
+      const text = await readFile(join(root, path), 'utf8')
+      for (const [rule] of text.matchAll(/\bR\d+\.\d+\b/g)) if (!rules.includes(rule)) unknown.push(`${path}: ${rule}`)
+    }
+    expect(unknown).toEqual([])
+  })
+
   it('docs/openapi.json matches the contract (`npm run docs` writes it)', async () => {
     const written: unknown = JSON.parse(await readFile(join(root, 'docs/openapi.json'), 'utf8'))
     expect(JSON.parse(JSON.stringify(await openApiDocument()))).toEqual(written)

@@ -20,7 +20,7 @@ interface Table {
   key: string
 }
 
-// The id of a business is the stringer_id of all other tables (spec 3).
+// The id of a business is the stringer_id of all other tables.
 const keyOf = (table: string): string => (table === 'businesses' ? 'id' : 'stringer_id')
 
 let database: TestDatabase

@@ -8,7 +8,7 @@ import type { ProcedureMeta } from './procedure-meta.ts'
 
 const entry = (code: ErrorCode) => ({ status: catalogue[code].status, data: errorData })
 
-/** Every procedure can fail with any error of spec 8. `conflictsWith` adds CONFLICT_ERROR to writes that check a version or status. */
+/** Every procedure can fail with any error of R18.1. `conflictsWith` adds CONFLICT_ERROR to writes that check a version or status. */
 const base = oc.$meta<ProcedureMeta>({ access: 'ownership' }).errors({
   VALIDATION_ERROR: entry('VALIDATION_ERROR'),
   AUTH_ERROR: entry('AUTH_ERROR'),

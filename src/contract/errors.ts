@@ -12,7 +12,7 @@ export const shortage: z.ZodType<Shortage> = z.object({
   needed_meters: read.meters,
 })
 
-/** Data of every error besides its code, status and message (product, Errors). */
+/** Data of every error besides its code, status and message (R18.4). */
 export interface ErrorData {
   readonly request_id: string
   readonly fields?: FieldProblem[] | undefined
@@ -57,7 +57,7 @@ type ConflictErrors<Entity extends string, Current> = {
 
 /**
  * For `errors()` of a write that sends what it expects: the version it read (`updated_at`) or the starting status. If the record has
- * changed since, the write fails with 409 and the current record (product, Concurrency).
+ * changed since, the write fails with 409 and the current record (R17.1).
  */
 export const conflictsWith = <Entity extends string, Current>(
   entity: Entity,
@@ -72,7 +72,7 @@ export const conflictsWith = <Entity extends string, Current>(
   },
 })
 
-/** AUTH_ERROR is 401, or 403 if the user is not allowed (spec 8). */
+/** AUTH_ERROR is 401, or 403 if the user is not allowed (R18.5). */
 const statusesOf = (code: ErrorCode): number[] => (code === 'AUTH_ERROR' ? [401, 403] : [catalogue[code].status])
 
 function errorComponent(code: ErrorCode) {

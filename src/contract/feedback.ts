@@ -81,7 +81,7 @@ export const feedback = {
 
 const written = z.object({ text: read.text, created_at: read.instant })
 
-/** A job as shown on the customer page, without contact details, notes and price (product, Feedback). */
+/** A job as shown on the customer page, without contact details, notes and price (R9.2). */
 export const customerPageView = z.object({
   ...customerPageJob.shape,
   /** The feedback that the customer sent, if any. */

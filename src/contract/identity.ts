@@ -44,10 +44,10 @@ const sessionDevice = z.object({
   by_pin: z.boolean(),
 })
 
-/** Spec 3, User. */
+/** The signed-in user. */
 export const signedInUser = user.extend({ email: shownEmail })
 
-/** The signed-in user with their profile in one business (spec 4, Session), and all their businesses in the order they joined. */
+/** The signed-in user with their profile in one business, and all their businesses in the order they joined. */
 export const session = z.object({
   user: signedInUser,
   profile,
@@ -81,7 +81,7 @@ export const device = z.object({
 const done = z.object({ done: z.literal(true) })
 const noInput = z.strictObject({}).optional()
 
-/** Spec 7, Calls made. The session is an HttpOnly cookie. */
+/** Accounts, profiles and sessions. The session is an HttpOnly cookie. */
 export const identity = {
   signUp: procedure({ access: 'anyone', securityEvent: 'sign_up' })
     .route({ method: 'POST', path: '/identity/sign-up', summary: 'Create an account and sign in', tags, successStatus: 201 })

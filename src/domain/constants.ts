@@ -1,14 +1,14 @@
-// Limits from the specification (section 9) and the product document.
+// Limits of the product (docs/product.md, mostly section 19).
 
-/** Pounds. Spec 9. */
+/** Pounds. */
 export const tensionLbs = { min: 30, max: 80 } as const
-/** Grams. Spec 9. */
+/** Grams. */
 export const weightGrams = { min: 200, max: 400 } as const
-/** Millimeters from the butt. Spec 9. */
+/** Millimeters from the butt. */
 export const balanceMm = { min: 250, max: 400 } as const
-/** Stars. Spec 9. */
+/** Stars. */
 export const ratingStars = { min: 1, max: 5 } as const
-/** Hours of play between stringing and feedback. Spec 9. */
+/** Hours of play between stringing and feedback. */
 export const hoursPlayed = { min: 0, max: 1000 } as const
 /** The number that distinguishes a customer's identical racquets. */
 export const ownNumber = { min: 1, max: 999 } as const
@@ -18,9 +18,9 @@ export const playsPerWeek = { min: 1, max: 21 } as const
 export const restringEvery = { min: 1, max: 104 } as const
 export const weeksInYear = 52
 
-/** By the currency's order of magnitude (`maxPriceIn`). The specification's limit (section 9) is for currencies like the dollar. */
+/** By the currency's order of magnitude (`maxPriceIn`, R19.1). */
 export const maxPrice = { dollar: '999.99', hundredfold: '99999.99', thousandfold: '999999' } as const
-/** Meters in one string usage record. Spec 9. */
+/** Meters in one string usage record. */
 export const maxMetersUsed = '50'
 /** Meters of one item: five hundred reels. Anything above is a typo. */
 export const maxQuantityMeters = '99999.99'
@@ -35,7 +35,7 @@ export const maxPayAmount = '9999999.99'
 /** Ten years. Anything above is a typo. */
 export const maxDurationMinutes = 5_256_000
 
-/** Characters. The first nine are from spec 9. */
+/** Characters. */
 export const maxLength = {
   customerName: 255,
   brand: 100,
@@ -60,7 +60,7 @@ export const maxLength = {
   placeName: 30,
 } as const
 
-/** Characters. Spec 9. */
+/** Characters. */
 export const minPasswordLength = 6
 
 /** Per account. */
@@ -72,13 +72,13 @@ export const stringTypes = ['mains', 'crosses', 'full'] as const
 /** Mains or crosses in a pattern, from tennis (14) to badminton (22) plus a margin. */
 export const patternStrings = { min: 10, max: 24 } as const
 
-/** Lbs added or subtracted by one tap after "too loose" or "too tight". Product, Jobs. */
+/** Lbs added or subtracted by one tap after "too loose" or "too tight" (R6.11). */
 export const tensionStepLbs = 2
 
 /** At or below this rating, the app suggests contacting the customer. */
 export const lowRating = 2
 
-/** Days. Product, Feedback. */
+/** Days (R9.4, R9.5). */
 export const feedbackCorrectionDays = 14
 export const feedbackLinkDays = 180
 
@@ -87,7 +87,7 @@ export const maxTurnaroundDays = 60
 /** Jobs are due at this hour, because customers come after work. */
 export const dueHour = 17
 
-/** Query cache of the web app. Spec 7 and 9. */
+/** Query cache of the web app (R17.4). */
 export const queryFreshMinutes = 5
 export const queryKeptMinutes = 10
 

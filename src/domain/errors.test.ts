@@ -5,7 +5,7 @@ import * as errors from './errors.ts'
 
 const { errorFromBackend, messages } = errors
 
-// Spec 8, first table, plus CONFLICT_ERROR.
+// The table of docs/product.md R18.1.
 const classes = [
   [new errors.ValidationError('x'), 'VALIDATION_ERROR', 400],
   [new errors.AuthError(), 'AUTH_ERROR', 401],
@@ -17,7 +17,7 @@ const classes = [
   [new errors.UnknownError(), 'UNKNOWN_ERROR', 500],
 ] as const
 
-// Spec 8, mapping of backend errors, in order.
+// The table of R18.2, in order.
 const map: [errors.BackendError, errors.ErrorCode, string][] = [
   [{ code: '23505' }, 'VALIDATION_ERROR', 'A record with this information already exists'],
   [{ code: '23503' }, 'VALIDATION_ERROR', 'Referenced record does not exist'],

@@ -1,8 +1,8 @@
-// The error catalog (spec 8): classes, codes, statuses, and the mapping of backend errors to messages. Free of zod, because every page of
-// the web app loads it.
+// The error catalog (docs/product.md, section 18): classes, codes, statuses, and the mapping of backend errors to messages. Free of zod,
+// because every page of the web app loads it.
 import { isRecord } from './values/is-record.ts'
 
-/** Class, code and status exactly as in the specification. The only addition is CONFLICT_ERROR (product, Concurrency). */
+/** Class and status of each code (R18.1). */
 export const catalogue = {
   VALIDATION_ERROR: { name: 'Validation', status: 400 },
   AUTH_ERROR: { name: 'Auth', status: 401 },
@@ -177,8 +177,8 @@ const limitIn = (detail: string | undefined): ReachedLimit | undefined => {
 const unexpectedError = (message: string, error: BackendError) =>
   isFromDatabase(error) ? new DatabaseError(message, error) : new UnknownError(message, error)
 
-// Spec 8, in its order. The classes are ours where the map only gives a message:
-// - duplicates, missing references and a taken email are the caller's mistake, so VALIDATION_ERROR (product, Errors);
+// In the order of R18.2:
+// - duplicates, missing references and a taken email are the caller's mistake, so VALIDATION_ERROR;
 // - a 403 is AUTH_ERROR with status 403, because the catalog's own 403 is a tier limit.
 const rules: Rule[] = [
   { when: hasCode('23505'), give: (error) => new ValidationError(messages.duplicate, error) },
@@ -202,7 +202,7 @@ const rules: Rule[] = [
   { when: ({ status = 0 }) => status >= 500, give: (error) => unexpectedError(messages.server, error) },
 ]
 
-/** Maps a backend error to the catalog's error by spec 8, in its order, ignoring case. */
+/** Maps a backend error to the catalog's error by R18.2, in its order, ignoring case. */
 export const errorFromBackend = (error: BackendError): AppError =>
   rules.find((rule) => rule.when(error))?.give(error) ?? unexpectedError(messages.unexpected, error)
 

@@ -23,7 +23,7 @@ function render(page: ReactNode): void {
   )
 }
 
-/** Shown when the settings are invalid (spec 2, Startup). */
+/** Shown when the settings are invalid (R21.2). */
 function ConfigurationError() {
   return (
     <main>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { gracePeriodEnd, isUsageShown, limitsOf, usageShare, tierOf, unlocks } from './tiers.ts'
 
-// The table in product.md, section Tiers.
+// The table of docs/product.md R12.1.
 describe('tiers', () => {
   test('free allows 25 active customers and 25 new jobs a month, without inventory', () => {
     expect(limitsOf('free')).toEqual({ active_customers: 25, jobs_this_month: 25 })

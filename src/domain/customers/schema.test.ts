@@ -5,7 +5,7 @@ import { customerCreate, customerUpdate } from './schema.ts'
 
 const ann = { full_name: 'Ann' }
 
-// Spec 5, Customer: at, below and above each limit.
+// docs/product.md R19.2: at, below and above each limit.
 const rejected = [
   ['full_name', '', 'Customer name is required'],
   ['full_name', undefined, 'Customer name is required'],

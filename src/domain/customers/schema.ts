@@ -8,7 +8,7 @@ import { owned, read, recordFields } from '#domain/values/records.ts'
 
 export const contactMethod = z.enum(contactMethods, { error: 'Invalid contact method' })
 
-/** Spec 5, Customer. No defaults here: `.partial()` would apply them on every update. */
+/** The fields of R19.2. No defaults here: `.partial()` would apply them on every update. */
 export const customerFields = z.strictObject({
   full_name: text({ max: maxLength.customerName, required: 'Customer name is required', tooLong: 'Name is too long' }),
   email: optionalEmail,

@@ -1,5 +1,5 @@
-// The feedback form and its validation (spec 5, Feedback). Free of zod, so that the customer page doesn't load it. schema.ts uses the same
-// messages, and a test compares the two.
+// The feedback form and its validation (docs/product.md R19.6). Free of zod, so that the customer page doesn't load it. schema.ts uses the
+// same messages, and a test compares the two.
 import * as text from '#text/compiled/messages.js'
 
 import { hoursPlayed, maxLength, ratingStars } from '#domain/constants.ts'

@@ -17,7 +17,7 @@ const ratings = [
   ['feel_rating', 'Feel rating'],
 ] as const
 
-// Spec 5, Feedback: at, below and above each limit.
+// docs/product.md R19.6: at, below and above each limit.
 const rejected = [
   ['string_job_id', 'x', 'Invalid job ID'],
   ['customer_id', 'x', 'Invalid customer ID'],

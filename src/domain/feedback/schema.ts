@@ -40,7 +40,7 @@ const answers = {
   general_comments: notes(text.feedback_comments_too_long()),
 }
 
-/** Spec 5, Feedback: feedback that a member records for a customer. */
+/** Feedback that a member records for a customer. */
 export const feedbackFields = z.strictObject({ string_job_id: jobId, customer_id: customerId, ...answers })
 
 export const feedbackToken = storableText('Token is required').trim().min(1, { error: 'Token is required' })
@@ -48,7 +48,7 @@ export const feedbackToken = storableText('Token is required').trim().min(1, { e
 /** The path of a job's customer page. */
 export const feedbackPath = (token: string): string => `/feedback?token=${token}`
 
-/** Feedback from the customer page: identified by the token, with a required rating (spec 3). */
+/** Feedback from the customer page: identified by the token, with a required rating (R9.3). */
 export const publicFeedback = z.strictObject({ token: feedbackToken, ...answers, rating: stars(feedbackFieldNames.rating) })
 
 const readAnswers = {
@@ -78,7 +78,7 @@ export const feedback = z.object({
 /** Feedback as the customer page shows it: without ids. */
 export const customerFeedback = z.object({ ...readAnswers, created_at: read.instant, updated_at: read.instant })
 
-/** Everything that the customer page shows about a job: no name, phone, email, note or price (product, Feedback). */
+/** Everything that the customer page shows about a job: no name, phone, email, note or price (R9.2). */
 export const customerPageJob = z.object({
   business_name: read.text.nullable(),
   time_zone: read.text,

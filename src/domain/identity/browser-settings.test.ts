@@ -11,7 +11,7 @@ const good = {
 const protocolOf = (address: string) => (URL.canParse(address) ? new URL(address).protocol : null)
 const problemsIn = (given: object) => checkSettings({ ...good, ...given }, protocolOf).problems
 
-// Spec 5, Startup.
+// docs/product.md R21.2.
 describe('browser settings', () => {
   it('are valid without price ids', () => {
     expect(checkSettings(good, protocolOf)).toEqual({ settings: good, problems: [] })

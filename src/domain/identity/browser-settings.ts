@@ -1,4 +1,4 @@
-// Settings of the browser client (spec 3 and 5, Startup). Checked without zod, because every page checks them first.
+// Settings of the browser client (docs/product.md R21.1, R21.2). Checked without zod, because every page checks them first.
 import { isRecord } from '#domain/values/is-record.ts'
 
 export interface BrowserSettings {

@@ -5,7 +5,7 @@ import * as identity from './schema.ts'
 
 const ann = { email: 'ann@example.com', password: 'secret', full_name: 'Ann' }
 
-// Spec 5, Forgot password and reset. Sign-up uses the same messages.
+// docs/product.md R19.8. Sign-up uses the same messages.
 describe('sign-up and sign-in', () => {
   test.each([
     ['email', '', 'Email is required'],

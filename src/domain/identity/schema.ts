@@ -44,7 +44,7 @@ export const signIn = z.strictObject({
 
 export const forgotPassword = z.strictObject({ email })
 
-/** The form of /reset-password. Spec 5. */
+/** The form of /reset-password. */
 export const newPassword = z
   .strictObject({
     password,
@@ -71,7 +71,7 @@ export const emailLink = z.strictObject({
   token: storableText('Token is required').min(1, { error: 'Token is required' }).max(200, { error: 'Token is too long' }),
 })
 
-/** A signed-in stringer's new password (spec 7). */
+/** A signed-in stringer's new password. */
 export const changePassword = z.strictObject({
   current_password: exactText('Password is required').min(1, { error: 'Password is required' }),
   password,
@@ -99,7 +99,7 @@ export const passkeyName = z.strictObject({
 /** Confirms the deletion of everything: the account's email address, and the password. */
 export const deleteAccount = ownPassword.extend({ email })
 
-/** Spec 3, User. */
+/** The person who signs in. */
 export const user = z.object({ id: stored.userId, email: read.text, full_name: read.text })
 
 /** Label stock sizes in millimeters. */
@@ -155,7 +155,7 @@ const businessFields = {
 /** Excludes the tier, which the payment provider controls. */
 export const profileUpdate = z.strictObject({ ...personalFields, ...businessFields }).partial()
 
-/** A member of a business: the person's profile (spec 3, Profile), identified by the user id, and the settings of the business. */
+/** A member of a business: the person's profile, identified by the user id, and the settings of the business. */
 export const profile = z.object({
   id: stored.userId,
   full_name: read.text,

@@ -5,7 +5,7 @@ import * as inventory from './schema.ts'
 
 const reel = { brand: 'Babolat', model: 'RPM Blast' }
 
-// Spec 5, Inventory: at, below and above each limit.
+// docs/product.md R19.7: at, below and above each limit.
 const rejected = [
   ['brand', '', 'Brand is required'],
   ['brand', 'x'.repeat(101), 'Brand name is too long'],

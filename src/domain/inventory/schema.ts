@@ -27,7 +27,7 @@ const quantity = meters({
 const costRule = { name: 'Cost', max: maxCostPerMeter, negative: 'Cost must be positive', tooHigh: 'Cost is too high' }
 const cost = optionalCostPerMeter(costRule)
 
-/** Spec 5, Inventory. The server records a change of `quantity_meters` as a movement. */
+/** The fields of R19.7. The server records a change of `quantity_meters` as a movement. */
 const inventoryFields = z.strictObject({
   brand,
   model,

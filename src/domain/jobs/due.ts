@@ -7,7 +7,7 @@ type DueSettings = Pick<Profile, 'turnaround_days' | 'time_zone'>
 
 const endOfDay = (now: string, days: number, time_zone: string) => atHour(addDays(now, days, time_zone), dueHour, time_zone)
 
-/** The default due date of a job that is created without one: the turnaround after `now` (product.md, Jobs). */
+/** The default due date of a job that is created without one: the turnaround after `now` (R6.7). */
 export const defaultDueDate = (now: string, { turnaround_days, time_zone }: DueSettings): string =>
   addDays(now, turnaround_days, time_zone)
 

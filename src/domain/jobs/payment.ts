@@ -1,4 +1,4 @@
-// Payment, which is independent of the status (product.md, Jobs and Money; decision 0110). Payments are a ledger of entries. A job's amount
+// Payment, which is independent of the status (docs/product.md, section 7; decision 0110). Payments are a ledger of entries. A job's amount
 // owed, payment status and payment date follow only from its price and the entries.
 import { ValidationError } from '#domain/errors.ts'
 import { can, type Role } from '#domain/people/permissions.ts'

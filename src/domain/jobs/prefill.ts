@@ -1,4 +1,4 @@
-// The values of a new job and their sources (product.md, Jobs).
+// The values of a new job and their sources (docs/product.md R6.9).
 import * as z from 'zod'
 
 import { tensionLbs, tensionStepLbs } from '#domain/constants.ts'

@@ -12,7 +12,7 @@ const restring = {
   tension_mains: 54,
 }
 
-// Spec 5, String job: at, below and above each limit.
+// docs/product.md R19.5: at, below and above each limit.
 const rejected = [
   ['customer_id', 'x', 'Invalid customer ID'],
   ['racquet_id', 'x', 'Invalid racquet ID'],

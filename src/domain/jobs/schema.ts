@@ -43,7 +43,7 @@ const color = optionalText({ max: maxLength.color, tooLong: 'Color is too long' 
 
 export const paymentMethod = optionalText({ max: maxLength.paymentMethod, tooLong: 'Payment method is too long' })
 
-/** Spec 5, String job: the form fields. Tensions are in lbs, lengths in meters. */
+/** The form fields (R19.5). Tensions are in lbs, lengths in meters. */
 export const jobFields = z.strictObject({
   customer_id: customerId,
   racquet_id: racquetId,
@@ -85,7 +85,7 @@ export const jobFields = z.strictObject({
   redo_price: redoPrice.optional(),
 })
 
-// Fields outside the form. Changing the status is a move, and changing the payment status is a payment, by their rules (product.md, Jobs).
+// Fields outside the form. Changing the status is a move, and changing the payment status is a payment (R6.3, R7.1).
 const stateFields = {
   ...owned,
   status: jobStatus.optional(),

@@ -1,6 +1,6 @@
 // Values of a job's status, payment status and redo. Imports no schemas: the web app's routes use them without loading zod.
 
-/** In workflow order. Spec 4. */
+/** In workflow order. */
 export const jobStatuses = ['pending', 'in_progress', 'completed', 'picked_up'] as const
 
 export const paymentStatuses = ['unpaid', 'paid'] as const

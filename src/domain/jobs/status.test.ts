@@ -14,7 +14,7 @@ const fresh: Job = { status: 'pending', time_started: null, time_completed: null
 const running: Job = { ...fresh, status: 'in_progress', time_started: start }
 const ready: Job = { ...running, status: 'completed', time_completed: now, duration_minutes: 40 }
 
-// The table in product.md, section Jobs.
+// The table of docs/product.md R6.3.
 const allowed = [
   ['pending', 'in_progress', null],
   ['pending', 'completed', 'take'],

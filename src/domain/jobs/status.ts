@@ -1,4 +1,4 @@
-// The moves between statuses in one table (product.md, Jobs), used by server and browser.
+// The moves between statuses in one table (docs/product.md R6.3), used by server and browser.
 import { ValidationError } from '#domain/errors.ts'
 
 import type { Job, JobStatus } from './schema.ts'

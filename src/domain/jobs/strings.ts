@@ -1,4 +1,4 @@
-// The strings of a job. Without a string of their own, the crosses have the string of the mains (product.md, What decides).
+// The strings of a job. Without a string of their own, the crosses have the string of the mains (docs/product.md R6.8).
 import type { Job } from './schema.ts'
 
 /** The fields of a job's strings and tensions, for `job.pick`. */

@@ -1,4 +1,4 @@
-// The string a job uses from inventory (product.md, Inventory).
+// The string a job uses from inventory (docs/product.md R8.2).
 import { maxMetersUsed } from '#domain/constants.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -35,7 +35,7 @@ const toRecord = (
     ? null
     : { string_inventory_id, string_type, meters_used }
 
-/** A single record for mains and crosses. Throws a ValidationError above 50 m (spec 9). */
+/** A single record for mains and crosses. Throws a ValidationError above 50 m. */
 const combine = (mains: UsedString, crosses: UsedString): UsedString => {
   const meters_used = addMeters(mains.meters_used, crosses.meters_used)
   if (compareDecimals(meters_used, maxMetersUsed) > 0) {

@@ -1,4 +1,4 @@
-// Who may do what in a business (product.md, People). The server enforces this table, screens read it, and docs/people.md shows it.
+// Who may do what in a business (docs/product.md R13.2). The server enforces this table, screens read it, and docs/people.md shows it.
 // Free of zod, because every screen loads it.
 
 /** From most to fewest permissions. */

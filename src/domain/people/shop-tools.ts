@@ -1,4 +1,5 @@
-// Tools for shops with several members, each turned on by the business (product.md, People). Free of zod, because every screen loads it.
+// Tools for shops with several members, each turned on by the business (docs/product.md, section 14). Free of zod, because every screen
+// loads it.
 
 export const shopTools = ['assignment', 'redos', 'day_close', 'machines', 'payers', 'places', 'pay'] as const
 export type ShopTool = (typeof shopTools)[number]

@@ -6,7 +6,7 @@ import { preferenceCreate } from './schema.ts'
 
 const valid = { customer_id: newId() }
 
-// Spec 5, Preference: at, below and above each limit.
+// docs/product.md R19.4: at, below and above each limit.
 const rejected = [
   ['customer_id', 'x', 'Invalid customer ID'],
   ['racquet_id', 'x', 'Invalid racquet ID'],

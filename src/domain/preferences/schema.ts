@@ -8,7 +8,7 @@ import { read, recordFields } from '#domain/values/records.ts'
 const brand = optionalText({ max: maxLength.brand, tooLong: 'Brand name is too long' })
 const model = optionalText({ max: maxLength.brand, tooLong: 'Model name is too long' })
 
-/** Spec 5, Preference: a customer's preferences for all racquets, or for one (`racquet_id`). Tensions are in lbs. */
+/** A customer's preferences for all racquets, or for one (`racquet_id`). Tensions are in lbs. */
 export const preferenceCreate = z.strictObject({
   customer_id: customerId,
   racquet_id: racquetId.nullable().optional(),

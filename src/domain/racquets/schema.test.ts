@@ -6,7 +6,7 @@ import { nextOwnNumber, racquetCreate, racquetUpdate } from './schema.ts'
 
 const racquet = { customer_id: newId(), brand: 'Babolat', model: 'Pure Aero' }
 
-// Spec 5, Racquet: at, below and above each limit.
+// docs/product.md R19.3: at, below and above each limit.
 const rejected = [
   ['customer_id', 'ann', 'Invalid customer ID'],
   ['brand', '', 'Brand is required'],

@@ -15,7 +15,7 @@ import {
 import { customerId, stored } from '#domain/values/ids.ts'
 import { read, recordFields } from '#domain/values/records.ts'
 
-/** Spec 5, Racquet. `own_number` distinguishes a customer's racquets of the same brand and model. Tensions are in lbs. */
+/** The fields of R19.3. `own_number` distinguishes a customer's racquets of the same brand and model. Tensions are in lbs. */
 export const racquetFields = z.strictObject({
   customer_id: customerId,
   brand,

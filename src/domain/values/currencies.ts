@@ -14,7 +14,7 @@ function list<Value>(codes: string, value: Value): [string, Value][] {
 /** The decimals of an amount in the currency (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
 export const currencyDecimals = (currency: string): number => decimalsByCurrency.get(currency) ?? 2
 
-// By the price of a dollar: at least about 5, or at least about 100. The others are worth about as much as the specification's dollar.
+// By the price of a dollar: at least about 5, or at least about 100. The others are of a dollar's size.
 const maxPriceByCurrency = new Map([
   ...list(
     'AFN ALL BDT BOB BRL BTN BWP CNY CUP CVE CZK DKK DOP DZD EGP ERN ETB GHS GMD GTQ HKD HNL HTG INR',
@@ -36,5 +36,5 @@ const maxPriceByCurrency = new Map([
   ...list('VUV XAF XOF XPF YER', maxPrice.thousandfold),
 ])
 
-/** The maximum price in the currency: 999.99 for currencies like the dollar (spec 5), and a similar value in others. */
+/** The maximum price in the currency: 999.99 for currencies like the dollar, and a similar value in others. */
 export const maxPriceIn = (currency: string): string => maxPriceByCurrency.get(currency) ?? maxPrice.dollar

@@ -39,7 +39,7 @@ function findProblem(amount: string, { name, isPrice }: MoneyField, currency: st
   return places === 0 ? `${name} must be a whole number` : `${name} may have at most ${formatCount(places, 'decimal')}`
 }
 
-/** The problems of amounts: a price above the currency's maximum (spec 5, 'Price is too high'), and fractions of the smallest coin. */
+/** The problems of amounts: a price above the currency's maximum (R19.1), and fractions of the smallest coin. */
 export function currencyProblems(input: object, { currency, fields, before = {} }: CurrencyRules): FieldProblem[] {
   const stored = new Map<string, unknown>(Object.entries(before))
   const values = new Map<string, unknown>(Object.entries(input))

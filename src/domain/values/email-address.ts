@@ -4,8 +4,8 @@ import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'
 
-// Spec 5, "a simple email pattern". Punctuation that separates addresses or belongs to a link is rejected, and so is a domain that ends
-// with a dot or a number. Chinese and Japanese keyboards type other dots.
+// A simple pattern (docs/product.md R19.11). Punctuation that separates addresses or belongs to a link is rejected, and so is a domain that
+// ends with a dot or a number. Chinese and Japanese keyboards type other dots.
 const label = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}\u200C\u200D\u00B7\u30FB_-]*[\p{L}\p{M}\p{N}_])?`
 const emailPattern = new RegExp(String.raw`^[^\s@,:;<>()[\]\\"]+@((?:${label}[.。．｡])+(?!\p{N}+$)${label})$`, 'u')
 

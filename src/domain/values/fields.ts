@@ -1,5 +1,4 @@
-// Field schemas for input, with one message per mistake. Messages are the specification's (section 5), or ours if it has none. Output uses
-// the cheaper schemas in records.ts.
+// Field schemas for input, with one message per mistake (docs/product.md, section 19). Output uses the cheaper schemas in records.ts.
 import * as z from 'zod'
 
 import { maxLength, maxMetersUsed, maxPrice, tensionLbs } from '#domain/constants.ts'
@@ -51,7 +50,7 @@ export const singleLine = (field: z.ZodString) =>
 /** Trimmed text that can be absent (unchanged) or empty (null). */
 export const optionalText = (field: Text) => trimmed(field).transform(emptyToNull).nullable().optional()
 
-/** Brand and model of a racquet or a string. Spec 5. */
+/** Brand and model of a racquet or a string. */
 export const brand = text({ max: maxLength.brand, required: 'Brand is required', tooLong: 'Brand name is too long' })
 export const model = text({ max: maxLength.brand, required: 'Model is required', tooLong: 'Model name is too long' })
 
@@ -92,7 +91,7 @@ export const wholeNumber = ({ name, min, max, tooLow, tooHigh }: Whole) =>
 
 export const optionalWholeNumber = (field: Whole) => wholeNumber(field).nullable().optional()
 
-/** Whole lbs, 30 to 80. Spec 5. */
+/** Whole lbs, 30 to 80. */
 export const tension = wholeNumber({
   name: 'Tension',
   ...tensionLbs,
@@ -172,7 +171,7 @@ export const optionalCostPerMeter = (field: Omit<Decimal, 'places'>) =>
     .nullable()
     .optional()
 
-/** 0 to the highest maximum price of all currencies. Spec 5: 'Price must be positive', 'Price is too high'. */
+/** 0 to the highest maximum price of all currencies. */
 export const optionalPrice = optionalMoney({
   name: 'Price',
   max: maxPrice.thousandfold,
@@ -187,7 +186,7 @@ const metersUsedField = {
   tooHigh: 'Meters used is too high',
 }
 
-/** 0 to 50. Spec 5. */
+/** 0 to 50. */
 export const metersUsed = meters(metersUsedField)
 export const optionalMetersUsed = optionalMeters(metersUsedField)
 

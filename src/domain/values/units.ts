@@ -1,4 +1,4 @@
-// Pounds and meters are stored; kilograms and feet are only displayed and entered (product, Tensions, money, time).
+// Pounds and meters are stored; kilograms and feet are only displayed and entered (docs/product.md R1.2).
 import { tensionLbs } from '#domain/constants.ts'
 import { decimalsOf, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
 import type { Meters } from './records.ts'
@@ -25,7 +25,7 @@ export function roundKg(lbs: number): string {
 /** Whole lbs, as stored. */
 export const toWholeLbs = (tension: number, unit: TensionUnit): number => (unit === 'kg' ? kgToLbs(tension) : Math.round(tension))
 
-/** The messages for a tension out of range: the specification's (section 5) in lbs, and the same limits in kg. */
+/** The messages for a tension out of range: in lbs, and the same limits in kg. */
 export const tensionMessages = (unit: TensionUnit) => {
   const { min, max } = tensionLbs
   const inUnit = (lbs: number) => `${unit === 'kg' ? lbsToKg(lbs) : lbs} ${unit}`

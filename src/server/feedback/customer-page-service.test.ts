@@ -249,7 +249,7 @@ describe('feedback on the customer page', () => {
     })
   })
 
-  it('rejects invalid values with the messages of the specification', async () => {
+  it('rejects invalid values with the messages of R19.6', async () => {
     const { token } = await aSecretJob({ status: 'completed' })
     const send = async (body: unknown) => {
       const headers = { 'content-type': 'application/json' }

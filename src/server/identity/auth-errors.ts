@@ -22,7 +22,7 @@ export const accountExists = (): ValidationError => {
   return fieldError('email', message)
 }
 
-// Maps better-auth's codes to errors of the catalog (spec 8), or to our own messages where the catalog has none.
+// Maps better-auth's codes to errors of the catalog (docs/product.md, section 18), or to our own messages where the catalog has none.
 const errorsByCode: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: () => errorFromBackend({ message: 'invalid email or password' }),
   USER_ALREADY_EXISTS: accountExists,

@@ -27,7 +27,7 @@ export function homeOf({ BACKEND_URL, HOST, PORT }: Settings): Home {
 }
 
 /**
- * The prefix of cookie names, which keeps two installations on one host from sharing cookies (spec 9: "derives from the backend host").
+ * The prefix of cookie names, which keeps two installations on one host from sharing cookies (R2.3).
  * Without BACKEND_URL it derives from the secret instead of the port, because all processes behind a proxy must accept the same sessions.
  */
 export function cookiePrefix({ origin, isGuessed }: Home, secret: string): string {

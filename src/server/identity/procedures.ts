@@ -125,7 +125,7 @@ const updatePassword = sessionProcedure.identity.updatePassword.handler(async ({
   return session
 })
 
-/** Procedures of accounts, profiles and sessions (spec 7). */
+/** Procedures of accounts, profiles and sessions. */
 export const identity = {
   signUp,
   signIn,

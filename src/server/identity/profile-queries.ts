@@ -44,7 +44,7 @@ const columns = {
   updated_at: sql<string>`greatest(${profiles.updated_at}, ${updated_at})`.mapWith(updated_at),
 }
 
-/** The calling member's profile (spec 7). */
+/** The calling member's profile. */
 export async function readProfile(db: TenantDb): Promise<Profile | undefined> {
   const [row] = await db
     .select(columns)

@@ -1,4 +1,4 @@
-// Items and their stock. The quantity changes only by movements (product.md, Inventory).
+// Items and their stock. The quantity changes only by movements (docs/product.md R8.1).
 import type { InventoryDetail } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxQuantityMeters } from '#domain/constants.ts'

@@ -179,7 +179,7 @@ describe('inventory', () => {
 })
 
 describe('rejected requests', () => {
-  it('have the messages of the specification for each field', async () => {
+  it('have the messages of R19.7 for each field', async () => {
     const bad = { brand: ' ', model: 'm'.repeat(101), gauge: 'g'.repeat(21), color: 'c'.repeat(51), notes: 'n'.repeat(2001) }
     const numbers = { quantity_meters: -1, cost_per_meter: -1, reorder_threshold: -1 }
     const { fields } = await refusal(ann.api.inventory.create({ ...bad, ...numbers }))

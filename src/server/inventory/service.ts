@@ -1,4 +1,4 @@
-// Stock used by jobs: string is taken when a job is finished and returned when that is undone (product.md, Inventory).
+// Stock used by jobs: string is taken when a job is finished and returned when that is undone (docs/product.md R8.2).
 import type { TenantDb } from '#database/access.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'

@@ -30,7 +30,7 @@ interface DraftInput {
   readonly now: string
 }
 
-/** The values a new job of a racquet starts with (product.md, Jobs). Throws NotFoundError. */
+/** The values a new job of a racquet starts with (R6.9). Throws NotFoundError. */
 export async function draftJob(db: TenantDb, { racquet_id, job_id, now }: DraftInput): Promise<RacquetDraft> {
   const [row, lastJob, copied, preferences, profile, feedback] = await Promise.all([
     racquetWithCustomer(db, racquet_id),

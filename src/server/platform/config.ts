@@ -29,7 +29,7 @@ const secretsKeys = text.transform((list, context) => {
   return z.NEVER
 })
 
-/** All settings, parsed once (product, Running it). */
+/** All settings, parsed once (docs/operating.md). */
 const settings = z.object({
   PORT: z.coerce.number('PORT must be a number').int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),

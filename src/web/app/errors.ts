@@ -13,7 +13,7 @@ import { isRecord } from '#domain/values/is-record.ts'
 import { formatMinutesAgo } from '#domain/values/minutes-ago.ts'
 import { ORPCError } from '@orpc/client'
 
-/** An error from the catalog (spec 8), ready to show. */
+/** An error from the catalog (R18.1), ready to show. */
 export interface Failure {
   readonly code: ErrorCode
   readonly message: string
@@ -32,7 +32,7 @@ const getFields = ({ data }: ORPCError<string, unknown>): readonly FieldProblem[
 const isZodError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ZodError' || (error.cause instanceof Error && error.cause.name === 'ZodError'))
 
-// Spec 8, and the messages of Safari and Firefox. The class is not enough: bugs are TypeErrors too.
+// The texts of R18.2, and the messages of Safari and Firefox. The class is not enough: bugs are TypeErrors too.
 const networkErrorPattern = /network|fetch|load failed|importing a module|dynamically imported|input stream/i
 
 const isNetworkError = (error: unknown): boolean => error instanceof Error && networkErrorPattern.test(error.message)
@@ -56,11 +56,11 @@ function withLastChange(error: ORPCError<string, unknown>, userId: string | unde
 }
 
 /**
- * Converts anything thrown to a failure with a message for the user, and logs it to the console (spec 8).
+ * Converts anything thrown to a failure with a message for the user, and logs it to the console (R18.9).
  * @param userId the signed-in user, called "You" in conflict messages
  */
 export function toFailure(error: unknown, userId?: string): Failure {
-  console.error(error) // oxlint-disable-line no-console -- spec 8: errors are logged to the console
+  console.error(error) // oxlint-disable-line no-console -- errors are logged to the console (R18.9)
   if (error instanceof ORPCError && isCode(error.code)) {
     return { code: error.code, message: withLastChange(error, userId), fields: getFields(error) }
   }

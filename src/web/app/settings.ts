@@ -15,7 +15,7 @@ const parseSettings = (): unknown => {
 
 const checked = checkSettings(parseSettings(), (url) => (URL.canParse(url) ? new URL(url).protocol : null))
 
-/** Problems with the settings (spec 5, Startup); empty when they are valid. */
+/** Problems with the settings (R21.2); empty when they are valid. */
 export const settingProblems: readonly string[] = checked.problems
 
 /** The settings. Placeholders if they are invalid: the app then shows only the configuration error. */

@@ -106,7 +106,7 @@ function RootError({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
   }
   const { code, message } = toFailure(error)
-  // Spec 2: shows the error's own message if the catalog has none for it.
+  // Shows the error's own message if the catalog has none for it (R20.8).
   const ownMessage = code === 'UNKNOWN_ERROR' && error instanceof Error ? error.message : ''
   return <GlobalError message={ownMessage || message} onRetry={() => void retry()} />
 }

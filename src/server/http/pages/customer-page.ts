@@ -1,4 +1,4 @@
-// `/feedback?token=...`: the customer page of one job (product, Feedback).
+// `/feedback?token=...`: the customer page of one job (docs/product.md R9.1).
 import * as text from '#text/compiled/messages.js'
 import { getLocale } from '#text/compiled/runtime.js'
 import type { Hono } from 'hono'

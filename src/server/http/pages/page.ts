@@ -6,7 +6,7 @@ import type { AppEnv, Services } from '#server/procedure/context.ts'
 export interface PageValues {
   /** For the Content-Security-Policy. */
   readonly nonce: string
-  /** JSON for a script element with the browser client's settings. One build serves every deployment (product, Running it). */
+  /** JSON for a script element with the browser client's settings. One build serves every deployment (R21.1). */
   readonly settings: string
   /** This app's address without a path. */
   readonly origin: string

@@ -64,7 +64,7 @@ const checkPassword = createAuthEndpoint(
 
 /**
  * A better-auth plugin. A new password ends all of the user's sessions, deletes their reset links and starts a new session, both in the
- * settings and after a reset link (spec 4: "then go to the dashboard").
+ * settings and after a reset link (R2.5).
  */
 export function passwordPlugin(onChanged: OnPasswordChanged) {
   // better-auth reports the user before it responds, but not in the response.

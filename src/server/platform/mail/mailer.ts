@@ -12,7 +12,7 @@ export interface Mailer {
   close(): void
 }
 
-/** Uses SMTP if SMTP_URL is set, otherwise files in DATA_DIR/outbox (product, Running it). */
+/** Uses SMTP if SMTP_URL is set, otherwise files in DATA_DIR/outbox. */
 export function createMailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
   log: Logger,

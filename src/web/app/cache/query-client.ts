@@ -41,7 +41,7 @@ class LoaderQueryClient extends QueryClient {
   }
 }
 
-/** Spec 7: data is fresh for 5 minutes and kept for 10; one retry for queries, none for mutations; no refetch on focus. */
+/** Data is fresh for 5 minutes and kept for 10; one retry for queries, none for mutations; no refetch on focus (R17.4). */
 export const createQueryClient = ({ onFailure, onMutationFailure }: Listeners): QueryClient =>
   new LoaderQueryClient({
     queryCache: new QueryCache({ onError: onFailure }),

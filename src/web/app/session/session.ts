@@ -90,7 +90,7 @@ export function useSession(): Session {
   return data
 }
 
-// The name contains the backend's host (spec 9), because one browser may have tabs of several backends open.
+// The name contains the backend's host (R2.3), because one browser may have tabs of several backends open.
 const openChannel = () => new BroadcastChannel(`stringdesk-${new URL(settings.backend_url).host}-session`)
 
 let channel: BroadcastChannel | undefined
@@ -187,7 +187,7 @@ async function followSession(client: QueryClient, waits: typeof waitForSignIn = 
   return previous?.user.id !== session?.user.id || previous?.profile.role !== session?.profile.role
 }
 
-/** Signs out and clears the user, the profile and all cached data (spec 4). */
+/** Signs out and clears the user, the profile and all cached data (R2.3). */
 export async function signOut(client: QueryClient): Promise<void> {
   await backend.identity.signOut()
   changeSession(client, null)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const title = 'Configuration Error'
 
-/** Shown instead of the app when its settings are invalid (spec 2, Startup). */
+/** Shown instead of the app when its settings are invalid (R21.2). */
 export function ConfigurationError({ problems }: { problems: readonly string[] }) {
   useEffect(() => {
     document.title = title

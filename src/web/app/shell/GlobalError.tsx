@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 
-/** The error screen (spec 2). */
+/** The screen for an error that breaks another screen (R20.8). */
 export function GlobalError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Stack component="main" align="center" justify="center" mih="80dvh" p="md" ta="center">

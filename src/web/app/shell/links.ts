@@ -2,7 +2,7 @@ import { unlocks, type Tier } from '#domain/billing/tiers.ts'
 import { can, type Role } from '#domain/people/permissions.ts'
 import type { ShopTool } from '#domain/people/shop-tools.ts'
 
-/** A link of the main menu (spec 2). */
+/** A link of the main menu (R20.5). */
 export interface AppLink {
   readonly label: string
   readonly to:
@@ -70,5 +70,5 @@ export function appLinks({ profile, shared_device }: Visitor, badges?: MenuBadge
   return links.filter(({ to }) => !hidden.includes(to))
 }
 
-/** Spec 2: a link is highlighted when the current path equals the link path or starts with it. */
+/** Whether a link is highlighted: the current path equals the link's or starts with it (R20.5). */
 export const isCurrent = (to: string, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`)

@@ -7,7 +7,7 @@ import classes from './Toasts.module.css'
 
 const autoCloseMs = 6000
 
-/** Shows one toast at the top right (spec 8), in the strip that the app shell and dialogs keep free of buttons. */
+/** Shows one toast at the top right, in the strip that the app shell and dialogs keep free of buttons. */
 export function Toasts() {
   const toast = useToast()
   return toast && <ToastBox key={toast.id} toast={toast} />

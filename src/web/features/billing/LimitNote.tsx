@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import classes from './LimitNote.module.css'
 
-/** Shows the usage of a plan limit from 80% on, on screens that add records (product.md, Tiers). */
+/** Shows the usage of a plan limit from 80% on, on screens that add records (R12.4). */
 export function LimitNote({ name }: { name: LimitName }) {
   // On the free plan, only owners have access.
   const { data: plan } = useQuery({ ...api.billing.plan.queryOptions(), enabled: useCan('ownership') })

@@ -51,7 +51,7 @@ function describeLimit({ name, value, count }: ReachedLimit): { title: string; t
   }
 }
 
-/** Names the limit that was reached and what the paid plan adds (product.md, Tiers). The form behind it keeps its values. */
+/** Names the limit that was reached and what the paid plan adds (R12.5). The form behind it keeps its values. */
 export function UpgradeDialog({ opened, onClose, limit }: Props) {
   const { title, text, upgrade } = describeLimit(limit)
   const mayUpgrade = useCan('ownership')

@@ -45,7 +45,7 @@ function WhenPlayed({ isEarly, children }: { readonly isEarly: boolean; readonly
   )
 }
 
-/** A job as its customer sees it (product.md, Feedback): its state, then the feedback form once the racquet is picked up. */
+/** A job as its customer sees it (R9.2): its state, then the feedback form once the racquet is picked up. */
 export function CustomerPage({ initialJob, send, write }: Props) {
   const [{ job, form, unsent }, setState] = useState(() => toInitialState(initialJob))
   const title = useRef<HTMLHeadingElement>(null)

@@ -70,7 +70,7 @@ function useFeedbackForm({ initial, send }: Props) {
   return { values, set, submit, isSending, problems, problem, form }
 }
 
-/** The feedback form (spec 5, Feedback): the main questions first, then optional details. */
+/** The feedback form (R19.6): the main questions first, then optional details. */
 export function FeedbackForm(props: Props) {
   const { values, set, submit, isSending, problems, problem, form } = useFeedbackForm(props)
   return (

@@ -9,7 +9,7 @@ const temporaryProblem = { title: text.page_not_now, help: text.page_not_now_hel
 
 const explanations: Partial<Record<ErrorCode, { title: () => string; help: () => string }>> = {
   NOT_FOUND_ERROR: { title: text.page_link_gone, help: text.page_link_gone_help },
-  // Spec 5.
+  // The link has no token.
   VALIDATION_ERROR: { title: text.page_token_required, help: text.page_token_required_help },
 }
 

@@ -43,7 +43,7 @@ const toInput = (values: Values): Record<string, string | number | boolean | nul
   would_restring_same: values['would_restring_same'] === '' ? null : values['would_restring_same'] === 'true',
 })
 
-/** Records feedback given in person, with the same fields as the customer page (spec 5, Feedback). */
+/** Records feedback given in person, with the same fields as the customer page (R9.8). */
 export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () => void }) {
   const [initialFeedback] = useState(job.feedback)
   const { mutateAsync: record } = useRecordFeedback()

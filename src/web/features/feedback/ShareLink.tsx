@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useEmailLink, useRenewLink, useRevokeLink } from './mutations.ts'
 import classes from './ShareLink.module.css'
 
-/** Shares the customer link of a job: QR code, copy, share sheet or email (product.md, Feedback). */
+/** Shares the customer link of a job: QR code, copy, share sheet or email (R9.7). */
 export function ShareLink({ job }: { job: JobDetail }) {
   const [isOpen, setOpen] = useState(false)
   return (

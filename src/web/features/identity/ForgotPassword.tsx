@@ -7,7 +7,7 @@ import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-/** Spec 2, Forgot password screen. */
+/** The screen of R20.6. */
 export function ForgotPassword() {
   const [isSent, setSent] = useState(false)
   return (

@@ -19,7 +19,7 @@ interface Props {
   readonly onSignedIn: (session: Session) => void
 }
 
-/** Spec 2, Reset password screen. */
+/** The screen of R20.7. */
 export function ResetPassword({ token, isSignedOut, onSignedIn }: Props) {
   const isComplete = Boolean(token) || !isSignedOut
   return (

@@ -14,7 +14,7 @@ import { TextInput } from '@mantine/core'
 import { itemName } from './InventoryList.tsx'
 import { useReceive } from './mutations.ts'
 
-// Common lengths of sets and reels in meters (product.md, Words).
+// Common lengths of sets and reels in meters.
 const packages = [
   ['12', 'Set'],
   ['100', 'Reel'],

@@ -3,7 +3,6 @@ import { CustomerImport } from '#web/features/imports/customers/CustomerImport.t
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-// A route that is not in the specification: the screen for CSV import.
 export const Route = createFileRoute('/_app/customers/import')({
   staticData: { permission: 'customerData' },
   head: () => ({ meta: [{ title: 'Import customers · Stringdesk' }] }),

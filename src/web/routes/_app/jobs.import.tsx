@@ -2,7 +2,6 @@ import { JobImport } from '#web/features/imports/jobs/JobImport.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-// A route that is not in the specification: the screen for importing past jobs.
 export const Route = createFileRoute('/_app/jobs/import')({
   staticData: { permission: 'customerData' },
   head: () => ({ meta: [{ title: 'Import past jobs · Stringdesk' }] }),

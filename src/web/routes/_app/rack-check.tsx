@@ -4,7 +4,7 @@ import { PlacesOnly } from '#web/features/jobs/places/PlacesOnly.tsx'
 import { RackCheckScreen } from '#web/features/jobs/scan/RackCheckScreen.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-// A route that is not in the specification: a shop tool.
+// A shop tool (R14.9).
 export const Route = createFileRoute('/_app/rack-check')({
   staticData: { permission: 'work' },
   head: () => ({ meta: [{ title: 'Check the rack · Stringdesk' }] }),

@@ -6,7 +6,7 @@ import { PlacesOnly } from '#web/features/jobs/places/PlacesOnly.tsx'
 import { ScanScreen } from '#web/features/jobs/scan/ScanScreen.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-// A route that is not in the specification: a shop tool.
+// A shop tool (R14.9).
 export const Route = createFileRoute('/_app/scan')({
   staticData: { permission: 'work' },
   validateSearch: (search: Record<string, unknown>): { place?: string | undefined; job?: string | undefined } => ({

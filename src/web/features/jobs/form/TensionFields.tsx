@@ -18,7 +18,7 @@ export const TensionFields = ({ source, ...props }: Props & { source: string | u
   </FieldGroup>
 )
 
-/** Mains and crosses. Crosses follow mains until they are changed (product.md, What decides). */
+/** Mains and crosses. Crosses follow mains until they are changed (R6.8). */
 export function TensionSteppers({ form, unit }: Props) {
   const { tension_mains, tension_crosses } = form.values
   const isSame = tension_crosses === '' || tension_crosses === tension_mains

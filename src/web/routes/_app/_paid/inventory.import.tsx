@@ -2,7 +2,6 @@ import { InventoryImport } from '#web/features/imports/inventory/InventoryImport
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-// A route that is not in the specification: the screen for CSV import.
 export const Route = createFileRoute('/_app/_paid/inventory/import')({
   staticData: { permission: 'costs' },
   head: () => ({ meta: [{ title: 'Import inventory · Stringdesk' }] }),
