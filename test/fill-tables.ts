@@ -52,6 +52,8 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
     values (${id}, ${id}, ${id}, 'Till', '{jobs:read}', sha256(${id}::text::bytea))`
   await owner`insert into activities (stringer_id, id, kind, entity, record_id, before, after)
     values (${id}, ${id}, 'price', 'job', ${id}, '{}', '{}')`
+  await owner`insert into events (stringer_id, id, record_id, kind, topics, data)
+    values (${id}, ${id}, ${id}, 'place.added', '{settings}', '{"names": ["A1"]}')`
   await owner`insert into absences (stringer_id, id, user_id, starts_on, ends_on) values (${id}, ${id}, ${id}, '2026-12-03', '2026-12-05')`
   await owner`insert into pay_rates (stringer_id, id, kind, amount, valid_from) values (${id}, ${id}, 'standard', 12, '2026-12-01')`
   await owner.begin(async (sql) => {

@@ -102,6 +102,7 @@ const sharedTables = [
   'archive_imports',
   'businesses',
   'customer_merges',
+  'events',
   'exports',
   'idempotency_keys',
   'invitations',

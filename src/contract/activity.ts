@@ -1,16 +1,19 @@
-import { activityEntities, activityKinds, activityYears } from '#domain/people/activity.ts'
+import { activityKinds, activityYears } from '#domain/people/activity.ts'
+import { domainEvent } from '#domain/events/events.ts'
 import { stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 import { procedure, listParam, page, pageInput } from './base.ts'
 
-/** One change of a record. */
+/** One change of a record. Changes of the past and of records without events have `changes`, all others an event. */
 export const activityRow = z.object({
   id: read.text,
   kind: z.enum(activityKinds),
-  entity: z.enum(activityEntities),
+  entity: read.text,
   record_id: read.text,
+  /** What happened; null for changes that were logged before there were events. */
+  event: domainEvent.nullable(),
   /** The record's display name, such as "#142" or "Luxilon ALU Power". */
   label: read.text.nullable(),
   changes: z.array(

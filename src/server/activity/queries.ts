@@ -3,11 +3,13 @@ import type { SystemDb, TenantDb } from '#database/access.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
 import { activities } from '#database/tables/activities.ts'
 import { businesses } from '#database/tables/businesses.ts'
+import { events } from '#database/tables/events.ts'
 import { members } from '#database/tables/members.ts'
+import { domainEvent } from '#domain/events/events.ts'
 import { activityYears, type ActivityKind } from '#domain/people/activity.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 interface ActivityFilter {
@@ -37,13 +39,29 @@ function toChanges(before: unknown, after: unknown): ActivityRow['changes'] {
     .map((field) => ({ field, from: toText(was[field]), to: toText(becomes[field]) }))
 }
 
-const { stringer_id, id, created_at } = activities
-
-/** One page of changes, newest first. */
-export async function activityPage(db: TenantDb, { by_user_id, kind, day, record_id, after, limit }: ActivityFilter) {
+/** The conditions that events and earlier changes share. */
+function matches(
+  db: TenantDb,
+  table: typeof activities | typeof events,
+  { by_user_id, day, record_id, after }: ActivityFilter,
+): SQL | undefined {
+  const { created_at, id } = table
   const last = readCursor(timeKey, after)
-  const isDay = day !== undefined
   const zone = sql`(select b.time_zone from ${businesses} b where b.id = ${db.stringer_id})`
+  return and(
+    eq(table.stringer_id, db.stringer_id),
+    by_user_id && eq(table.by_user_id, by_user_id),
+    record_id === undefined ? undefined : eq(table.record_id, record_id),
+    day === undefined ? undefined : sql`${created_at} >= ${day}::date::timestamp at time zone ${zone}`,
+    day === undefined ? undefined : sql`${created_at} < (${day}::date + 1)::timestamp at time zone ${zone}`,
+    last && sql`(${created_at}, ${id}) < (${last[0]}, ${last[1]})`,
+  )
+}
+
+/** Changes that were logged before there were events. */
+async function readChanges(db: TenantDb, filter: ActivityFilter): Promise<ActivityRow[]> {
+  const { kind, limit } = filter
+  const { stringer_id, id, created_at } = activities
   const rows = await db
     .select({
       id,
@@ -61,24 +79,55 @@ export async function activityPage(db: TenantDb, { by_user_id, kind, day, record
     .from(activities)
     .leftJoin(members, and(eq(members.stringer_id, stringer_id), eq(members.user_id, activities.by_user_id)))
     .leftJoin(access_tokens, and(eq(access_tokens.stringer_id, stringer_id), eq(access_tokens.id, activities.access_token_id)))
-    .where(
-      and(
-        eq(stringer_id, db.stringer_id),
-        by_user_id && eq(activities.by_user_id, by_user_id),
-        kind && inArray(activities.kind, [...kind]),
-        record_id === undefined ? undefined : eq(activities.record_id, record_id),
-        isDay ? sql`${created_at} >= ${day}::date::timestamp at time zone ${zone}` : undefined,
-        isDay ? sql`${created_at} < (${day}::date + 1)::timestamp at time zone ${zone}` : undefined,
-        last && sql`(${created_at}, ${id}) < (${last[0]}, ${last[1]})`,
-      ),
-    )
+    .where(and(matches(db, activities, filter), kind && inArray(activities.kind, [...kind])))
     .orderBy(desc(created_at), desc(id))
     .limit(limit + 1)
-  const { items, next } = toPage(rows, limit, (row) => [row.created_at, row.id])
-  return { items: items.map(({ before, after: becomes, ...row }) => ({ ...row, changes: toChanges(before, becomes) })), next }
+  return rows.map(({ before, after, ...row }) => ({ ...row, event: null, changes: toChanges(before, after) }))
 }
 
-/** Deletes activities older than two years. Runs on a schedule. */
+async function readEvents(db: TenantDb, filter: ActivityFilter): Promise<ActivityRow[]> {
+  const { kind, limit } = filter
+  const { stringer_id, id, created_at } = events
+  const rows = await db
+    .select({
+      id,
+      kind: events.kind,
+      topics: events.topics,
+      record_id: events.record_id,
+      data: events.data,
+      by_user_id: events.by_user_id,
+      by_name: members.full_name,
+      by_access_token: { id: access_tokens.id, name: access_tokens.name },
+      created_at,
+    })
+    .from(events)
+    .leftJoin(members, and(eq(members.stringer_id, stringer_id), eq(members.user_id, events.by_user_id)))
+    .leftJoin(access_tokens, and(eq(access_tokens.stringer_id, stringer_id), eq(access_tokens.id, events.access_token_id)))
+    .where(and(matches(db, events, filter), kind && arrayOverlaps(events.topics, [...kind])))
+    .orderBy(desc(created_at), desc(id))
+    .limit(limit + 1)
+  return rows.map(({ kind: name, topics: [topic = 'records'], data, ...row }) => ({
+    ...row,
+    kind: topic,
+    entity: name.slice(0, name.indexOf('.')),
+    label: null,
+    event: domainEvent.parse({ kind: name, data }),
+    changes: [],
+  }))
+}
+
+const orderKey = ({ created_at, id }: ActivityRow) => `${created_at} ${id}`
+
+/** One page of what happened, newest first. */
+export async function activityPage(db: TenantDb, filter: ActivityFilter) {
+  const [changes, recorded] = await Promise.all([readChanges(db, filter), readEvents(db, filter)])
+  const rows = [...changes, ...recorded].toSorted((one, other) => (orderKey(one) < orderKey(other) ? 1 : -1))
+  return toPage(rows.slice(0, filter.limit + 1), filter.limit, (row) => [row.created_at, row.id])
+}
+
+/** Deletes what happened more than two years ago. Runs on a schedule. */
 export async function deleteOldActivities(db: SystemDb): Promise<void> {
-  await db.delete(activities).where(sql`${created_at} < now() - make_interval(years => ${activityYears})`)
+  const oldest = sql`now() - make_interval(years => ${activityYears})`
+  await db.delete(activities).where(sql`${activities.created_at} < ${oldest}`)
+  await db.delete(events).where(sql`${events.created_at} < ${oldest}`)
 }

@@ -24,6 +24,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   pay_runs: { about: 'Closed pay runs.', without: ['written_in'] },
   pay_entries: { about: 'What people were credited for each job, and what of it was reversed.' },
   activities: { about: 'What was changed in the last two years, by whom, with before and after.', order: 'created_at' },
+  events: { about: 'What happened in the last two years, and who did it.', order: 'created_at' },
   invitations: { about: 'Invitations to your business, without their secrets.', without: ['token_hash'] },
   shared_devices: { about: 'Shared tablets of your business, without their secrets.', without: ['token_hash'] },
   customers: { about: 'Your customers.' },

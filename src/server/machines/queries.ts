@@ -193,13 +193,15 @@ export async function insertCheck(db: TenantDb, check: NewCheck): Promise<void> 
   await db.insert(calibrations).values({ stringer_id: db.stringer_id, ...check })
 }
 
-/** Returns whether there was such a check. */
-export async function deleteCheck(db: TenantDb, machine_id: MachineId, id: CalibrationId): Promise<boolean> {
-  const deleted = await db
+/** Returns what was checked, with the machine's name; undefined if there was no such check. */
+export async function deleteCheck(db: TenantDb, machine_id: MachineId, id: CalibrationId) {
+  const name = sql<string>`(select m.name from ${machines} m where m.stringer_id = ${db.stringer_id} and m.id = ${machine_id})`
+  const { checked_on, set_tension, measured_tension } = calibrations
+  const [deleted] = await db
     .delete(calibrations)
     .where(and(eq(calibrations.stringer_id, db.stringer_id), eq(calibrations.machine_id, machine_id), eq(calibrations.id, id)))
-    .returning({ id: calibrations.id })
-  return deleted.length > 0
+    .returning({ name, checked_on, set_tension, measured_tension })
+  return deleted
 }
 
 /**

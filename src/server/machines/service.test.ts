@@ -69,13 +69,10 @@ describe('machines', () => {
       conflict: { entity: 'machine', current: { calibration_interval_days: 14 } },
     })
     const { items } = await ann.api.activity.list({ record_id: id })
+    const changes = { calibration_interval_days: { from: 30, to: 14 } }
     expect(items).toMatchObject([
-      {
-        entity: 'machine',
-        label: 'Wise 2086',
-        changes: [{ field: 'calibration_interval_days', from: '30', to: '14' }],
-        by_name: 'Ann Rossi',
-      },
+      { event: { kind: 'machine.edited', data: { name: 'Wise 2086', changes } }, by_name: 'Ann Rossi' },
+      { event: { kind: 'machine.added', data: { name: 'Wise 2086' } } },
     ])
   })
 
@@ -130,7 +127,10 @@ describe('checks', () => {
     await ann.api.machines.removeCalibration({ machine_id, id })
     expect(await machineOf(machine_id)).toMatchObject({ state: 'due', last_check: null })
     const { items } = await ann.api.activity.list({ record_id: machine_id })
-    expect(items[0]?.changes).toEqual([{ field: 'check', from: `${daysAgo(2)}, set to 60.0 lbs, measured 57.9 lbs`, to: null }])
+    expect(items[0]?.event).toMatchObject({
+      kind: 'machine.check_removed',
+      data: { checked_on: daysAgo(2), set_tension: '60', measured_tension: '57.9' },
+    })
   })
 })
 

@@ -5,6 +5,9 @@ import { isGood, machineState, nextCheckDue } from '#domain/machines/checks.ts'
 import { maxMachines } from '#domain/machines/kinds.ts'
 import type { Calibration, CalibrationCreate, Machine, MachineCreate, MachineUpdate } from '#domain/machines/schema.ts'
 import type { CalibrationId, MachineId } from '#domain/values/ids.ts'
+import { changesBetween, isChanged } from '#domain/values/changes.ts'
+import { machineFields } from '#domain/machines/events.ts'
+import { record } from '#server/events/record.ts'
 import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 
 import {
@@ -68,6 +71,7 @@ export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: 
     await requireRoom(db)
     await requireFreeName(db, fields.name, id)
     await insertMachine(db, id, fields)
+    await record(db, [{ kind: 'machine.added', record_id: id, data: { name: fields.name } }])
     return readMachine(db, now, id)
   })
 
@@ -91,9 +95,12 @@ export const changeMachine = (
 ): Promise<Machine> =>
   db.transaction(async (db) => {
     await lockMachines(db)
-    const { archived_at } = orNotFound(await machineById(db, now, id))
-    if (changes.name !== undefined && archived_at === null) await requireFreeName(db, changes.name, id)
+    const before = orNotFound(await machineById(db, now, id))
+    if (changes.name !== undefined && before.archived_at === null) await requireFreeName(db, changes.name, id)
     await orConflict('machine', await updateMachine(db, id, updated_at, changes), () => readMachine(db, now, id))
+    const edited = changesBetween(machineFields, before, changes)
+    if (isChanged(edited))
+      await record(db, [{ kind: 'machine.edited', record_id: id, data: { name: before.name, changes: edited } }])
     return readMachine(db, now, id)
   })
 
@@ -104,9 +111,10 @@ export const changeMachine = (
  */
 export const archiveMachine = (db: TenantDb, now: string, { id, updated_at }: MachineVersion): Promise<Machine> =>
   db.transaction(async (db) => {
-    orNotFound(await machineById(db, now, id))
+    const { name, archived_at } = orNotFound(await machineById(db, now, id))
     const archived = await updateMachine(db, id, updated_at, { is_archived: true })
     await orConflict('machine', archived, () => readMachine(db, now, id))
+    if (archived_at === null) await record(db, [{ kind: 'machine.archived', record_id: id, data: { name } }])
     return readMachine(db, now, id)
   })
 
@@ -123,6 +131,7 @@ export const restoreMachine = (db: TenantDb, now: string, { id, updated_at }: Ma
     if (archived_at !== null) await requireRoom(db)
     await requireFreeName(db, name, id)
     await orConflict('machine', await updateMachine(db, id, updated_at, { is_archived: false }), () => readMachine(db, now, id))
+    if (archived_at !== null) await record(db, [{ kind: 'machine.restored', record_id: id, data: { name } }])
     return readMachine(db, now, id)
   })
 
@@ -163,18 +172,26 @@ export const readCheck = async (db: TenantDb, id: CalibrationId): Promise<Calibr
  * @throws NotFoundError
  * @throws ValidationError if the day is in the future
  */
-export async function recordCheck(
+export const recordCheck = (
   db: TenantDb,
   now: string,
-  check: CalibrationCreate & { id: CalibrationId; machine_id: MachineId },
-): Promise<Calibration> {
-  const { today } = orNotFound(await machineById(db, now, check.machine_id))
-  if (check.checked_on > today) throw invalid('checked_on', 'The day of the check is in the future')
-  await insertCheck(db, check)
-  return readCheck(db, check.id)
-}
+  { note, ...check }: CalibrationCreate & { id: CalibrationId; machine_id: MachineId },
+): Promise<Calibration> =>
+  db.transaction(async (db) => {
+    const { name, today } = orNotFound(await machineById(db, now, check.machine_id))
+    if (check.checked_on > today) throw invalid('checked_on', 'The day of the check is in the future')
+    await insertCheck(db, { note, ...check })
+    const added = await readCheck(db, check.id)
+    const { checked_on, set_tension, measured_tension } = added
+    await record(db, [
+      { kind: 'machine.checked', record_id: check.machine_id, data: { name, checked_on, set_tension, measured_tension } },
+    ])
+    return added
+  })
 
 /** Removes a check. Throws NotFoundError. */
-export async function removeCheck(db: TenantDb, machine_id: MachineId, id: CalibrationId): Promise<void> {
-  orNotFound((await deleteCheck(db, machine_id, id)) || undefined)
-}
+export const removeCheck = (db: TenantDb, machine_id: MachineId, id: CalibrationId): Promise<void> =>
+  db.transaction(async (db) => {
+    const data = orNotFound(await deleteCheck(db, machine_id, id))
+    await record(db, [{ kind: 'machine.check_removed', record_id: machine_id, data }])
+  })

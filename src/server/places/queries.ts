@@ -26,10 +26,11 @@ export async function lockPlaces(db: TenantDb): Promise<void> {
   await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
 }
 
-/** Inserts places that don't exist yet. */
-export async function insertPlaces(db: TenantDb, names: readonly string[]): Promise<void> {
+/** Inserts places that don't exist yet, and returns their names. */
+export async function insertPlaces(db: TenantDb, names: readonly string[]): Promise<string[]> {
   const rows = names.map((name) => ({ stringer_id: db.stringer_id, id: placeId.parse(newId()), name }))
-  await db.insert(places).values(rows).onConflictDoNothing()
+  const added = await db.insert(places).values(rows).onConflictDoNothing().returning({ name: places.name })
+  return added.map(({ name }) => name)
 }
 
 type PlaceLock = 'key share' | 'update'
@@ -47,8 +48,13 @@ export async function lockPlace(db: TenantDb, id: PlaceId, lock: PlaceLock): Pro
 export const countRacquets = (db: TenantDb, id: PlaceId): Promise<number> =>
   db.$count(string_jobs, and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.place_id, id)))
 
-export async function deletePlace(db: TenantDb, id: PlaceId): Promise<void> {
-  await db.delete(places).where(and(isOwn(db), eq(places.id, id)))
+/** Returns the place's name. */
+export async function deletePlace(db: TenantDb, id: PlaceId): Promise<string | undefined> {
+  const [deleted] = await db
+    .delete(places)
+    .where(and(isOwn(db), eq(places.id, id)))
+    .returning({ name: places.name })
+  return deleted?.name
 }
 
 /** Which of these places exist. */

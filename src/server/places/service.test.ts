@@ -44,9 +44,9 @@ describe('places', () => {
     await ann.api.places.remove({ id })
     expect((await ann.api.places.list()).items).toEqual([])
     const { items } = await ann.api.activity.list({ kind: 'settings' })
-    expect(items.flatMap(({ changes }) => changes).filter(({ field }) => field === 'places')).toEqual([
-      { field: 'places', from: 'A3', to: null },
-      { field: 'places', from: null, to: 'A3' },
+    expect(items.flatMap(({ event }) => event ?? [])).toEqual([
+      { kind: 'place.removed', data: { name: 'A3' } },
+      { kind: 'place.added', data: { names: ['A3'] } },
     ])
   })
 

@@ -6,6 +6,9 @@ import { checkRack } from '#domain/places/rack-check.ts'
 import type { Place, RackCheckInput, RackReport } from '#domain/places/schema.ts'
 import type { PlaceId } from '#domain/values/ids.ts'
 
+import { record } from '#server/events/record.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
+
 import {
   countRacquets,
   deletePlace,
@@ -34,7 +37,8 @@ export const addPlaces = (db: TenantDb, names: readonly string[]): Promise<Place
     const wanted = new Set(names.map((name) => name.toLowerCase()))
     const kept = (await listPlaces(tx)).filter(({ name }) => !wanted.has(name.toLowerCase()))
     if (kept.length + wanted.size > maxPlaces) throw refuse('names', `${maxPlaces} places is the maximum`)
-    await insertPlaces(tx, names)
+    const added = await insertPlaces(tx, names)
+    if (added.length > 0) await record(tx, [{ kind: 'place.added', record_id: tx.stringer_id, data: { names: added } }])
     return (await placesByName(tx)).filter(({ name }) => wanted.has(name.toLowerCase()))
   })
 
@@ -49,7 +53,8 @@ export const removePlace = (db: TenantDb, id: PlaceId): Promise<void> =>
     const count = await countRacquets(tx, id)
     if (count > 0)
       throw refuse('id', count === 1 ? 'A racquet is here. Move it first.' : `${count} racquets are here. Move them first.`)
-    await deletePlace(tx, id)
+    const name = orNotFound(await deletePlace(tx, id))
+    await record(tx, [{ kind: 'place.removed', record_id: tx.stringer_id, data: { name } }])
   })
 
 /**

@@ -8,7 +8,8 @@ import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
 
 import classes from './Activity.module.css'
-import { describeChange } from './describe-activity.ts'
+import { describeChange } from './describe-change.ts'
+import { describeEvent } from './describe-event.ts'
 
 interface Props {
   readonly rows: readonly ActivityRow[]
@@ -22,16 +23,7 @@ export const ActivityList = ({ rows, profile, isRecordShown = false }: Props) =>
   <ol className={classes.rows}>
     {rows.map((row) => (
       <li key={row.id} className={classes.row}>
-        <div className={classes.description}>
-          {isRecordShown && (
-            <div className={classes.record}>
-              <RecordName row={row} />
-            </div>
-          )}
-          {row.changes.map((change) => (
-            <div key={change.field}>{describeChange(change, profile)}</div>
-          ))}
-        </div>
+        <Description row={row} profile={profile} isRecordShown={isRecordShown} />
         <div className={classes.actor}>
           <DateTime instant={row.created_at} zone={profile.time_zone} />
           <Actor row={row} />
@@ -41,58 +33,89 @@ export const ActivityList = ({ rows, profile, isRecordShown = false }: Props) =>
   </ol>
 )
 
+function Description({ row, profile, isRecordShown }: Pick<Props, 'profile' | 'isRecordShown'> & { readonly row: ActivityRow }) {
+  const described = row.event && describeEvent(row.event, profile)
+  const lines = described?.lines ?? row.changes.map((change) => describeChange(change, profile))
+  return (
+    <div className={classes.description}>
+      {isRecordShown && (
+        <div className={classes.record}>
+          <RecordLink row={row}>{described?.record ?? nameRecord(row)}</RecordLink>
+        </div>
+      )}
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </div>
+  )
+}
+
 function Actor({ row: { by_name, by_access_token } }: { readonly row: ActivityRow }) {
   if (by_access_token) return <div>by access token {by_access_token.name}</div>
   return by_name === null ? null : <div>{by_name}</div>
 }
 
-function RecordName({ row }: { readonly row: ActivityRow }) {
-  const { entity, kind, label } = row
+/** What a change was made to, as it was logged before there were events. */
+function nameRecord({ entity, kind, label }: ActivityRow): string {
   if (entity === 'message_setting') {
     const known = messageKinds.find((name) => name === label)
-    return <>Message “{known ? kindLabels[known] : label}”</>
+    return `Message “${known ? kindLabels[known] : label}”`
   }
-  if (entity === 'machine') return <>Machine {label}</>
-  if (entity === 'invitation') return <>Invitation of {label}</>
   if (entity === 'business') return kind === 'records' ? 'Import' : 'Settings of the business'
-  return entity === 'member' ? label : <RecordLink row={row} />
+  if (entity === 'day_close') return `Day close ${label === null ? '' : formatFullDay(`${label}T12:00:00Z`, 'UTC')}`
+  const name = recordNames[entity]
+  return name ? name(label) : (label ?? '')
 }
 
-function RecordLink({ row: { entity, record_id, label } }: { readonly row: ActivityRow }) {
+const recordNames: Readonly<Record<string, (label: string | null) => string>> = {
+  machine: (label) => `Machine ${label}`,
+  invitation: (label) => `Invitation of ${label}`,
+  job: (label) => `Job ${label}`,
+  racquet: (label) => label ?? 'Racquet',
+  customer: () => 'Customer',
+}
+
+interface RecordLinkProps {
+  readonly row: ActivityRow
+  readonly children: string
+}
+
+/** Links to the screen of the record, if it has one. */
+function RecordLink({ row: { entity, record_id }, children }: RecordLinkProps) {
   if (entity === 'job') {
     return (
       <Link to="/jobs/$jobId" params={{ jobId: jobId.parse(record_id) }} className="quiet">
-        Job {label}
+        {children}
       </Link>
     )
   }
   if (entity === 'item') {
     return (
       <Link to="/inventory/$inventoryId" params={{ inventoryId: inventoryId.parse(record_id) }} className="quiet">
-        {label}
+        {children}
       </Link>
     )
   }
   if (entity === 'racquet') {
     return (
       <Link to="/racquets/$racquetId" params={{ racquetId: racquetId.parse(record_id) }} className="quiet">
-        {label ?? 'Racquet'}
+        {children}
       </Link>
     )
   }
   if (entity === 'customer') {
     return (
       <Link to="/customers/$customerId" params={{ customerId: customerId.parse(record_id) }} className="quiet">
-        Customer
+        {children}
       </Link>
     )
   }
   if (entity === 'day_close') {
     return (
       <Link to="/day-close/$closeId" params={{ closeId: dayCloseId.parse(record_id) }} className="quiet">
-        Day close {label !== null && formatFullDay(`${label}T12:00:00Z`, 'UTC')}
+        {children}
       </Link>
     )
   }
-  return label
+  return children
 }

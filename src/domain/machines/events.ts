@@ -1,0 +1,22 @@
+// What can happen to a stringing machine.
+import { event } from '#domain/events/event.ts'
+import { changesOf } from '#domain/values/changes.ts'
+import { read } from '#domain/values/records.ts'
+
+/** The fields of a machine that are edited. */
+export const machineFields = ['name', 'kind', 'calibration_interval_days'] as const
+
+// The machine's name at the time.
+const machine = { name: read.text }
+
+/** Lbs. */
+const check = { ...machine, checked_on: read.text, set_tension: read.pounds, measured_tension: read.pounds }
+
+export const machineEvents = [
+  event('machine.added', machine),
+  event('machine.edited', { ...machine, changes: changesOf(machineFields) }),
+  event('machine.archived', machine),
+  event('machine.restored', machine),
+  event('machine.checked', check),
+  event('machine.check_removed', check),
+] as const

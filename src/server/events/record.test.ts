@@ -1,0 +1,74 @@
+import { people, type Person } from '#test/callers.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aMachine, aPlace, aToken } from '#test/factories.ts'
+import { joinAs } from '#test/members.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+let database: TestDatabase
+let users: ReturnType<typeof people>
+let ann: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+  users = people(database.services)
+  ann = await users.signUp('Ann')
+  await database.owner`update businesses set subscription_tier = 'paid' where id = ${ann.id}`
+})
+
+const rowsOf = (id: string) =>
+  database.owner<{ kind: string; actor: string; by_user_id: string | null; access_token_id: string | null }[]>`
+    select kind, actor, by_user_id, access_token_id from events where stringer_id = ${id} order by created_at desc, id desc`
+
+describe('a recorded event', () => {
+  it('has who did it, and how they were signed in', async () => {
+    await aPlace(ann.api, 'A1')
+    await ann.api.sharedDevices.setPin({ pin: '2580' })
+    const tablet = await users.signIn(ann.email)
+    await tablet.api.sharedDevices.register({ name: 'Counter', idle_minutes: 60 })
+    await tablet.api.identity.signOut()
+    await tablet.api.sharedDevices.unlock({ user_id: ann.user_id, pin: '2580' })
+    const machine = await aMachine(ann.api)
+    const check = { machine_id: machine.id, checked_on: '2026-01-05', set_tension: '60', measured_tension: '60' }
+    await tablet.api.machines.addCalibration(check)
+    const program = users.program((await aToken(ann, ['jobs:write'])).token)
+    const { machine_id, ...fields } = check
+    const added_by_token = await program.rest(`/api/machines/${machine_id}/calibrations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    })
+    expect(added_by_token.status).toBe(201)
+    const [byToken, byPin, added, place] = await rowsOf(ann.id)
+    expect([byToken, byPin, added, place].map((row) => [row?.kind, row?.actor])).toEqual([
+      ['machine.checked', 'token'],
+      ['machine.checked', 'pin'],
+      ['machine.added', 'member'],
+      ['place.added', 'member'],
+    ])
+    expect(byToken?.access_token_id).toEqual(expect.any(String))
+    expect(new Set([byToken, byPin, added, place].map((row) => row?.by_user_id))).toEqual(new Set([ann.user_id]))
+  })
+
+  it('is gone with the change if the transaction fails', async () => {
+    const before = await rowsOf(ann.id)
+    const place = await aPlace(ann.api, 'B1')
+    const names = Array.from({ length: 500 }, (_, index) => `C${index}`)
+    await expect(ann.api.places.create({ names })).rejects.toThrow('500 places is the maximum')
+    await ann.api.places.remove({ id: place.id })
+    expect((await rowsOf(ann.id)).length).toBe(before.length + 2)
+  })
+
+  it('is seen by its business only', async () => {
+    const bob = await users.signUp('Bob')
+    await aPlace(bob.api, 'Z9')
+    expect((await bob.api.activity.list({})).items.map(({ event }) => event?.kind)).toEqual(['place.added'])
+    const sam = await joinAs(database.owner, await users.signUp('Sam'), ann.id, 'counter')
+    await expect(sam.api.activity.list({})).rejects.toThrow('You do not have permission')
+  })
+
+  it('can be added and read by the app, and neither changed nor removed', async () => {
+    const rights = await database.owner`select privilege_type from information_schema.role_table_grants
+      where table_name = 'events' and grantee = 'stringdesk_app' order by 1`
+    expect(rights.map((row) => row['privilege_type'])).toEqual(['INSERT', 'SELECT'])
+  })
+})

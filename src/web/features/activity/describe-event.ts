@@ -1,0 +1,14 @@
+import type { EventKind } from '#domain/events/events.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+
+import type { Description, Descriptions, EventData } from './events/description.ts'
+import { machines } from './events/machines.ts'
+import { places } from './events/places.ts'
+
+const descriptions: Descriptions = { ...machines, ...places }
+
+type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: K; readonly data: EventData<K> } }[Kind]
+
+/** What the activity log says about an event. */
+export const describeEvent = <Kind extends EventKind>({ kind, data }: EventOf<Kind>, profile: Profile): Description =>
+  descriptions[kind](data, profile)

@@ -1,0 +1,8 @@
+import type { Descriptions, KindOf } from './description.ts'
+
+const record = 'Settings of the business'
+
+export const places: Descriptions<KindOf<'place'>> = {
+  'place.added': ({ names }) => ({ record, lines: [`Places added: ${names.join(', ')}`] }),
+  'place.removed': ({ name }) => ({ record, lines: [`Place removed: ${name}`] }),
+}
