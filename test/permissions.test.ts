@@ -93,7 +93,7 @@ async function rolesAllowed(name: string): Promise<Record<'password' | 'pin' | '
 }
 
 // The snapshot doesn't come from the server's own rules, so a change of the rules appears as a difference to review.
-it.each(inBusiness)('%s opens to whom the snapshot says: by password, PIN and access token', async (name) => {
+it.each(inBusiness)('%s opens to the roles in the snapshot by password, PIN and access token', async (name) => {
   const { meta } = procedureNamed(name)
   const { password, pin, token } = await rolesAllowed(name)
   expect(password).toEqual(rolesFor(meta))
