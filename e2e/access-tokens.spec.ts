@@ -103,7 +103,7 @@ test('explains tokens on the free plan, and lets existing ones be revoked', asyn
   await account.send('POST', '/access-tokens', fields)
   await payFor(stringer, 'free')
   await page.reload()
-  await expect(card(page).getByText('These don’t work until you return to it.')).toBeVisible()
+  await expect(card(page).getByText('Your tokens won’t work until you upgrade again.')).toBeVisible()
   await expectWell(page)
   await card(page).getByRole('button', { name: 'Revoke Till' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke access token' }).click()

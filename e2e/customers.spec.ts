@@ -45,7 +45,7 @@ test('saves preferences, and the next job starts with them', async ({ page }) =>
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toContainText('Enter at least one preference')
   await dialog(page).getByLabel('Mains brand').pressSequentially('alu pow')
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toContainText('catalogue')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toContainText('catalog')
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

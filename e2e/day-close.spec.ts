@@ -57,7 +57,7 @@ test('a shop counts its cash without seeing the expected amount, closes the day,
     await tab.getByRole('textbox', { name: 'Opening cash, USD' }).fill('50')
     await tab.getByRole('textbox', { name: 'Counted cash, USD' }).fill('74.50')
     await tab.getByRole('textbox', { name: 'Cash left, USD' }).fill('40')
-    await expect(tab.getByText('You take out $34.50')).toBeVisible()
+    await expect(tab.getByText('Remove $34.50 from the drawer')).toBeVisible()
     await tab.getByRole('textbox', { name: 'Note' }).fill('2.50 for stamps')
     await expect(tab.getByText('$77')).toHaveCount(0)
   })

@@ -9,7 +9,7 @@ test('erasing a customer removes their data, keeps the jobs, and prevents later 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Erase personal data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase Jonas Berg?' })
-  await expect(dialog).toContainText('Kept, without a name: racquets, jobs, prices, payments and ratings.')
+  await expect(dialog).toContainText('Kept without a name: racquets, jobs, prices, payments and ratings.')
   await expectWell(page, dialog)
   await dialog.getByRole('button', { name: 'Erase customer' }).click()
 

@@ -28,7 +28,7 @@ test('a job is paid in two parts, and the last part is undone', async ({ page })
 
   await test.step('the amount is checked beside its field', async () => {
     await expect(amount).toHaveValue('27.00')
-    await expect(dialog.getByText('Nothing remains owed')).toBeVisible()
+    await expect(dialog.getByText('Nothing left to pay')).toBeVisible()
     for (const [typed, message] of [
       ['0', 'Enter an amount above zero'],
       ['27.01', 'This is more than what is owed'],
@@ -48,13 +48,13 @@ test('a job is paid in two parts, and the last part is undone', async ({ page })
     await expectWell(page, dialog)
     await dialog.getByRole('group', { name: 'Which number is 1.200?' }).getByRole('button', { name: '$1.20' }).click()
     await expect(amount).toHaveValue('1.2')
-    await expect(dialog.getByText('$25.80 remains owed')).toBeVisible()
+    await expect(dialog.getByText('$25.80 outstanding')).toBeVisible()
   })
 
   await test.step('part of the amount', async () => {
     await amount.fill('10,00')
     await dialog.getByText('Card', { exact: true }).click()
-    await expect(dialog.getByText('$17.00 remains owed')).toBeVisible()
+    await expect(dialog.getByText('$17.00 outstanding')).toBeVisible()
     await record.click()
     await expect(page.getByText('Payment recorded')).toBeVisible()
     await expect(dialog).toHaveCount(0)
@@ -109,10 +109,10 @@ test('one payment of several jobs shows which ones it settles, and is undone as 
   await page.getByRole('menuitem', { name: 'Other amount' }).click()
   const dialog = page.getByRole('dialog', { name: 'Payment of 3 jobs' })
   await dialog.getByLabel('Amount, USD').fill('40')
-  const settled = dialog.getByRole('list', { name: 'What it pays' }).getByRole('listitem')
+  const settled = dialog.getByRole('list', { name: 'Jobs this payment covers' }).getByRole('listitem')
   await expect(settled).toHaveCount(2)
   await expect(settled.last()).toContainText('$13.00 of $27.00')
-  await expect(dialog.getByText('$41.00 remains owed')).toBeVisible()
+  await expect(dialog.getByText('$41.00 outstanding')).toBeVisible()
   await expectWell(page, dialog)
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(card).toContainText('$41.00')

@@ -135,7 +135,7 @@ test('imports past jobs from the chosen sheet of a workbook', async ({ page }) =
   await expect(page.getByText('Stringings.xlsx: 1 row.')).toBeVisible()
   await expectWell(page)
   await page.getByRole('combobox', { name: 'Sheet', exact: true }).selectOption('All 2 sheets')
-  await expect(page.getByText('Left out, because they are empty or have other column names: Jobs')).toBeVisible()
+  await expect(page.getByText('Skipped because they’re empty or have different column names: Jobs')).toBeVisible()
   await page.getByRole('combobox', { name: 'Sheet', exact: true }).selectOption('Jobs')
   await expect(page.getByText('Stringings.xlsx: 1 row.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the rows' }).click()

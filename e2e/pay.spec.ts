@@ -29,7 +29,7 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
   await addColleague(account)
 
   await page.goto('/pay')
-  await expect(page.getByText('Pay is switched off')).toBeVisible()
+  await expect(page.getByText('Pay is turned off')).toBeVisible()
   await expectWell(page)
   await page.goto('/settings')
   await expect(page.getByRole('group', { name: 'Pay rates' })).toHaveCount(0)
@@ -75,8 +75,8 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
     page.getByRole('table', { name: 'Pay by person and day' }).getByRole('row', { name: /Olga Club 1 \$15\.00/ }),
   ).toBeVisible()
   await expectWell(page)
-  await page.getByRole('button', { name: 'Close run of Olga Club' }).click()
-  const closing = page.getByRole('dialog', { name: 'Close pay run of Olga Club' })
+  await page.getByRole('button', { name: 'Close run for Olga Club' }).click()
+  const closing = page.getByRole('dialog', { name: 'Close pay run for Olga Club' })
   await expect(closing.getByText('1 entry, $15.00')).toBeVisible()
   await expectWell(page)
   await closing.getByRole('button', { name: 'Close run' }).click()
@@ -88,14 +88,14 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
   await expect(page.getByText('-$15.00').first()).toBeVisible()
   await expectWell(page)
   await page.getByRole('link', { name: /^Olga Club/ }).click()
-  await expect(page.getByRole('heading', { name: 'Pay run of Olga Club' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay run for Olga Club' })).toBeVisible()
   await expectWell(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^pay-run-\d{4}-\d{2}-\d{2}\.csv$/)
   await page.getByRole('button', { name: 'Print' }).click()
   const [sheet = ''] = await pagesOfPdf(await printToPdf(page))
-  expect(withoutSpaces(sheet)).toContain(withoutSpaces('Pay run of Olga Club'))
+  expect(withoutSpaces(sheet)).toContain(withoutSpaces('Pay run for Olga Club'))
   expect(withoutSpaces(sheet)).toContain('$15.00')
 })
 
@@ -121,7 +121,7 @@ test('a pay run of many entries prints on several pages, each with the whole hea
   const pages = (await pagesOfPdf(await printToPdf(page))).map(withoutSpaces)
   expect(pages.length).toBeGreaterThan(2)
   for (const [index, text] of pages.entries()) {
-    for (const part of ['Pay run of Olga', '$1,000.00', 'Day Job For Amount', `Page ${index + 1} of ${pages.length}`])
+    for (const part of ['Pay run for Olga', '$1,000.00', 'Day Job For Amount', `Page ${index + 1} of ${pages.length}`])
       expect(text).toContain(withoutSpaces(part))
   }
   const numbers = pages.join(' ').match(/#1\d{3}/g)

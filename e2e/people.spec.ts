@@ -29,8 +29,8 @@ const invitationPath = async (email: string): Promise<string> => {
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
 
 async function invite(page: Page, { email }: Pick<Stringer, 'email'>): Promise<string> {
-  await card(page).getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await card(page).getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog).toBeHidden()
@@ -46,8 +46,8 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
   const sam = newStringer('Sam Berg')
   await page.goto('/settings')
   await expect(card(page).getByText('Let others work in your business')).toBeVisible()
-  await card(page).getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await card(page).getByRole('button', { name: 'Invite someone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByText('Email is required')).toBeVisible()
   await expectWell(page, dialog)

@@ -84,7 +84,7 @@ test('two people share a tablet: each unlocks it with a PIN, input is kept, and 
   await expectWell(tablet)
   await expect(tablet.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await tablet.goto('/settings')
-  await expect(tablet.getByText('A PIN doesn’t open this')).toBeVisible()
+  await expect(tablet.getByText('This needs your password')).toBeVisible()
   await expectWell(tablet)
 
   await tablet.goto('/customers/new')

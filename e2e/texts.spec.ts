@@ -109,7 +109,7 @@ test('setting up another provider sends a test text and never shows the headers 
   await expect(form.getByText('Enter a complete phone number')).toBeVisible()
   await form.getByLabel('Your phone number').fill('01573 5980001')
   await form.getByRole('button', { name: 'Send a test text' }).click()
-  await expect(form.getByText('Your provider has taken the test text.')).toBeVisible()
+  await expect(form.getByText('Your provider accepted the test text.')).toBeVisible()
   expect(gateway.received.map(({ headers, body }) => [headers['authorization'], JSON.parse(body)])).toEqual([
     [secret, { to: '+4915735980001', text: expect.stringContaining('texts work') }],
   ])

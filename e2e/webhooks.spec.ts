@@ -148,15 +148,15 @@ test('turns off a webhook, and turns it on again after the server switched it of
   await choose(page, receiver.url, 'Turn off')
   await expect(card(page).getByText('It’s off. Events are not sent')).toBeVisible()
   await expectWell(page)
-  await card(page).getByRole('button', { name: 'Switch on again' }).click()
+  await card(page).getByRole('button', { name: 'Turn on again' }).click()
   await expect(card(page).getByText('On', { exact: true })).toBeVisible()
 
   receiver.status = 410
   await account.make('/customers', { full_name: 'Ana Silva' })
-  await expect(card(page).getByText('Switched off', { exact: true })).toBeVisible()
-  await expect(card(page).getByText('the receiver responded that it is gone (410)')).toBeVisible()
+  await expect(card(page).getByText('Turned off', { exact: true })).toBeVisible()
+  await expect(card(page).getByText('the receiver responded with 410 Gone')).toBeVisible()
   receiver.status = 200
-  await card(page).getByRole('button', { name: 'Switch on again' }).click()
+  await card(page).getByRole('button', { name: 'Turn on again' }).click()
   await expect(card(page).getByText('On', { exact: true })).toBeVisible()
   await account.make('/customers', { full_name: 'Jonas Berg' })
   await expect.poll(() => receiver.received.length).toBe(2)
@@ -188,7 +188,7 @@ test('explains webhooks on the free plan, and lets existing ones be deleted', as
   await account.make('/webhooks', { url: receiver.url, events: ['job.paid'] })
   await payFor(account.stringer, 'free')
   await page.reload()
-  await expect(card(page).getByText('These send nothing until you return to it.')).toBeVisible()
+  await expect(card(page).getByText('Your webhooks won’t send anything until you upgrade again.')).toBeVisible()
   await expectWell(page)
   await choose(page, receiver.url, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()

@@ -25,7 +25,7 @@ export const abroadScreens = ({ abroad }: Records): Screen[] => [
     words: /Stock history/,
     act: press('Receive string'),
   },
-  { name: 'abroad/analytics', as: 'abroad', path: '/analytics', words: 'nine in ten within' },
+  { name: 'abroad/analytics', as: 'abroad', path: '/analytics', words: '90% ready within' },
   { name: 'abroad/settings', as: 'abroad', path: '/settings', words: 'This device' },
   { name: 'abroad/customer-page', as: 'visitor', path: abroad.links.paid, words: /How did it play/ },
 ]

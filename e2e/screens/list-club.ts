@@ -54,7 +54,7 @@ export const clubScreens: readonly Screen[] = [
     as: 'club',
     path: '/pay',
     words: 'Pay runs',
-    act: press(/^Close run of/, (page) => page.getByRole('dialog').waitFor()),
+    act: press(/^Close run for/, (page) => page.getByRole('dialog').waitFor()),
   },
   { name: 'club/lock-screen', as: 'tablet', path: '/dashboard', words: 'Maya Sand' },
   {

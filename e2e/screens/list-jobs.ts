@@ -57,7 +57,7 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
     as: 'demo',
     path: `/jobs/${jobs.completed}`,
     words: 'Received',
-    act: press('Other amount', (page) => open(page, /remains owed/)),
+    act: press('Other amount', (page) => open(page, /outstanding/)),
   },
   { name: 'jobs/share', as: 'demo', path: `/jobs/${jobs.completed}`, words: 'Received', act: press('Share') },
   { name: 'jobs/print', as: 'demo', path: `/jobs/${jobs.in_progress}`, words: 'Received', act: press('Print') },

@@ -149,8 +149,8 @@ export const settingsScreens: readonly Screen[] = [
     as: 'demo',
     path: '/settings',
     words: completeText,
-    act: press('Invite somebody', async (page) => {
-      const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    act: press('Invite someone', async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Invite someone' })
       await dialog.getByRole('button', { name: 'Send invitation' }).click()
       await page.getByText('Email is required').waitFor()
     }),

@@ -154,7 +154,7 @@ test('scripts in text fields never run in a dialog', async ({ page, browser }) =
         ['AdjustDialog', choose('More actions', 'Correct stock')],
       ],
     ],
-    ['/pay', [['CloseRunDialog', press(/^Close run of/)]]],
+    ['/pay', [['CloseRunDialog', press(/^Close run for/)]]],
     [
       '/settings',
       [

@@ -120,7 +120,7 @@ export const outputComponents: Record<string, Component> = {
   Racquet: { schema: racquet, title: 'Racquet' },
   RacquetDetail: { schema: racquetDetail, title: 'Racquet with details' },
   RacquetDraft: { schema: racquetDraft, title: 'Defaults of a new job' },
-  RacquetModel: { schema: racquetModel, title: 'Racquet model of the catalogue' },
+  RacquetModel: { schema: racquetModel, title: 'Racquet model of the catalog' },
   RacquetPhoto: { schema: racquetPhoto, title: 'Photo of a racquet' },
   RacquetRow: { schema: racquetRow, title: 'Racquet in a list' },
   ReachedLimit: { schema: reachedLimit, title: 'Reached limit of the plan' },

@@ -38,7 +38,7 @@ export const invitations = {
     .route({
       method: 'POST',
       path: '/invitations',
-      summary: 'Invite somebody by email',
+      summary: 'Invite someone by email',
       description: `The link in the email works once, for ${invitationDays} days. At most ${maxInvitations} open invitations. Part of the paid tier.`,
       tags,
       successStatus: 201,

@@ -47,7 +47,7 @@ export const jobDrafts = {
     )
     .output(racquetDraft),
   strings: procedure({ access: 'work', scopes: ['jobs:read'] })
-    .route({ method: 'GET', path: '/strings', summary: 'Search strings in stock, past jobs and the catalogue', tags })
+    .route({ method: 'GET', path: '/strings', summary: 'Search strings in stock, past jobs and the catalog', tags })
     .input(z.strictObject({ search: searchText(100).default('') }))
     .output(z.array(stringSuggestion)),
 }

@@ -122,7 +122,7 @@ export const racquets = {
     .input(byId)
     .output(racquetDetail),
   models: procedure({ access: 'customers', scopes: ['customers:read'] })
-    .route({ method: 'GET', path: '/racquet-models', summary: 'Search the catalogue of racquet models', tags })
+    .route({ method: 'GET', path: '/racquet-models', summary: 'Search the catalog of racquet models', tags })
     .input(z.strictObject({ search: searchText(100).default('') }))
     .output(z.array(racquetModel)),
   create: procedure({ access: 'customers', scopes: ['customers:write'] })

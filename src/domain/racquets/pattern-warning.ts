@@ -8,5 +8,5 @@ export const patternWarning = (pattern: string): string | null => {
   const [, mains = '', crosses = ''] = match
   const missing = [mains === '' && 'mains', crosses === '' && 'crosses'].filter(Boolean)
   if (missing.length > 0) return `The ${missing.join(' and ')} are missing. Enter mains x crosses, for example 16x19.`
-  return `No racquet we know has ${Number(mains)} mains and ${Number(crosses)} crosses. Check it, or save it as it is.`
+  return `${Number(mains)} mains and ${Number(crosses)} crosses is an unusual pattern. Check it, or save it anyway.`
 }

@@ -117,7 +117,7 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'people',
     'Can others work in my business?',
-    'Yes, on the paid plan. Open Settings and tap “Invite somebody” under “People”. Choose a role: a manager does everything except the subscription, a stringer works with jobs, customers and stock, and the counter takes in racquets and payments. They get a link by email, which works for seven days, and sign in with an account of their own. Until they accept, you find them under “Open invitations”: “Send again” sends a new link, and “Revoke” ends it. To give somebody another role later, choose “Change role” in the menu beside their name.',
+    'Yes, on the paid plan. Open Settings and tap “Invite someone” under “People”. Choose a role: a manager does everything except the subscription, a stringer works with jobs, customers and stock, and the counter takes in racquets and payments. They get a link by email, which works for seven days, and sign in with an account of their own. Until they accept, you find them under “Open invitations”: “Send again” sends a new link, and “Revoke” ends it. To give somebody another role later, choose “Change role” in the menu beside their name.',
   ),
   article(
     'people-leave',

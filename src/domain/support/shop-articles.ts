@@ -16,7 +16,7 @@ export const shopArticles = [
     id: 'payers',
     question: 'How do I bill a parent or a club for several customers?',
     answer:
-      'When several people work in your business, open Settings, “Shop tools”, and turn on “Payers”. Add the parent, club or team as a customer, and choose them under “Paid by” when you edit each customer they pay for. The page of the payer then shows under “Pays for” what is owed, also for their own racquets. Unselect what is not paid yet, and record one payment for the rest. “Send statement” emails the payer a PDF of the selected jobs, and “Make statement” only makes it. Earlier statements are listed below, each as it was, with the state of its email. Messages about a racquet still go to its customer, without the price. A payer can’t have a payer.',
+      'When several people work in your business, open Settings, “Shop tools”, and turn on “Payers”. Add the parent, club or team as a customer, and choose them under “Paid by” when you edit each customer they pay for. The page of the payer then shows under “Pays for” what is owed, also for their own racquets. Unselect what is not paid yet, and record one payment for the rest. “Send statement” emails the payer a PDF of the selected jobs, and “Create statement” only makes it. Earlier statements are listed below, each as it was, with the state of its email. Messages about a racquet still go to its customer, without the price. A payer can’t have a payer.',
   },
   {
     id: 'part-payments',
@@ -34,7 +34,7 @@ export const shopArticles = [
     id: 'contacts',
     question: 'Can somebody else get the messages about a racquet?',
     answer:
-      'Yes. When several people work in your business, open Settings, “Shop tools”, and turn on “Payers”. Edit the customer, and choose under “Messages about racquets go to” the customer, the payer or “Somebody else”, such as a coach. For somebody else, enter a name and a phone number or an email. Statements still go to the payer.',
+      'Yes. When several people work in your business, open Settings, “Shop tools”, and turn on “Payers”. Edit the customer, and choose under “Messages about racquets go to” the customer, the payer or “Someone else”, such as a coach. For somebody else, enter a name and a phone number or an email. Statements still go to the payer.',
   },
   {
     id: 'activity',

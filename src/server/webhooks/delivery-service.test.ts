@@ -127,7 +127,7 @@ it('turns a webhook off after five days of failure, with one mail to the owner',
   expect((await deliveriesOf(shop)).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
   const [mail, ...others] = await mailsTo(shop)
   expect(others).toEqual([])
-  expect(mail).toContain('Subject: A webhook of your Stringdesk account was switched off')
+  expect(mail).toContain('Subject: A webhook of your Stringdesk account was turned off')
   expect(mail).toContain('because it has failed for 5 days')
   expect(mail).toContain('The last attempt: It responded with status 500.')
   const [endpoint] = (await shop.api.webhooks.list()).items

@@ -20,9 +20,9 @@ const why = {
 /** Notifies the account's owner that a webhook was turned off. */
 export const switchedOffMail = ({ email, url, reason, error, settings }: SwitchedOff): Mail => ({
   to: email,
-  subject: 'A webhook of your Stringdesk account was switched off',
+  subject: 'A webhook of your Stringdesk account was turned off',
   text: [
-    `Your webhook to ${url} was switched off, because ${why[reason]}. Events are not sent there any more.`,
+    `Your webhook to ${url} was turned off because ${why[reason]}. Events are no longer sent there.`,
     `The last attempt: ${error}.`,
     `When the receiver works again, turn the webhook on in ${settings}, where you also see what was not delivered and can send it again.`,
     '',

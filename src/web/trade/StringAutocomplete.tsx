@@ -32,7 +32,7 @@ const createDescribe =
     return [originLabels[from] + left, gauge, color].filter(Boolean).join(' · ')
   }
 
-const originLabels = { stock: 'in stock', jobs: 'used before', catalogue: 'catalogue' }
+const originLabels = { stock: 'in stock', jobs: 'used before', catalogue: 'catalog' }
 
 /** The brand and model of a string. A suggestion fills in both; other values can be typed. */
 export function StringAutocomplete<Suggestion extends SuggestedString>(props: Props<Suggestion>) {

@@ -16,8 +16,8 @@ import { describeMissingSupport, rememberPasskey } from './passkey-support.ts'
 const creationProblems: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was added.',
   InvalidStateError: 'This device already has a passkey for your account.',
-  ConstraintError: 'This device can’t keep a passkey, or has no screen lock.',
-  NotSupportedError: 'This device can’t keep a passkey that works here.',
+  ConstraintError: 'This device can’t store a passkey, or has no screen lock.',
+  NotSupportedError: 'This device can’t store a passkey that works here.',
   SecurityError: 'Passkeys don’t work at this address.',
 }
 const requestProblems: Readonly<Record<string, string>> = {

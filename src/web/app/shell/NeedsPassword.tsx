@@ -7,7 +7,7 @@ export const NeedsPassword = () => (
   <>
     <PageHeader title="No access" />
     <EmptyState
-      title="A PIN doesn’t open this"
+      title="This needs your password"
       text="Settings, billing, exports and people need your password. Open them on a device where you’re signed in with it."
       action={
         <LinkButton variant="default" to="/dashboard">

@@ -54,7 +54,7 @@ export function ActivitySection() {
   return (
     <Card title="Activity">
       <Stack gap="sm">
-        <Text c="dimmed">What was changed in the last {activityYears} years, and by whom. Owners and managers see it.</Text>
+        <Text c="dimmed">Changes in the last {activityYears} years and who made them. Only owners and managers can see this.</Text>
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
           <SelectField
             label="Person"
@@ -70,7 +70,7 @@ export function ActivitySection() {
           />
           <DateField label="Day" value={day} onChange={(value) => change({ day: value })} />
         </SimpleGrid>
-        <PagedList {...list} empty={<Text c="dimmed">Nothing was changed.</Text>}>
+        <PagedList {...list} empty={<Text c="dimmed">No changes.</Text>}>
           {(rows) => <ActivityList rows={rows} profile={profile} isRecordShown />}
         </PagedList>
       </Stack>

@@ -18,7 +18,7 @@ export function TurnaroundPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Turnaround"
       panel="turnaround"
-      definition="Time from drop-off to ready, for jobs finished in this period. Half were ready within the median, nine in ten within the second figure. On time means ready by the due date; jobs without a due date don’t count."
+      definition="Time from drop-off to ready, for jobs finished in this period. Half were ready within the median, 90% within the second figure. On time means ready by the due date; jobs without a due date don’t count."
       query={query}
       onDownload={onDownload}
       isEmpty={({ jobs }) => jobs.range === 0}
@@ -30,7 +30,7 @@ export function TurnaroundPanel({ days, onDownload, isCompared }: PanelProps) {
             value={formatHours(data.median_hours.range)}
             note={isCompared ? differenceOf(data.median_hours, 'h', data) : undefined}
           />
-          <Figure name="nine in ten within" value={formatHours(data.p90_hours.range)} />
+          <Figure name="90% ready within" value={formatHours(data.p90_hours.range)} />
           <Figure
             name="on time"
             value={percentOf(data.on_time_share.range)}
@@ -54,7 +54,7 @@ export function TurnaroundPanel({ days, onDownload, isCompared }: PanelProps) {
           ...spans.map((span) => [spanNames[span.span], span.jobs.range, span.jobs.before]),
           ['All', jobs.range, jobs.before],
           ['Median', formatHours(median_hours.range), formatHours(median_hours.before)],
-          ['Nine in ten within', formatHours(p90_hours.range), formatHours(p90_hours.before)],
+          ['90% ready within', formatHours(p90_hours.range), formatHours(p90_hours.before)],
           ['On time', percentOf(on_time_share.range), percentOf(on_time_share.before)],
         ],
       })}

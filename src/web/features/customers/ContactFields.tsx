@@ -19,7 +19,7 @@ export function ContactFields({ hasPayer, contact, person }: ContactInputs) {
         data={[
           { value: 'self', label: 'Customer' },
           ...(hasPayer ? [{ value: 'payer', label: 'Payer' }] : []),
-          { value: 'other', label: 'Somebody else' },
+          { value: 'other', label: 'Someone else' },
         ]}
         {...contact}
       />

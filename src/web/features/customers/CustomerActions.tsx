@@ -74,7 +74,7 @@ export function CustomerActions({ customer, currency, unit, onRemoved, onMerged 
         text={
           <>
             For a customer who asks you to delete their data. Erased: name, email, phone, notes, photos, messages, comments in
-            feedback, and your files from “Export everything”. Their links stop working. Kept, without a name: racquets, jobs,
+            feedback, and your files from “Export everything”. Their links stop working. Kept without a name: racquets, jobs,
             prices, payments and ratings. You can’t undo this.
           </>
         }

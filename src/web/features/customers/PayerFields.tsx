@@ -63,7 +63,7 @@ export function PayerFields({ customer, payer, contact, person, organisation }: 
       <ContactFields hasPayer={Boolean(payer.value)} contact={contact} person={person} />
       <Switch
         size="md"
-        label="Organisation"
+        label="Organization"
         description="A club, a team or a parent who pays and has no racquets."
         {...organisation}
       />

@@ -28,7 +28,7 @@ export function listCash(close: DayCloseDetail): (readonly [label: string, value
 export const describeCarriedCash = ({ carried_cash, opening_cash, currency }: DayCloseDetail): string | null =>
   carried_cash === null || carried_cash === opening_cash
     ? null
-    : `The close before left ${formatMoney(carried_cash, currency)}, and the day began with ${formatMoney(opening_cash, currency)}.`
+    : `The last close left ${formatMoney(carried_cash, currency)}, but the day started with ${formatMoney(opening_cash, currency)}.`
 
 /** Counted versus expected cash. */
 export function CashCard({ close }: { readonly close: DayCloseDetail }) {

@@ -16,14 +16,14 @@ interface Props {
 function describeTakenOut({ counted_cash, left_cash }: CountFields, currency: string): string {
   const isTyped = decimalsOf(counted_cash) !== undefined && decimalsOf(left_cash) !== undefined
   if (!isTyped || compareDecimals(left_cash, counted_cash) > 0)
-    return 'Stays in the drawer for the next day. You take out the rest.'
+    return 'Stays in the drawer for the next day. Remove the rest.'
   const rest = subtractMoney(read.money.parse(counted_cash), read.money.parse(left_cash))
-  return `Stays in the drawer for the next day. You take out ${formatMoney(rest, currency)}.`
+  return `Stays in the drawer for the next day. Remove ${formatMoney(rest, currency)} from the drawer.`
 }
 
 const describeOpening = ({ opening_cash, currency }: DayToCount): string =>
   opening_cash === null
-    ? 'What was in the drawer at the beginning of the day.'
+    ? 'The cash in the drawer at the start of the day.'
     : `The last close left ${formatMoney(opening_cash, currency)}. Change it if the drawer held something else.`
 
 export const CashFields = ({ open, form }: Props) => (

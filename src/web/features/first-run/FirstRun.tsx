@@ -37,7 +37,7 @@ export function FirstRun() {
             </Button>
           </Group>
           <Text size="sm" c="dimmed">
-            You have everything of another Stringdesk account as a zip file?{' '}
+            Do you have a ZIP export from another Stringdesk account?{' '}
             <LinkAnchor to="/settings" hash="import" underline="always">
               Import it in Settings
             </LinkAnchor>

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const changed = 'A job was finished or moved back meanwhile. Check the new total, and close the run again.'
+const changed = 'A job was finished or moved back in the meantime. Check the new total, then close the run again.'
 
 /** Closes a person's pay run up to a chosen day, showing its number of entries and its total. */
 export function CloseRunDialog({ open: { user_id, full_name, currency }, today, onClose }: Props) {
@@ -47,7 +47,7 @@ export function CloseRunDialog({ open: { user_id, full_name, currency }, today, 
     setTo(day ?? today)
   }
   return (
-    <Dialog onClose={onClose} title={`Close pay run of ${full_name}`}>
+    <Dialog onClose={onClose} title={`Close pay run for ${full_name}`}>
       <form onSubmit={(event) => void close(event)} noValidate>
         <Stack>
           <DateField label="Last day" value={to} onChange={choose} />
@@ -59,11 +59,11 @@ export function CloseRunDialog({ open: { user_id, full_name, currency }, today, 
                   {formatEntryCount(open.count)}, <b>{formatMoney(open.total, currency)}</b>
                 </>
               ) : (
-                'Nothing is open up to this day.'
+                'There is nothing to close up to this day.'
               ))}
           </Text>
           <Text size="sm" c="dimmed">
-            A closed run never changes. What is corrected later is in the next one.
+            A closed run never changes. Later corrections go into the next run.
           </Text>
           <FormError message={problem} />
           <FormActions submit="Close run" busy={isPending} cancel={onClose} />

@@ -55,7 +55,7 @@ export function OpenPayCard({ today }: { today: string }) {
                         variant="default"
                         mih={44}
                         onClick={() => setClosing(open)}
-                        aria-label={`Close run of ${open.full_name}`}
+                        aria-label={`Close run for ${open.full_name}`}
                       >
                         Close run
                       </Button>

@@ -23,7 +23,7 @@ export const PrintRun = ({ run, entries, profile, onDone }: Props) => (
       <thead>
         <tr>
           <td colSpan={3} className={classes.head}>
-            <h1>Pay run of {run.full_name}</h1>
+            <h1>Pay run for {run.full_name}</h1>
             <p>
               {formatPeriod({ starts_on: run.from, ends_on: run.to })} · {isolate(profile.business_name ?? profile.full_name)}
             </p>

@@ -116,7 +116,7 @@ export function RateDialog({ rate, newestOf, today, onClose }: Props) {
         <TextInput label="First day" type="date" {...form.getInputProps('valid_from')} />
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        Jobs finished from this day on are paid by it. Without an amount, this rate ends, and a less specific one counts.
+        Applies to jobs finished from this day on. Leave the amount empty to end this rate; a less specific one then applies.
       </Text>
     </FormDialog>
   )

@@ -25,7 +25,7 @@ export function InviteDialog({ role, onClose }: Props) {
     },
   })
   return (
-    <FormDialog title="Invite somebody" formState={formState} submitLabel="Send invitation" onClose={onClose}>
+    <FormDialog title="Invite someone" formState={formState} submitLabel="Send invitation" onClose={onClose}>
       <TextInput label="Email" type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
       <RoleField roles={invitedRoles.filter((granted) => canGrant(role, granted))} {...form.getInputProps('role')} />
       <Text size="sm" c="dimmed">

@@ -84,7 +84,7 @@ function InviteAction({ viewer: { role } }: { readonly viewer: Viewer }) {
   return (
     <Group>
       <Button mih={44} variant="default" onClick={() => setOpen(true)}>
-        Invite somebody
+        Invite someone
       </Button>
       <Suspense>{isOpen && <InviteDialog role={role} onClose={() => setOpen(false)} />}</Suspense>
     </Group>

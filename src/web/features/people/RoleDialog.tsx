@@ -35,8 +35,8 @@ export function RoleDialog({ member: { user_id, full_name, role: from }, role, o
         <>
           <Text size="sm">
             {to === 'owner'
-              ? `${full_name} may do everything then: also change and remove you, and end the subscription.`
-              : `${full_name} is no longer an owner then.`}{' '}
+              ? `${full_name} will be able to do everything, including removing you and ending the subscription.`
+              : `${full_name} will no longer be an owner.`}{' '}
             You both get an email.
           </Text>
           <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />

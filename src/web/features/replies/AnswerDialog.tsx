@@ -52,8 +52,8 @@ export function AnswerDialog({ reply, zone, onClose }: Props) {
       )}
       <Text size="sm" c="dimmed">
         {reply.number === null
-          ? 'Goes out as the customer prefers to be reached, and is shown on their customer page.'
-          : `Goes by text to ${reply.number}.`}
+          ? 'Sent by the customer’s preferred contact method and shown on their customer page.'
+          : `Sent by text to ${reply.number}.`}
       </Text>
     </FormDialog>
   )

@@ -42,7 +42,7 @@ export function AccessTokens({ tokens, isIncluded, ...props }: Props) {
         />
       ) : (
         <Stack gap="sm">
-          <Text>Access tokens are part of the paid plan. These don’t work until you return to it.</Text>
+          <Text>Access tokens are part of the paid plan. Your tokens won’t work until you upgrade again.</Text>
           <TokenList tokens={tokens} {...props} />
           <Group>{seePlans}</Group>
         </Stack>

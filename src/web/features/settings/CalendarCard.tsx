@@ -81,7 +81,7 @@ function ActiveCalendar({ calendar: { updated_at }, zone, onRenewed }: ActivePro
   return (
     <>
       <Text c="dimmed" size="sm">
-        On. Its address was made <DateTime instant={updated_at} zone={zone} />.
+        On. Address created <DateTime instant={updated_at} zone={zone} />.
       </Text>
       <Group>
         <Button variant="default" mih={44} onClick={() => setOpen('renew')}>

@@ -53,7 +53,7 @@ export function PasskeyRow({ passkey, zone, rename, remove }: Props) {
           <ConfirmDialog
             opened={open === 'remove'}
             title={`Remove ${name}?`}
-            text="You can’t sign in with it any more. Delete it from your device or your password manager too."
+            text="You’ll no longer be able to sign in with it. Delete it from your device or your password manager too."
             confirm="Remove passkey"
             destructive
             busy={removal.busy}

@@ -35,7 +35,7 @@ export function TestText({ send }: { send: SendTest }) {
         </Group>
         <FormError message={problem} />
         <Text role="status" className={result?.error ? 'late' : undefined}>
-          {result && (result.error ?? 'Your provider has taken the test text.')}
+          {result && (result.error ?? 'Your provider accepted the test text.')}
         </Text>
       </Stack>
     </form>

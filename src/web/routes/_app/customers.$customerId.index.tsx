@@ -138,7 +138,7 @@ function CustomerDetail() {
 
 function statusOf({ is_active, is_organisation, erased_at }: CustomerDetailData): string | undefined {
   if (erased_at !== null) return undefined
-  return [is_organisation && 'Organisation', !is_active && 'Archived'].filter(Boolean).join(' · ') || undefined
+  return [is_organisation && 'Organization', !is_active && 'Archived'].filter(Boolean).join(' · ') || undefined
 }
 
 function ArchivedRacquets({ id }: { id: CustomerId }) {

@@ -209,8 +209,8 @@ function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose
 
 const emptyBench: Readonly<Record<BenchChoice, { readonly title: string; readonly text: string }>> = {
   all: { title: 'The bench is clear', text: 'No racquets to string.' },
-  me: { title: 'Nothing for you', text: 'No open job is yours. “Take next” gives you the one that is due first.' },
-  nobody: { title: 'Every job has somebody', text: 'No open job is unassigned.' },
+  me: { title: 'Nothing for you', text: 'No open jobs are assigned to you. “Take next” assigns you the one due first.' },
+  nobody: { title: 'Every job is assigned', text: 'No open jobs are unassigned.' },
 }
 
 function CustomersToNotify() {

@@ -50,7 +50,7 @@ function ClosedDay() {
         main={
           <>
             <Card title="Payments">
-              {close.totals.length > 0 ? <TotalsTable close={close} /> : <Text c="dimmed">Nothing was paid.</Text>}
+              {close.totals.length > 0 ? <TotalsTable close={close} /> : <Text c="dimmed">No payments.</Text>}
             </Card>
             {close.corrections.length > 0 && (
               <Card title="Corrections">

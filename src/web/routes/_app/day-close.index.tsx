@@ -51,8 +51,8 @@ function DayClose() {
 
 const SwitchedOff = () => (
   <EmptyState
-    title="Day close isn’t switched on"
-    text="An owner or a manager can switch it on in Settings, under “Shop tools”."
+    title="Day close is turned off"
+    text="An owner or a manager can turn it on in Settings, under “Shop tools”."
     action={
       <LinkButton to="/dashboard" variant="default">
         Open the dashboard

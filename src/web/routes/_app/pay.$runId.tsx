@@ -35,7 +35,7 @@ function Run() {
   return (
     <>
       <PageHeader
-        title={`Pay run of ${run.full_name}`}
+        title={`Pay run for ${run.full_name}`}
         actions={
           <>
             <Button variant="default" mih={44} onClick={() => setPrinting(true)}>

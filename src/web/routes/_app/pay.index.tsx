@@ -43,8 +43,8 @@ function Pay() {
 
 const SwitchedOff = () => (
   <EmptyState
-    title="Pay is switched off"
-    text="Owners and managers switch it on in Settings, under “Shop tools”."
+    title="Pay is turned off"
+    text="An owner or a manager can turn it on in Settings, under “Shop tools”."
     action={
       <LinkButton variant="default" to="/settings">
         Settings

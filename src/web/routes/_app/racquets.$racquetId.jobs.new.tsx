@@ -83,7 +83,7 @@ function NewRedo({ id, original }: { id: RacquetId; original: JobId }) {
 const NoRedo = ({ job: { id, job_number, redone_as } }: { job: JobDetail }) => (
   <EmptyState
     title={redone_as ? `Already redone as #${redone_as.job_number}` : 'Not finished yet'}
-    text={redone_as ? `If that one has a problem, too, redo #${redone_as.job_number}.` : 'Only a finished job can be redone.'}
+    text={redone_as ? `If that job has a problem too, redo #${redone_as.job_number}.` : 'Only a finished job can be redone.'}
     action={
       <LinkButton to="/jobs/$jobId" params={{ jobId: redone_as?.id ?? id }}>
         Open #{redone_as?.job_number ?? job_number}

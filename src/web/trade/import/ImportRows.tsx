@@ -97,7 +97,7 @@ export function RejectedRowsNote({ listed, count }: { listed: number; count: num
   const format = (value: number) => value.toLocaleString('en')
   return (
     <Text c="dimmed">
-      {`Of ${format(count)} rejected rows, the first ${format(listed)} are listed. If many have the same reason, correct the original file and import it again.`}
+      {`Only the first ${format(listed)} of ${format(count)} rejected rows are listed. If many have the same reason, correct the original file and import it again.`}
     </Text>
   )
 }

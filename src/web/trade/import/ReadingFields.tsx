@@ -47,8 +47,8 @@ export function ReadingFields({ hasChosenRow, ...props }: Props) {
       <SheetField {...props} />
       {encoding_sample !== null && (
         <NativeSelect
-          label="Letters"
-          description={`If these look wrong, choose another one: ${encoding_sample}`}
+          label="Text encoding"
+          description={`If these characters look wrong, choose another encoding: ${encoding_sample}`}
           data={encodingChoices(encoding)}
           value={encoding}
           disabled={busy}
@@ -110,7 +110,7 @@ function SheetField({ file: { sheets, sheet, skipped_sheets }, busy, onChoose }:
       />
       {skipped_sheets.length > 0 && (
         <Text size="sm" c="dimmed">
-          {`Left out, because they are empty or have other column names: ${skipped_sheets.join(', ')}`}
+          {`Skipped because they’re empty or have different column names: ${skipped_sheets.join(', ')}`}
         </Text>
       )}
     </>

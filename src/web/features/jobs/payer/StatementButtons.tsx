@@ -29,7 +29,7 @@ export function StatementButtons({ customer: { id: payer_id, email }, jobs }: Pr
         </Button>
       )}
       <Button variant="default" mih={44} disabled={isDisabled} loading={isPending} onClick={() => makeStatement()}>
-        Make statement
+        Create statement
       </Button>
     </>
   )

@@ -17,9 +17,9 @@ interface NewStatement {
 export const useMakeStatement = () =>
   useMutation({
     mutationFn: ({ input, idempotency_key }: NewStatement) => backend.statements.create(input, { context: { idempotency_key } }),
-    onSuccess: ({ number, mail }) => showToast(mail ? `Statement ${number} is being sent` : `Statement ${number} made`),
+    onSuccess: ({ number, mail }) => showToast(mail ? `Statement ${number} is being sent` : `Statement ${number} created`),
     onError: (_error, _input, _context, { client }) => refetchOwed(client),
-    meta: { changes: ['statement'], failed: 'The statement couldn’t be made' },
+    meta: { changes: ['statement'], failed: 'The statement couldn’t be created' },
   })
 
 export const useSendStatement = () =>

@@ -63,7 +63,7 @@ function PaymentRow({ payment, isLast }: { payment: Payment; isLast: boolean }) 
 /** The jobs of a payment: "Job #12: $12.00". */
 function PaidJobs({ payment: { jobs, parts }, currency }: { payment: Payment; currency: string }) {
   return (
-    <ul className={classes.list} aria-label="Jobs that it pays">
+    <ul className={classes.list} aria-label="Jobs this payment covers">
       {parts.map(({ job_number, amount }) => (
         <li key={job_number} className={classes.line}>
           <span>Job #{job_number}</span>

@@ -23,7 +23,7 @@ export function PaymentPreview({ jobs, amount, currency }: Props) {
   return (
     <div role="status">
       {jobs.length > 1 && parts.length > 0 && (
-        <ul className={classes.list} aria-label="What it pays">
+        <ul className={classes.list} aria-label="Jobs this payment covers">
           {parts.slice(0, maxShown).map((part) => (
             <li key={part.job.id} className={classes.line}>
               <span>Job #{part.job.job_number}</span>
@@ -39,7 +39,7 @@ export function PaymentPreview({ jobs, amount, currency }: Props) {
 }
 
 const describeRemaining = (remaining: Money, currency: string): string =>
-  remaining === noMoney ? 'Nothing remains owed' : `${formatMoney(remaining, currency)} remains owed`
+  remaining === noMoney ? 'Nothing left to pay' : `${formatMoney(remaining, currency)} outstanding`
 
 const formatPart = ({ job, amount }: Allocation<OwedJob>, currency: string): string =>
   amount === job.owed ? formatMoney(amount, currency) : `${formatMoney(amount, currency)} of ${formatMoney(job.owed, currency)}`

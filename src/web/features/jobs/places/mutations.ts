@@ -31,6 +31,6 @@ export const useSetPlace = () =>
   useMutation({
     mutationFn: ({ job: { id, place_id }, to }: PlaceChange) => backend.jobs.setPlace({ id, from: place_id, to: to?.id ?? null }),
     onSuccess: (_, { job, to }) =>
-      showToast(to === null ? `#${job.job_number} has no place now` : `#${job.job_number} is at ${to.name}`),
+      showToast(to === null ? `#${job.job_number} no longer has a place` : `#${job.job_number} is at ${to.name}`),
     meta: { changes: ['job'], failed: 'The place couldn’t be changed' },
   })

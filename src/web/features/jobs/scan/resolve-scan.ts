@@ -36,7 +36,7 @@ export async function resolveScan(queryClient: QueryClient, text: string): Promi
     const place = places.find((one) => (scanned.kind === 'place' ? one.id === scanned.id : one.name.toLowerCase() === name))
     if (scanned.kind === 'number') return await findNumber(queryClient, scanned.job_number, place)
     if (place) return { kind: 'place', place }
-    return problem(scanned.kind === 'place' ? 'This place was removed' : `“${text.slice(0, 40)}” is no job or place of yours`)
+    return problem(scanned.kind === 'place' ? 'This place was removed' : `No job or place matches “${text.slice(0, 40)}”`)
   } catch (error) {
     return problem(isNotFound(error) ? 'This job was deleted' : toFailure(error).message)
   }

@@ -79,7 +79,7 @@ export function WebhookRow({ endpoint, isIncluded, zone, onRenewed, onDeleted }:
 }
 
 function State({ endpoint: { is_on, off_reason, failing_since } }: { endpoint: ListedWebhookEndpoint }) {
-  if (off_reason) return <Pill tone="bad">Switched off</Pill>
+  if (off_reason) return <Pill tone="bad">Turned off</Pill>
   if (!is_on) return <Pill tone="quiet">Off</Pill>
   return failing_since ? <Pill tone="bad">Failing</Pill> : <Pill tone="good">On</Pill>
 }
@@ -102,8 +102,8 @@ const TestResult = ({ delivery }: { delivery: WebhookDelivery }) => (
 )
 
 const offTexts = {
-  failing: `It was switched off because it failed for ${maxFailingDays} days.`,
-  gone: 'It was switched off because the receiver responded that it is gone (410).',
+  failing: `It was turned off because it failed for ${maxFailingDays} days.`,
+  gone: 'It was turned off because the receiver responded with 410 Gone.',
 }
 
 const OffNotice = ({
@@ -117,8 +117,8 @@ const OffNotice = ({
     <Text size="sm" flex="1 1 240px">
       {off_reason ? offTexts[off_reason] : 'It’s off.'} Events are not sent, and not kept for later.
     </Text>
-    <Button variant="default" mih={44} onClick={onSwitchOn} aria-label={`Switch on again: ${url}`}>
-      Switch on again
+    <Button variant="default" mih={44} onClick={onSwitchOn} aria-label={`Turn on again: ${url}`}>
+      Turn on again
     </Button>
   </Group>
 )
@@ -127,7 +127,6 @@ const FailingNotice = ({ endpoint: { is_on, failing_since }, zone }: Pick<Props,
   is_on &&
   failing_since && (
     <Text size="sm" c="clay">
-      It has failed since <DateTime instant={failing_since} zone={zone} />. After {maxFailingDays} days without a success it’s
-      switched off.
+      It has failed since <DateTime instant={failing_since} zone={zone} />. After {maxFailingDays} days without a success it’s turned off.
     </Text>
   )

@@ -39,7 +39,7 @@ export function Webhooks({ endpoints, isIncluded, zone }: Props) {
         />
       ) : (
         <Stack gap="sm">
-          <Text>Webhooks are part of the paid plan. These send nothing until you return to it.</Text>
+          <Text>Webhooks are part of the paid plan. Your webhooks won’t send anything until you upgrade again.</Text>
           <RowList>
             {endpoints.map((endpoint) => (
               <WebhookRow key={endpoint.id} endpoint={endpoint} isIncluded={false} zone={zone} />

@@ -121,7 +121,7 @@ function Empty({ search, show, hasCosts }: EmptyProps) {
       text={
         hasCosts
           ? 'Add your sets and reels to see how much is left, what it’s worth and when to reorder.'
-          : 'Owners and managers add sets and reels. Then you see how much is left, and receive deliveries.'
+          : 'Once an owner or manager adds sets and reels, you can see what’s left and receive deliveries.'
       }
       action={
         <IfAllowed permission="costs">
