@@ -31,7 +31,7 @@ test('a job is paid in two parts, and the last part is undone', async ({ page })
     await expect(dialog.getByText('Nothing left to pay')).toBeVisible()
     for (const [typed, message] of [
       ['0', 'Enter an amount above zero'],
-      ['27.01', 'This is more than what is owed'],
+      ['27.01', 'This is more than the amount owed'],
       ['ten', 'Amount must be a number'],
     ] as const) {
       await amount.fill(typed)

@@ -29,7 +29,7 @@ describe('contactText', () => {
       { ...about, ready: ['Pure Aero 98', 'Ezone 98', 'Blade 98'] },
       "Hi Jonas, your Pure Aero 98, Ezone 98 and Blade 98 are ready. $27.00 to pay. Marta's Strings",
     ],
-    [{ ...about, ready: [] }, "Hi Jonas, $27.00 is still to pay. Marta's Strings"],
+    [{ ...about, ready: [] }, "Hi Jonas, $27.00 is outstanding. Marta's Strings"],
     [{ ...about, ready: [], owed: money('0.00') }, ''],
     [{ ...about, racquet_owner: 'Leo Berg', owed: money('0.00') }, "Hi Jonas, Leo’s Pure Aero 98 is ready. Marta's Strings"],
   ])('mentions what is ready and what is owed: %#', (input, text) => expect(contactText(input)).toBe(text))

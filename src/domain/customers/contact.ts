@@ -38,7 +38,7 @@ export function contactText({
   if (ready.length === 0 && !isOwed) return ''
   const amount = formatMoney(owed, currency)
   const hello = `Hi ${is_organisation ? full_name : firstNameOf(full_name)}, `
-  if (ready.length === 0) return `${hello}${amount} is still to pay. ${from}`
+  if (ready.length === 0) return `${hello}${amount} is outstanding. ${from}`
   const owner = racquet_owner === null ? 'your' : `${firstNameOf(racquet_owner)}’s`
   const racquets = `${owner} ${joinWithAnd(ready)} ${ready.length === 1 ? 'is' : 'are'} ready.`
   return [`${hello}${racquets}`, isOwed ? `${amount} to pay.` : '', from].filter(Boolean).join(' ')

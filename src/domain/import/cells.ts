@@ -29,7 +29,7 @@ const formulaError = /^#(?:[¿¡]?[\p{Lu}\p{N}/ ]{2,14}[!?]|N\/A|N\/D|NV|I\/T|#{
 export function explainFormulaError(text: string): string | undefined {
   const trimmed = text.trim()
   return formulaError.test(trimmed)
-    ? `A formula of the spreadsheet failed here: ${trimmed}. Enter the value, or clear the cell.`
+    ? `A spreadsheet formula failed here: ${trimmed}. Enter the value, or clear the cell.`
     : undefined
 }
 

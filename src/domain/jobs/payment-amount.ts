@@ -11,7 +11,7 @@ const tooLow = 'Enter an amount above zero'
 /** The input for a payment of everything owed, or of a part. */
 export const paymentOf = (owed: Money) =>
   z.strictObject({
-    amount: money({ name: 'Amount', max: owed, negative: tooLow, tooHigh: 'This is more than what is owed' }).refine(
+    amount: money({ name: 'Amount', max: owed, negative: tooLow, tooHigh: 'This is more than the amount owed' }).refine(
       (amount) => compareDecimals(amount, noMoney) > 0,
       { error: tooLow },
     ),

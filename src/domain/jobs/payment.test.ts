@@ -100,7 +100,7 @@ describe('a payment', () => {
 
   test("can't be zero, more than what is owed, or for a paid job", () => {
     expect(() => paymentEntry(unpaid, { amount: money('0'), method: 'Cash' }, now)).toThrow('Enter an amount above zero')
-    expect(() => paymentEntry(unpaid, { amount: money('27.01'), method: 'Cash' }, now)).toThrow('This is more than what is owed')
+    expect(() => paymentEntry(unpaid, { amount: money('27.01'), method: 'Cash' }, now)).toThrow('This is more than the amount owed')
     expect(() => paymentEntry(paid, { method: 'Cash' }, now)).toThrow('This job is already paid')
   })
 
@@ -115,7 +115,7 @@ describe('a payment', () => {
   test.each([
     ['0', 'Enter an amount above zero'],
     ['-1', 'Enter an amount above zero'],
-    ['17.01', 'This is more than what is owed'],
+    ['17.01', 'This is more than the amount owed'],
     ['', 'Amount is required'],
   ])('of %s is refused in the form: %s', (amount, message) => {
     const { error } = paymentOf(money('17.00')).safeParse({ amount, payment_method: 'Cash' })

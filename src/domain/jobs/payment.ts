@@ -78,7 +78,7 @@ export function paymentEntry(job: Payable, { amount = job.owed, method }: Paymen
   if (job.payment_status === 'paid') throw refuse('This job is already paid')
   const isZero = compareDecimals(amount, noMoney) <= 0
   if (isZero && compareDecimals(job.owed, noMoney) > 0) throw refuse('Enter an amount above zero', 'amount')
-  if (compareDecimals(amount, job.owed) > 0) throw refuse('This is more than what is owed', 'amount')
+  if (compareDecimals(amount, job.owed) > 0) throw refuse('This is more than the amount owed', 'amount')
   return { kind: 'payment', amount, method: method ?? job.payment_method, paid_at: now }
 }
 

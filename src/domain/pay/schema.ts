@@ -51,7 +51,7 @@ export const payRateSet = z
   })
   .refine(({ string_brand, string_model }) => Boolean(string_brand) === Boolean(string_model), {
     path: ['string_model'],
-    error: 'Choose brand and model of the string',
+    error: 'Choose the brand and model of the string',
   })
   .refine(({ kind, customer_id, string_brand }) => [kind, customer_id, string_brand].filter(Boolean).length === 1, {
     path: ['kind'],

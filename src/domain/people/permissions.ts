@@ -32,11 +32,11 @@ export const permissions = {
   stock: { label: 'Inventory: see and receive', roles },
   costs: { label: 'Inventory: add, edit, adjust, costs and prices', roles: managers },
   figures: { label: 'Analytics, income and profit', roles: managers },
-  ownFigures: { label: 'Analytics: one’s own work', roles: ['owner', 'manager', 'stringer'] },
+  ownFigures: { label: 'Analytics: own work', roles: ['owner', 'manager', 'stringer'] },
   dayClose: { label: 'Day close', roles: ['owner', 'manager', 'counter'] },
   settings: { label: 'Settings of the business, messages to customers, webhooks', roles: managers },
   pay: { label: 'Pay rates and pay runs', roles: managers },
-  ownPay: { label: 'Pay: see one’s own', roles: ['owner', 'manager', 'stringer'] },
+  ownPay: { label: 'Pay: see own pay', roles: ['owner', 'manager', 'stringer'] },
   people: { label: 'People: invite, change, remove', roles: managers },
   ownership: { label: 'Subscription, delete the business, hand over', roles: ['owner'] },
 } as const satisfies Readonly<Record<string, PermissionRule>>

@@ -16,13 +16,13 @@ export const shopToolLabels: Readonly<Record<ShopTool, string>> = {
 
 export const shopToolDescriptions: Readonly<Record<ShopTool, string>> = {
   assignment:
-    'Each job can be given to somebody, and “Take next” gives the job that is due first. The dashboard shows what each person has this week, and absences free their jobs.',
+    'Assign jobs to members; “Take next” assigns the next job due. The dashboard shows each person’s jobs for the week. Absences unassign their jobs.',
   redos:
-    'A finished job can be done again, with a reason and a price. Analytics shows how often that happens, by string and by person.',
+    'Redo a finished job, with a reason and a price. Analytics shows how often that happens, by string and by person.',
   day_close: 'Count the cash at the end of the day and compare it with the payments.',
   machines: 'Each job can name the machine it was strung on, and checks of the tension show when a machine was off.',
   payers: 'A parent, a club or a team pays for other customers, with one statement and one payment for many jobs.',
   places:
-    'Each finished racquet can have a place on the rack, shown big when the customer comes. Labels are scanned with the camera, and “Check the rack” finds what is missing.',
-  pay: 'Finishing a job credits the person who strung it, by the rates you set. Pay runs close what somebody has earned.',
+    'Each finished racquet can have a place on the rack, shown in large type at pick-up. Labels are scanned with the camera, and “Check the rack” finds what is missing.',
+  pay: 'Finishing a job credits the person who strung it, by the rates you set. Pay runs close a member’s earnings.',
 }

@@ -71,57 +71,57 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'import-all',
     'How do I move everything to another account?',
-    'Export everything in the old account. Sign up for the new one, open Settings, and choose the ZIP file under “Import an export”, before you add customers or inventory. Everything comes along, except for your subscription and support requests. Connect other programs again: their secrets are not in the file.',
+    'Export everything in the old account. Sign up for the new one, open Settings, and choose the ZIP file under “Import an export”, before you add customers or inventory. Everything is moved except your subscription and support requests. Connect other programs again: their secrets are not in the file.',
   ),
   article(
     'replies',
-    'Where do I see what customers write back?',
-    'On the dashboard under “Replies”, and on the screen of their job. Customers can write on their customer page; tap “Answer”, and it goes out as they prefer to be reached and is shown on that page. To get their texts as well, send texts through a provider: open Settings, copy the address for incoming texts under “Text messages”, and enter it at your provider. If several customers share a number, choose who sent it. STOP ends texts to a number, START brings them back.',
+    'Where do I see customer replies?',
+    'On the dashboard under “Replies”, and on the screen of their job. Customers can write on their customer page; tap “Answer”, and it is sent by their preferred contact method and shown on that page. To get their texts as well, send texts through a provider: open Settings, copy the address for incoming texts under “Text messages”, and enter it with your provider. If several customers share a number, choose who sent it. STOP ends texts to a number, START resumes them.',
   ),
   article(
     'redo',
-    'What do I do when a job has to be done again?',
-    'When several people work in your business, open Settings, “Shop tools”, and turn on “Redos”. Then choose “Start redo” in the menu of the finished job, a reason, and whether the customer pays nothing, half or the full price. The redo takes string from your inventory like any job, but doesn’t change turnaround, ratings, tensions or income per job, and the reminder to restring stays with the first job. Analytics shows how often jobs are redone, by string and by the person who strung the job that was redone. Customers see a job like any other.',
+    'How do I redo a job?',
+    'When several people work in your business, open Settings, “Shop tools”, and turn on “Redos”. Then choose “Start redo” in the menu of the finished job, a reason, and whether the customer pays nothing, half or the full price. The redo takes string from your inventory like any job, but doesn’t change turnaround, ratings, tensions or income per job, and the restring reminder stays with the first job. Analytics shows how often jobs are redone, by string and by the person who strung the original job. Customers see the redo as a normal job.',
   ),
   article(
     'machines',
     'How do I keep track of our machines and their calibration?',
-    'In Settings, under “Shop tools”, turn on “Machines”, and add each machine under “Machines” below. Choose the machine of a job on the job’s screen. Measure the tension with a calibrator, tap “Record check” and enter what was set and what you measured. A machine that is off by more than 1 lb is marked, and so are the jobs that were strung on it after its last good check, until the next good one: tap “Checks” to see them. The dashboard reminds you when a check is due: every 30 days, or as you choose for each machine.',
+    'In Settings, under “Shop tools”, turn on “Machines”, and add each machine under “Machines” below. Choose the machine of a job on the job’s screen. Measure the tension with a calibrator, tap “Record check” and enter the set and the measured tension. A machine that is off by more than 1 lb is marked, and so are the jobs that were strung on it after its last good check, until the next good one: tap “Checks” to see them. The dashboard reminds you when a check is due: every 30 days, or as you choose for each machine.',
   ),
   article(
     'assign',
-    'How do we share out the jobs?',
-    'When somebody else has joined your business, open Settings, “Shop tools”, and turn on “Assign jobs”. On the dashboard, “Take next” gives you the job that is due first and that nobody has; on the screen of a job you can give it to anybody. “Mine” and “Unassigned” narrow the list. When somebody leaves, their open jobs are unassigned.',
+    'How do we assign jobs?',
+    'Once your business has more than one member, open Settings, “Shop tools”, and turn on “Assign jobs”. On the dashboard, “Take next” assigns you the job due first that is unassigned; on the screen of a job you can assign it to anyone. “Mine” and “Unassigned” filter the list. When a member leaves, their open jobs are unassigned.',
   ),
   article(
     'absences',
-    'What happens to somebody’s jobs while they are away?',
-    'Add the absence in Settings under “Absences”; owners and managers can add it for others. Received jobs of theirs that are due on these days are unassigned, so that others can take them; jobs in progress stay. Until it ends, they are given no job that is due on one of these days. “This week” on the dashboard shows how many open jobs each person has on each day, and who is away. Absences are there once “Assign jobs” is on under “Shop tools”.',
+    'What happens to a member’s jobs while they are away?',
+    'Add the absence in Settings under “Absences”; owners and managers can add it for others. Their received jobs due on these days are unassigned, so that others can take them; jobs in progress stay assigned. Until the absence ends, they aren’t assigned jobs due on one of these days. “This week” on the dashboard shows how many open jobs each person has on each day, and who is away. Absences are available once “Assign jobs” is on under “Shop tools”.',
   ),
   ...shopArticles,
   article(
     'rack-check',
     'How do we check what is on the rack?',
-    'Open “Scan”, then “Check the rack”, with “Places” turned on under “Shop tools”. Scan a place and the racquets that are there, then the next place, or type the numbers. The report lists racquets that are missing, at another place or not ready, and those uncollected for 7 days or longer, with what is owed for them. To remind one customer, open the job and choose “Send reminder”. To remind everybody automatically, turn on “Please collect” in Settings under “Messages”.',
+    'Open “Scan”, then “Check the rack”, with “Places” turned on under “Shop tools”. Scan a place and the racquets that are there, then the next place, or type the numbers. The report lists racquets that are missing, at another place or not ready, and those uncollected for 7 days or longer, with the amount owed for them. To remind one customer, open the job and choose “Send reminder”. To remind everybody automatically, turn on “Please collect” in Settings under “Messages”.',
   ),
   article(
     'sample-shop',
     'How do I get rid of the sample shop?',
-    'Open the dashboard and tap “Remove the sample shop”. Its customers go with their racquets and jobs, also those you have changed. A customer to whom you have added a racquet, a job or a message stays.',
+    'Open the dashboard and tap “Remove the sample shop”. Its customers are removed with their racquets and jobs, including those you changed. A customer you have added a racquet, a job or a message to stays.',
   ),
   article(
     'delete-account',
     'How do I delete my account?',
-    'In Settings, under “Delete account”. Confirm with your email and password. This cancels your subscription and permanently deletes all your data, so export it first if you want to keep it. A business of somebody else, where you only work, goes on without you.',
+    'In Settings, under “Delete account”. Confirm with your email and password. This cancels your subscription and permanently deletes all your data, so export it first if you want to keep it. Businesses owned by someone else are not affected.',
   ),
   article(
     'people',
     'Can others work in my business?',
-    'Yes, on the paid plan. Open Settings and tap “Invite someone” under “People”. Choose a role: a manager does everything except the subscription, a stringer works with jobs, customers and stock, and the counter takes in racquets and payments. They get a link by email, which works for seven days, and sign in with an account of their own. Until they accept, you find them under “Open invitations”: “Send again” sends a new link, and “Revoke” ends it. To give somebody another role later, choose “Change role” in the menu beside their name.',
+    'Yes, on the paid plan. Open Settings and tap “Invite someone” under “People”. Choose a role: a manager does everything except the subscription, a stringer works with jobs, customers and stock, and the counter takes in racquets and payments. They get a link by email, which works for seven days, and sign in with an account of their own. Until they accept, you find them under “Open invitations”: “Send again” sends a new link, and “Revoke” ends it. To change someone’s role later, choose “Change role” in the menu beside their name.',
   ),
   article(
     'people-leave',
-    'Somebody no longer works here. What do I do?',
+    'Someone no longer works here. What do I do?',
     'In Settings, under “People”, open the menu beside their name and choose “Remove”. They lose access at once, on all devices. What they did stays in the history with their name.',
   ),
   article(
@@ -131,7 +131,7 @@ export const accountArticles: readonly SupportArticle[] = [
   ),
   article(
     'hand-over',
-    'How do I hand my business over to somebody else?',
+    'How do I hand my business over to someone else?',
     'Invite them first. Then open Settings, choose “Hand over the business” in the menu beside their name under “People”, and enter your password. They become the owner, with the subscription, and you become a manager.',
   ),
   article(
@@ -147,12 +147,12 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'webhooks',
     'Can my other programs be notified when a job is finished?',
-    'Yes, on the paid plan. Open Settings and tap “Add webhook” under “Webhooks”. Enter the address of your program and choose the events: jobs, payments, feedback, low stock or new customers. “Send test” shows at once whether it works. If your program is away, Stringdesk repeats each event for three days; “Deliveries” shows what was sent and what your program responded, and sends it again if you like.',
+    'Yes, on the paid plan. Open Settings and tap “Add webhook” under “Webhooks”. Enter the address of your program and choose the events: jobs, payments, feedback, low stock or new customers. “Send test” shows at once whether it works. If your program is unavailable, Stringdesk retries each event for three days; “Deliveries” shows each event and your program’s response, and can send it again.',
   ),
   article(
     'api',
     'Is there an API?',
-    'Yes, on the paid plan. Programs use it with an access token. The reference is at /api/docs on this server, and assistants that speak the Model Context Protocol (MCP) connect to /mcp.',
+    'Yes, on the paid plan. Programs use it with an access token. The reference is at /api/docs on this server, and assistants that support the Model Context Protocol (MCP) connect to /mcp.',
   ),
   article(
     'home-screen',

@@ -83,7 +83,7 @@ const money: readonly SupportArticle[] = [
   article(
     'pay',
     'How do I record a payment?',
-    'On the job, choose how it was paid. “Picked up and paid” does both in one tap, by the method that you used last on this device. Recorded by mistake? Tap “Undo payment”.',
+    'On the job, choose how it was paid. “Picked up and paid” does both in one tap, with the payment method you last used on this device. Recorded by mistake? Tap “Undo payment”.',
   ),
   article(
     'owed',

@@ -9,8 +9,8 @@ export const gatewayPlaceholders = {
   to: 'Phone number, such as +491705550123',
   digits: 'Phone number without the plus sign',
   text: 'The text',
-  id: 'Names the text. The same for each attempt to send it',
-  status_url: 'Address to which the gateway reports the delivery',
+  id: 'Identifies the text; the same for each attempt to send it',
+  status_url: 'Address where the gateway reports the delivery',
 } as const
 export type GatewayPlaceholder = keyof typeof gatewayPlaceholders
 export type GatewayValues = Readonly<Record<GatewayPlaceholder, string>>

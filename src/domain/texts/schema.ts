@@ -29,7 +29,7 @@ const headerName =
 
 const gatewayHeader = z.strictObject({
   name: storableText('Name is required').trim().max(100, { error: 'Name is too long' }).regex(headerName, {
-    error: 'This isn’t the name of a header that can be set',
+    error: 'This header name can’t be used',
   }),
   value: storableText('Value is required')
     .trim()
@@ -49,7 +49,7 @@ export const textSettingsUpdate = z.strictObject({
   country: optionalText({ max: 2, tooLong: chooseCountry }).refine((code) => !code || phoneCountries.includes(code), {
     error: chooseCountry,
   }),
-  twilio_account_sid: pattern(/^AC[0-9a-f]{32}$/, 'An account SID is AC and 32 digits and letters from a to f'),
+  twilio_account_sid: pattern(/^AC[0-9a-f]{32}$/, 'An account SID is “AC” followed by 32 digits and letters from a to f'),
   twilio_sender: pattern(
     twilioSender,
     'Enter a number such as +15005550006, a name of up to 11 characters, or the SID of a messaging service',

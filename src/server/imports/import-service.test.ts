@@ -115,7 +115,7 @@ describe('a preview', () => {
     expect(preview.suggestions).toContainEqual({ column: 1, from, to, rows: 1, is_choice: true })
     expect(preview.rows[0]?.problems).toEqual([
       { path: 'racquet', message: 'This can be Babolat Pure Aero or Wilson Clash 100. Choose one.' },
-      { path: 'received_on', message: 'Choose the year of dates without one' },
+      { path: 'received_on', message: 'Choose the year for dates without one' },
     ])
     expect(await refusal(importPastJobs(ann, { file: open }))).toMatchObject({ fields: [{ path: 'year' }] })
     const corrections = { texts: [{ column: 1, from, to: 'Wilson Clash 100' }], cells: [] }
@@ -136,7 +136,7 @@ describe('a preview', () => {
     const { rows } = await ann.api.jobs.previewImport({ file: stored })
     expect(rows[0]?.cells).toEqual(['Jonas', 'Head Speed', 'RPM Blast', '#DIV/0!', '2025-05-03', '45.780'])
     expect(rows[0]?.problems).toEqual([
-      { path: 'tension', message: 'A formula of the spreadsheet failed here: #DIV/0!. Enter the value, or clear the cell.' },
+      { path: 'tension', message: 'A spreadsheet formula failed here: #DIV/0!. Enter the value, or clear the cell.' },
     ])
   })
 

@@ -123,7 +123,7 @@ export const payJobs = (
     const isPaid = jobs.some(({ payment_status }) => payment_status === 'paid')
     if (isPaid || compareDecimals(current, owed) !== 0) throw toPaymentConflict(jobs, current)
     const isPart = compareDecimals(amount, owed) < 0
-    if (compareDecimals(amount, owed) > 0) throw refuseAmount('This is more than what is owed')
+    if (compareDecimals(amount, owed) > 0) throw refuseAmount('This is more than the amount owed')
     if (isPart && compareDecimals(amount, noMoney) <= 0) throw refuseAmount('Enter an amount above zero')
     if (isPart) await checkAmounts(db, { amount }, { fields: amountFields })
     const parts = isPart ? allocatePayment(jobs, amount) : jobs.map((job) => ({ job, amount: job.owed }))

@@ -52,7 +52,7 @@ describe('setting a rate', () => {
     const { setRate, standard } = shop
     const messageOf = async (fields: Partial<RateInput>) => (await refusal(setRate(fields))).fields?.[0]?.message
     expect(await messageOf({})).toBe('A rate is for a kind of job, a customer or a string')
-    expect(await messageOf({ string_brand: 'Luxilon' })).toBe('Choose brand and model of the string')
+    expect(await messageOf({ string_brand: 'Luxilon' })).toBe('Choose the brand and model of the string')
     const stranger = await users.signUp('Bob')
     expect(await refusal(standard({ user_id: stranger.user_id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })

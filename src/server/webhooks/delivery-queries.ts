@@ -145,7 +145,7 @@ export async function switchOff(db: SystemDb, taken: TakenDelivery, off_reason: 
   if (off.length === 0) return false
   await db
     .update(webhook_deliveries)
-    .set({ state: 'failed', error: 'The webhook was turned off after failing' })
+    .set({ state: 'failed', error: 'The webhook was turned off automatically' })
     .where(
       and(
         eq(webhook_deliveries.stringer_id, taken.stringer_id),

@@ -93,7 +93,7 @@ function meaningOf(column: Column, cell: string): string {
 
 const choose = (...texts: string[]) => `This can be ${texts.join(' or ')}. Choose one.`
 const turned = (text: string) => `A spreadsheet turned this tension into a date: ${text}. Enter it again as text, such as 24/23.`
-const failed = (text: string) => `A formula of the spreadsheet failed here: ${text}. Enter the value, or clear the cell.`
+const failed = (text: string) => `A spreadsheet formula failed here: ${text}. Enter the value, or clear the cell.`
 const unclearTension = 'Write it as 24/23, 52 lbs or 23.5 kg'
 const asKg = ' | Tension without a unit, read as kg.'
 
@@ -186,9 +186,9 @@ const examples: Readonly<Partial<Record<Column, readonly (readonly [cell: string
     ["1 Mar '25", '2025-03-01'],
     ['٠١/٠٣/٢٠٢٥', '2025-03-01'],
     ['45717', '2025-03-01'],
-    ['1 March', 'Choose the year of dates without one'],
-    ['1.3.', 'Choose the year of dates without one'],
-    ['3月1日', 'Choose the year of dates without one'],
+    ['1 March', 'Choose the year for dates without one'],
+    ['1.3.', 'Choose the year for dates without one'],
+    ['3月1日', 'Choose the year for dates without one'],
     ['March 2025', 'Invalid date'],
     ['#VALUE!', failed('#VALUE!')],
   ],

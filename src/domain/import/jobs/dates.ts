@@ -5,7 +5,7 @@ import { toAsciiDigits } from '#domain/values/digits.ts'
 import { isWeekday, monthOf } from './date-names.ts'
 
 /** The problem of a date without a year if the file doesn't show the year. */
-export const missingYear = 'Choose the year of dates without one'
+export const missingYear = 'Choose the year for dates without one'
 
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]

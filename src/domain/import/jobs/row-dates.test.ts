@@ -23,7 +23,7 @@ function daysOf(dates: readonly string[], year: number | null = null) {
 }
 
 describe('a date without a year', () => {
-  const missing = 'Choose the year of dates without one'
+  const missing = 'Choose the year for dates without one'
 
   it("requires the user's choice", () => {
     expect(daysOf(['3 May|', '5.6.|'])).toEqual({ years: { year: null, example: '3 May' }, days: [missing, missing] })
