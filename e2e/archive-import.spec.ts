@@ -30,7 +30,7 @@ test('an import fills an empty account with an export, at 390 px', async ({ page
   await page.goto('/settings')
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Import an export' }) })
   await chooseFile(page, Buffer.from('Name,Email'))
-  await expect(card.getByText('This ZIP file is damaged. Download the export again, and choose the file as it is.')).toBeVisible({
+  await expect(card.getByText('This ZIP file is damaged. Download the export again, and choose the unchanged file.')).toBeVisible({
     timeout: 30_000,
   })
   await expectWell(page)

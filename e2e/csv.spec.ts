@@ -95,7 +95,7 @@ test('corrects an invalid customer row, imports the file, and undoes the import'
   await choose()
   await page.getByLabel(/Field for column \d+, Wer$/).selectOption('Name')
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await expect(page.getByText('In line 3 a text goes on after its closing quotation mark.')).toBeVisible()
+  await expect(page.getByText('Line 3 has text after a closing quotation mark.')).toBeVisible()
   await page.getByLabel('Email of row 4').fill('leo@example.com')
   await page.getByRole('button', { name: 'Correct cells of row 3' }).click()
   await page.getByLabel('Name of row 3').fill('Priya Nair')

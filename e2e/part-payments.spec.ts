@@ -88,7 +88,7 @@ test('a payment recorded elsewhere updates the amount owed, and the input is kep
   await dialog.getByLabel('Amount, USD').fill('12')
   await account.send('POST', '/jobs/pay', { ids: [jobs.ready], owed: '27', amount: '7', payment_method: 'Cash' })
   await dialog.getByRole('button', { name: 'Record payment' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Another amount is owed now')
+  await expect(dialog.getByRole('alert')).toContainText('The amount owed has changed')
   await expect(dialog.getByText('Owed: $20.00')).toBeVisible()
   await expect(dialog.getByLabel('Amount, USD')).toHaveValue('12')
   await expectWell(page, dialog)

@@ -247,7 +247,7 @@ test('an invitation explains why it cannot be used', async ({ page, browser }) =
   await expect(card(page).getByText(sam.email)).toBeHidden()
   const guest = await newPage(browser)
   await guest.goto(path)
-  await expect(guest.getByText('This invitation was withdrawn. Ask for a new one.')).toBeVisible()
+  await expect(guest.getByText('This invitation was revoked. Ask for a new one.')).toBeVisible()
   await guest.goto('/invitation?token=guess')
   await expect(guest.getByText('This invitation link isn’t valid.')).toBeVisible()
   await expectWell(guest)

@@ -53,7 +53,7 @@ export const nastyWorkbooks = (
     [
       'unpacks to 160 MB',
       () => packOnce('bomb', () => new Uint8Array(160_000_000)),
-      'This workbook is too large. Save the sheet as CSV, and bring that file.',
+      'This workbook is too large. Save the sheet as CSV, and choose that file.',
     ],
     ['has 201 columns', () => workbookOf([{ name: 'Sheet', rows: [wide] }]), 'This sheet has more than 200 columns.'],
     ['has a row of 201 cells', () => workbookOf([{ name: 'Sheet', rows: [...rows.map((row) => [...row]), wide] }]), rows.length],
@@ -75,7 +75,7 @@ export const nastyWorkbooks = (
     [
       'has entities that expand',
       () => named(sheet('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet>&b;</worksheet>')),
-      'This workbook could not be read. Open it, save the sheet as CSV, and bring that file.',
+      'This workbook could not be read. Open it, save the sheet as CSV, and choose that file.',
     ],
   ]
 }

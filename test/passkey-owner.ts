@@ -2,10 +2,10 @@
 import { addPasskey, Authenticator } from './authenticator.ts'
 import type { people, Person } from './callers.ts'
 
-export const tooLate = { message: 'This took too long, or was done in another tab. Try again.' }
-export const unknown = { code: 'AUTH_ERROR', message: 'This passkey isn’t known here. Sign in with your password.' }
+export const tooLate = { message: 'This request expired or was completed in another tab. Try again.' }
+export const unknown = { code: 'AUTH_ERROR', message: 'This passkey isn’t registered here. Sign in with your password.' }
 export const withoutCheck = {
-  message: 'This passkey didn’t check who uses it. It needs a fingerprint, a face, a PIN or a screen lock.',
+  message: 'This passkey didn’t verify you. It needs a fingerprint, face, PIN or screen lock.',
 }
 export const phish = { origin: 'https://phish.example' }
 

@@ -140,7 +140,7 @@ async function operateIt(deployed: Deployed, email: string): Promise<void> {
   await tryCommand(deployed, ['--help'], 'Usage: stringdesk')
   await tryCommand(deployed, ['backup-key', '/data/backups.key'], 'BACKUP_RECIPIENT=age1')
   await tryCommand(deployed, ['backup'], '2 files (2 new)')
-  await tryCommand(deployed, ['verify'], 'is whole')
+  await tryCommand(deployed, ['verify'], 'is intact')
   await tryCommand(deployed, ['status'], 'last good one')
   await tryCommand(deployed, ['tier', email, 'paid'], 'is now on the paid plan')
   await tryCommand(deployed, ['support', 'list'], 'No open support requests')

@@ -11,7 +11,7 @@ import { CommandError, print, withDatabase } from '#scripts/command.ts'
 import { openBackups } from './backup-options.ts'
 
 export const backupCommand = new Command('backup')
-  .description('makes a backup of the database and all files, also while the app is running')
+  .description('makes a backup of the database and all files, even while the app is running')
   .option('--to <address>', 'a folder or s3://bucket/prefix; the default is BACKUP_TO')
   .action(({ to }) =>
     withDatabase(async (config, ownerUrl) => {
@@ -41,7 +41,7 @@ export const backupKeyCommand = new Command('backup-key')
     try {
       await writeFile(file, `# public key: ${recipient}\n${secret}\n`, { flag: 'wx', mode: 0o600 })
     } catch (error) {
-      if (errorCode(error) === 'EEXIST') throw new CommandError(`${file} exists already. Name a new file.`)
+      if (errorCode(error) === 'EEXIST') throw new CommandError(`${file} already exists. Choose another file name.`)
       throw new CommandError(`${file} cannot be written: ${String(error)}.`)
     }
     print(`The secret key is in ${file}. Keep copies of it elsewhere: without it, encrypted backups cannot be restored.`)

@@ -129,7 +129,7 @@ describe('the status command', () => {
     expect(without.out).toMatch(
       /^Version +\d+\.\d+\.\d+\nDatabase +Postgres 1\d\.\d+ at 127\.0\.0\.1:\d+, \d+ migrations, 0 pending\n/,
     )
-    expect(without.out).toMatch(/\nBackups +none yet; BACKUP_TO is not set, so none is made daily\n/)
+    expect(without.out).toMatch(/\nBackups +none yet; BACKUP_TO is not set, so there are no daily backups\n/)
     expect(without.out).toContain(`written to ${folder}/outbox`)
     await owner`insert into app.backup_runs (started_at, finished_at, name, bytes, error) values
       (now() - interval '50 hours', now(), 'good', 1234567, null), (now() - interval '2 hours', now(), null, null, 'No space left')`
@@ -153,7 +153,7 @@ describe('the backup commands', () => {
     const key = await runOps({}, 'backup-key', keyFile)
     const recipient = /BACKUP_RECIPIENT=(age1\w+)/.exec(key.out)?.[1] ?? ''
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600)
-    expect(await runOps({}, 'backup-key', keyFile)).toMatchObject({ code: 1, err: `${keyFile} exists already. Name a new file.` })
+    expect(await runOps({}, 'backup-key', keyFile)).toMatchObject({ code: 1, err: `${keyFile} already exists. Choose another file name.` })
 
     const { url, owner, services, folder: data } = await testDatabase()
     await people(services).signUp('Ann', 'ann@example.com')
@@ -167,9 +167,9 @@ describe('the backup commands', () => {
     const from = { BACKUP_TO: join(folder, 'backups') }
     expect(await runOps(from, 'verify')).toMatchObject({
       code: 1,
-      err: `The backup ${run?.name} is encrypted. Name the file with its secret key: --key <file>.`,
+      err: `The backup ${run?.name} is encrypted. Pass the file with its secret key: --key <file>.`,
     })
-    expect((await runOps(from, 'verify', '--key', keyFile)).out).toMatch(/^The backup \S+ is whole: \d+ tables/)
+    expect((await runOps(from, 'verify', '--key', keyFile)).out).toMatch(/^The backup \S+ is intact: \d+ tables/)
     const newFolder = join(folder, 'data')
     const restored = await runOps({ ...from, DATA_DIR: newFolder }, 'restore', '--key', keyFile)
     expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Start Stringdesk now.') })

@@ -54,6 +54,6 @@ export const verifyCommand = new Command('verify')
     const { config, source } = await openBackup(name, options)
     const { manifest, rows } = await verifyBackup(source, await findServer(config))
     print(
-      `The backup ${source.name} is whole: ${manifest.tables.length} tables with ${rows} rows and ${manifest.files.count} files are the same after a restore.`,
+      `The backup ${source.name} is intact: ${manifest.tables.length} tables with ${rows} rows and ${manifest.files.count} files match after a test restore.`,
     )
   })

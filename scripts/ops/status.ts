@@ -20,7 +20,7 @@ async function databaseStatus(url: string, pending: number, applied: number): Pr
 
 async function backupStatus(db: SystemDb, { BACKUP_TO }: Config): Promise<string[]> {
   const { good, last } = await readBackupStatus(db)
-  const schedule = BACKUP_TO === undefined ? 'BACKUP_TO is not set, so none is made daily' : `daily to ${BACKUP_TO}`
+  const schedule = BACKUP_TO === undefined ? 'BACKUP_TO is not set, so there are no daily backups' : `daily to ${BACKUP_TO}`
   const latest = good ? `last good one ${formatAge(good.started_at)} (${formatBytes(good.bytes ?? 0)}), ` : 'none yet; '
   const failure = last?.error ? [`THE LATEST FAILED ${formatAge(last.started_at)}: ${last.error}`] : []
   return [`${latest}${schedule}`, ...failure]

@@ -25,7 +25,7 @@ async function answer(db: SystemDb, number: number): Promise<void> {
 
 function parseNumber(text: string): number {
   const number = Number(text.replace(/^#/, ''))
-  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('It is not the number of a request.')
+  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('Not a valid request number.')
   return number
 }
 

@@ -32,7 +32,7 @@ it('changes nothing without corrections', () => expect(correctRows(rows, { cells
 
 it('reads a broken row once one of its cells is corrected, with as many cells as there are columns', () => {
   const broken = [
-    { row: 2, cells: ['B"b', '2'], problem: 'In line 2 a text goes on after its closing quotation mark.' },
+    { row: 2, cells: ['B"b', '2'], problem: 'Line 2 has text after a closing quotation mark.' },
     { row: 3, cells: ['Berg', 'Jonas', '070', 'x'] },
   ]
   const cells = [

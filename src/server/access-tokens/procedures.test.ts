@@ -112,7 +112,7 @@ describe('creating a token', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await refusal(aToken(many, ['jobs:read']))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'Your business has 50 access tokens. Revoke one that nobody needs.',
+      message: 'Your business has 50 access tokens. Revoke one that is no longer needed.',
     })
     await many.api.accessTokens.revoke({ id: first.id })
     expect(await aToken(many, ['jobs:read'])).toMatchObject({ scopes: ['jobs:read'] })

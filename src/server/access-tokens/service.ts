@@ -36,7 +36,7 @@ export const createToken = (
   db.transaction(async (tx) => {
     const { user_id } = await lockAs(tx)
     if ((await countTokens(tx)) >= maxTokens) {
-      throw new ValidationError(`Your business has ${maxTokens} access tokens. Revoke one that nobody needs.`)
+      throw new ValidationError(`Your business has ${maxTokens} access tokens. Revoke one that is no longer needed.`)
     }
     const id = accessTokenId.parse(newId())
     return { ...(await insertToken(tx, { ...fields, id, user_id, scopes: withIncluded(scopes), hash })), token }

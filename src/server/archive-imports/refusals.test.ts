@@ -84,11 +84,11 @@ describe('a file with more records than a business may have', () => {
 })
 
 describe('refuses', () => {
-  const foreign = 'This file isn’t an export of Stringdesk. Choose the ZIP file that “Export everything” in Settings makes.'
-  const damaged = 'This ZIP file is damaged. Download the export again, and choose the file as it is.'
-  const tooNew = 'This export was made by a newer version of Stringdesk. Import it where that version or a later one runs.'
+  const foreign = 'This file isn’t a Stringdesk export. Choose the ZIP file created by “Export everything” in Settings.'
+  const damaged = 'This ZIP file is damaged. Download the export again, and choose the unchanged file.'
+  const tooNew = 'This export was made by a newer version of Stringdesk. Import it on a server that runs that version or a later one.'
   const damagedIn = (name: string) =>
-    `This ZIP file is damaged: ${name} can’t be read. Download the export again, and choose the file as it is.`
+    `This ZIP file is damaged: ${name} can’t be read. Download the export again, and choose the unchanged file.`
   const editRow = (name: string, edit: (row: Record<string, unknown>) => Record<string, unknown>) =>
     shop.changed((files) => {
       const [first = {}, ...rest] = rowsIn(files, name)

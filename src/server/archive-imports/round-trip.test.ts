@@ -84,7 +84,7 @@ describe('an export imported into an empty account', () => {
   )
 
   it('lacks exactly what the export’s README lists', () => {
-    const [, section = ''] = textOf(original['README.txt']).split('WHAT AN IMPORT DOES NOT BRING BACK')
+    const [, section = ''] = textOf(original['README.txt']).split('WHAT AN IMPORT DOES NOT RESTORE')
     const [lost = ''] = section.split('These come back changed')
     const named = Object.keys(exportedTables).filter((name) => new RegExp(`\\b${name}\\b`).test(lost))
     expect(named.toSorted()).toEqual(Object.keys(notImported).toSorted())
@@ -149,7 +149,7 @@ describe('an export imported into an empty account', () => {
     expect(await refusal(bob.api.archiveImports.create({ file_name: 'a.zip', bytes: 10 }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       fields: [
-        { path: 'file', message: 'An export can be imported into an empty account only. This one has customers or inventory.' },
+        { path: 'file', message: 'You can import an export only into an empty account. This account has customers or inventory.' },
       ],
     })
   })

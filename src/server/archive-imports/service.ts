@@ -26,7 +26,7 @@ import {
 const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
 export const notEmpty = () =>
-  refuse('file', 'An export can be imported into an empty account only. This one has customers or inventory.')
+  refuse('file', 'You can import an export only into an empty account. This account has customers or inventory.')
 
 const toArchiveImport = (row: ArchiveImportRow): ArchiveImport => {
   const { id, state, file_name, bytes, part_ids, progress, counts, problem, created_at, finished_at } = row

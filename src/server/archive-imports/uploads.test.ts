@@ -90,7 +90,7 @@ describe('while an import runs', () => {
     await shop.run()
     expect((await person.api.archiveImports.latest()).import).toMatchObject({
       state: 'failed',
-      problem: { message: 'An export can be imported into an empty account only. This one has customers or inventory.' },
+      problem: { message: 'You can import an export only into an empty account. This account has customers or inventory.' },
     })
     const other = await started()
     await anItem(other.api)

@@ -8,16 +8,16 @@ export const maxEntries = 200_000
 const refuse = (message: string): ValidationError => new ValidationError(message, { fields: [{ path: 'file', message }] })
 
 export const foreign = () =>
-  refuse('This file isn’t an export of Stringdesk. Choose the ZIP file that “Export everything” in Settings makes.')
+  refuse('This file isn’t a Stringdesk export. Choose the ZIP file created by “Export everything” in Settings.')
 export const tooNew = () =>
-  refuse('This export was made by a newer version of Stringdesk. Import it where that version or a later one runs.')
+  refuse('This export was made by a newer version of Stringdesk. Import it on a server that runs that version or a later one.')
 export const tooLarge = () => refuse('This export unpacks to more than Stringdesk can import at once.')
 /** @param name the damaged file in the zip, null if unknown */
 export const damaged = (name: string | null) =>
   refuse(
     name === null
-      ? 'This ZIP file is damaged. Download the export again, and choose the file as it is.'
-      : `This ZIP file is damaged: ${name} can’t be read. Download the export again, and choose the file as it is.`,
+      ? 'This ZIP file is damaged. Download the export again, and choose the unchanged file.'
+      : `This ZIP file is damaged: ${name} can’t be read. Download the export again, and choose the unchanged file.`,
   )
 
 const description = 'account.json'

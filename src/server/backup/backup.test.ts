@@ -169,10 +169,10 @@ describe('an encrypted backup', () => {
     )
     expect(stored.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
     const target = await shop.emptyTarget()
-    await expect(restoreBackup(source, target)).rejects.toThrow('is encrypted. Name the file with its secret key: --key <file>.')
+    await expect(restoreBackup(source, target)).rejects.toThrow('is encrypted. Pass the file with its secret key: --key <file>.')
     const wrong = await openDecryption(other.secret)
     await expect(restoreBackup({ ...source, decryption: wrong }, target)).rejects.toThrow(
-      'The backup is encrypted to another key.',
+      'The backup is encrypted with another key.',
     )
     expect(await tablesOf(target.ownerUrl)).toEqual([])
     const right = await openDecryption(`# created: today\n# public key: ${key.recipient}\n${key.secret}\n`)

@@ -111,7 +111,7 @@ const explainReadError = (error: unknown): unknown =>
 
 const formatError = (cause: unknown, key: string): BackupError =>
   cause instanceof Error && cause.message.startsWith('no identity matched')
-    ? new BackupError('The backup is encrypted to another key.')
+    ? new BackupError('The backup is encrypted with another key.')
     : new BackupError(`The backup is broken: ${key} is not what was written.`, { cause })
 
 /** Reads an object to its end so that its checks run. */

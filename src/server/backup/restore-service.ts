@@ -81,7 +81,7 @@ async function checkBackup(source: BackupSource): Promise<Manifest> {
   const { target, name, decryption } = source
   const manifest = await readManifest(target, name)
   if (manifest.recipient !== null && !decryption)
-    throw new BackupError(`The backup ${name} is encrypted. Name the file with its secret key: --key <file>.`)
+    throw new BackupError(`The backup ${name} is encrypted. Pass the file with its secret key: --key <file>.`)
   for (const table of manifest.tables) {
     const digest = digestRows()
     await drain(through(readTable(source, manifest, table), digest))

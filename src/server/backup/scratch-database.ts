@@ -39,7 +39,7 @@ async function createScratchDatabase(serverUrl: string): Promise<ScratchDatabase
   } catch (error) {
     if (errorCode(error) !== insufficientPrivilege) throw error
     throw new BackupError(
-      'The owner of the database may not create the temporary one. Grant the right (alter role ... createdb), or verify the backup where "npm ci" has installed Postgres.',
+      'The owner of the database may not create the temporary database. Grant it the right (alter role ... createdb), or verify the backup where "npm ci" has installed Postgres.',
     )
   }
   const url = new URL(serverUrl)

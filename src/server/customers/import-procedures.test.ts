@@ -100,7 +100,7 @@ describe('a preview', () => {
     expect([columns.map(({ target }) => target), counts.new, counts.refused]).toEqual([mapping, 3, 0])
     expect(await refusal(ann.api.customers.previewImport({ file: aFile(file), mapping: ['full_name'] }))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'The mapping names 1 columns, and the file has 3.',
+      message: 'The mapping has 1 column, but the file has 3.',
       fields: [{ path: 'mapping' }],
     })
   })

@@ -110,7 +110,7 @@ describe('a merge', () => {
     ])
     expect(await refusal(ann.api.customers.undoMerge({ id: first.merge_id }))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'This record was merged with another since. Undo that first.',
+      message: 'This customer has since been merged into another. Undo that merge first.',
     })
     await ann.api.customers.undoMerge({ id: second.merge_id })
     await ann.api.customers.undoMerge({ id: first.merge_id })
@@ -129,7 +129,7 @@ describe('a merge', () => {
     expect(await refusal(ann.api.customers.merge({ id, other: his }))).toEqual(notFound)
     expect(await refusal(ann.api.customers.merge({ id: his, other: id }))).toEqual(notFound)
     expect(await refusal(ann.api.customers.merge({ id, other }))).toMatchObject({
-      message: 'Together the notes are too long. Shorten those of one of them first.',
+      message: 'The combined notes are too long. Shorten one customer’s notes first.',
     })
     expect(await allRowsOf(ann)).toEqual(before)
     expect(await bob.api.customers.get({ id: his })).toMatchObject({ id: his })

@@ -75,7 +75,7 @@ async function mergePayers(db: TenantDb, kept: Customer, gone: Customer) {
   const payers = payersInMerge(kept, gone)
   const paysForOthers = [...ofKept, ...ofGone].some((id) => id !== kept.id && id !== gone.id)
   if (paysForOthers && (payers.kept ?? payers.gone) !== null) {
-    throw new ValidationError('One of them has a payer, and the other pays for others. Remove that payer first.')
+    throw new ValidationError('One customer has a payer, and the other pays for others. Remove the payer first.')
   }
   return { payers, paid_for: ofGone }
 }
@@ -92,7 +92,7 @@ async function refuseHiddenRates(db: TenantDb, kept: CustomerId, gone: CustomerI
   const ratesOf = (id: CustomerId) => rates.filter(({ customer_id }) => customer_id === id)
   if (!hidesRate(ratesOf(kept), ratesOf(gone), today)) return
   throw new ValidationError(
-    'Both customers have pay rates of their own. Give them the same rates first, or end those of the other one.',
+    'Both customers have their own pay rates. Make the rates equal first, or end the other customer’s rates.',
   )
 }
 
@@ -125,7 +125,7 @@ export const mergeCustomers = (
     const { is_active: becomesActive, ...fields } = taken
     const { notes } = applyTakenFields(kept, taken)
     if (exceedsNotesLimit({ notes })) {
-      throw new ValidationError('Together the notes are too long. Shorten those of one of them first.')
+      throw new ValidationError('The combined notes are too long. Shorten one customer’s notes first.')
     }
     await refuseHiddenRates(db, kept_id, gone_id)
     await keepUpdatedAt(db)
@@ -198,4 +198,4 @@ export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'iden
 const explainMissing = async (db: TenantDb, kept_id: CustomerId): Promise<Error> =>
   (await resolveMerged(db, kept_id)) === undefined
     ? new NotFoundError()
-    : new ValidationError('This record was merged with another since. Undo that first.')
+    : new ValidationError('This customer has since been merged into another. Undo that merge first.')

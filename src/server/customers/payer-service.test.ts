@@ -291,7 +291,7 @@ describe('a merge', () => {
     const [tom, club] = [await customer(), await customer({ is_organisation: true })]
     await customer({ payer_id: tom.id })
     const twice = await customer({ payer_id: club.id })
-    const message = 'One of them has a payer, and the other pays for others. Remove that payer first.'
+    const message = 'One customer has a payer, and the other pays for others. Remove the payer first.'
     expect(await refusal(ann.api.customers.merge({ id: tom.id, other: twice.id }))).toMatchObject({ message })
     expect(await refusal(ann.api.customers.merge({ id: twice.id, other: tom.id }))).toMatchObject({ message })
   })

@@ -71,7 +71,7 @@ const isRepeated = (close: DayCloseRow, input: DayCloseCreate, user_id: UserId):
   statedFields.every((name) => close[name] === input[name]) &&
   (close.note ?? '').startsWith(input.note ?? '')
 
-const closedMessage = 'Somebody has closed the day in the meantime.'
+const closedMessage = 'Someone else has already closed this day.'
 const paidMessage = 'Payments were recorded or undone while you counted. Check your count, then close the day again.'
 
 /** @param changed records written since the caller read the day */

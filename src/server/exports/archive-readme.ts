@@ -15,12 +15,12 @@ export const formatReadme = (
   about: Readonly<Record<string, { readonly about: string }>>,
 ): string => `Your Stringdesk data: ${email}
 Exported ${now}. All tables are from the same moment.
-To import this file into an empty account of Stringdesk, keep it as it is: Settings, Your data, "Import an export".
+To import this file into an empty Stringdesk account, leave it unchanged and choose "Import an export" in Settings.
 
 
-WHAT AN IMPORT DOES NOT BRING BACK
+WHAT AN IMPORT DOES NOT RESTORE
 
-An import brings back everything else, so keep this file for these:
+An import restores everything else, so keep this file for these:
   People      members, absences, pay_rates, pay_runs, pay_entries, invitations, shared_devices: people have accounts of their own.
   Payments    payment_entries, day_closes, day_close_totals: the ledger of payments and refunds, and closed days. Jobs keep whether,
               when, how and how much of their price was paid.
@@ -28,7 +28,7 @@ An import brings back everything else, so keep this file for these:
   Calendar    calendars: turn calendars on again, and subscribe to their new addresses.
   Texts       text_usage, and the credentials of your provider.
   Account     subscriptions, support_messages.
-These come back changed: customer pages have new links, waiting messages are canceled, access tokens are revoked, webhooks are off
+These are restored with changes: customer pages have new links, waiting messages are canceled, access tokens are revoked, webhooks are off
 and have new secrets, and merges can't be undone.
 
 

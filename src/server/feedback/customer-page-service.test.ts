@@ -245,7 +245,7 @@ describe('feedback on the customer page', () => {
     })
     expect(await refusal(recordFeedback(ann.api, { string_job_id: id, rating: 1 }))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'The customer has sent feedback for this job. It stays as it was sent.',
+      message: 'The customer sent this feedback, so it can’t be changed.',
     })
   })
 

@@ -34,6 +34,6 @@ export async function recordFeedback(
   if (written) return written
   const current = orNotFound(await feedbackOfJob(db, string_job_id))
   if (current.entered_by === 'customer')
-    throw new ValidationError('The customer has sent feedback for this job. It stays as it was sent.')
+    throw new ValidationError('The customer sent this feedback, so it can’t be changed.')
   throw new ConflictError({ entity: 'feedback', current })
 }

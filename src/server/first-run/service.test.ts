@@ -57,7 +57,7 @@ describe('a new account', () => {
     await aCustomer(ann.api)
     expect(await firstRunOf(ann)).toEqual({ is_choosing: false, has_sample: false })
     expect(await refusal(ann.api.firstRun.choose({ choice: 'sample' }))).toMatchObject({
-      message: 'A sample shop is for an account without customers',
+      message: 'The sample shop can be added only to an account without customers',
     })
     expect(await countOf('customers')).toBe(1)
   })

@@ -87,7 +87,7 @@ export const chooseFirst = (db: TenantDb, choice: FirstChoice, now: string): Pro
       throw new ValidationError('You’ve already chosen how to begin')
     }
     if (choice === 'sample') {
-      if (await hasCustomers(db)) throw new ValidationError('A sample shop is for an account without customers')
+      if (await hasCustomers(db)) throw new ValidationError('The sample shop can be added only to an account without customers')
       await insertSample(db, importId.parse(newId()), toRecords(now, (await readDefaultPrice(db)) ?? samplePrice))
     }
     return { choice }

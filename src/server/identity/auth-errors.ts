@@ -43,15 +43,15 @@ const errorsByCode: Record<string, () => AppError> = {
   INVALID_TWO_FACTOR_COOKIE: signInExpired,
   TOTP_NOT_ENABLED: signInExpired,
   ACCOUNT_TEMPORARILY_LOCKED: () => tooManyAttempts(15 * 60),
-  TOTP_ALREADY_ENABLED: () => new ValidationError('Two-factor sign-in is on already'),
-  CHALLENGE_NOT_FOUND: () => new ValidationError('This took too long, or was done in another tab. Try again.'),
+  TOTP_ALREADY_ENABLED: () => new ValidationError('Two-factor sign-in is already on'),
+  CHALLENGE_NOT_FOUND: () => new ValidationError('This request expired or was completed in another tab. Try again.'),
   FAILED_TO_VERIFY_REGISTRATION: passkeyNotAdded,
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: passkeyNotAdded,
-  PASSKEY_NOT_FOUND: () => new ValidationError('This passkey isn’t known here. Sign in with your password.'),
+  PASSKEY_NOT_FOUND: () => new ValidationError('This passkey isn’t registered here. Sign in with your password.'),
   AUTHENTICATION_FAILED: () =>
     new ValidationError('This passkey couldn’t be verified. Try again, or sign in with your password.'),
   USER_NOT_VERIFIED: () =>
-    new ValidationError('This passkey didn’t check who uses it. It needs a fingerprint, a face, a PIN or a screen lock.'),
+    new ValidationError('This passkey didn’t verify you. It needs a fingerprint, face, PIN or screen lock.'),
   TWO_FACTOR_NOT_ENABLED: () => new ValidationError('Two-factor sign-in is off'),
 }
 

@@ -195,7 +195,7 @@ describe('a preview', () => {
     expect(preview.rows).toMatchObject([{ row: 2, outcome: 'new', job: { day: '2025-05-03', tension_mains: 53 } }])
     expect((await importPastJobs(ann, { file: workbook, sheet: 'Stringings' })).counts.new).toBe(1)
     expect(await refusal(ann.api.jobs.previewImport({ file: workbook, sheet: 'Other' }))).toMatchObject({
-      fields: [{ path: 'file', message: 'This workbook has no sheet of that name.' }],
+      fields: [{ path: 'file', message: 'This workbook has no sheet with that name.' }],
     })
   })
 

@@ -56,7 +56,7 @@ describe('the columns of another file with the same heading', () => {
 })
 
 const heading = 'Name,Racquet,Strings,Tension,Date'
-const broken = 'In line 3 a text goes on after its closing quotation mark.'
+const broken = 'Line 3 has text after a closing quotation mark.'
 
 describe('a row that cannot be read', () => {
   it('is refused with its reason, and imported after a cell is corrected (customers)', async () => {

@@ -87,7 +87,7 @@ describe('undoing an import', () => {
     expect(left).toMatchObject({ removable: { jobs: 0, racquets: 0, customers: 0, items: 0 }, undone_at: expect.any(String) })
     expect((await ann.api.jobs.list({})).items.map(({ id }) => id)).toEqual([own.id])
     expect((await namesOf(ann)).length).toBe(1)
-    expect(await refusal(undo(id))).toMatchObject({ message: 'This import has been undone already.' })
+    expect(await refusal(undo(id))).toMatchObject({ message: 'This import has already been undone.' })
     expect((await importPastJobs(ann, { file })).counts.new).toBe(4)
   })
 

@@ -51,7 +51,7 @@ export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: Undo
   db.transaction(async (db) => {
     if (!(await takeImportTurn(db))) throw refuse('Another import of your business is running. Try again when it has finished.')
     const imported = orNotFound(await importById(db, id))
-    if (imported.undone_at !== null) throw refuse('This import has been undone already.')
+    if (imported.undone_at !== null) throw refuse('This import has already been undone.')
     if (!canUndo(imported, now)) throw refuse(`An import can be undone for ${importUndoDays} days.`)
     await lockRecords(db, id)
     const before = await importDetail(db, id)

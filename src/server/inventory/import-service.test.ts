@@ -166,7 +166,7 @@ it('rejects files without brand and model, a wrong mapping, and the free plan', 
   const nameless = aFile('String,Metres\nALU Power,12')
   expect(await refusal(ann.api.inventory.import({ file: nameless }))).toMatchObject({ fields: [{ path: 'mapping' }] })
   expect(await refusal(ann.api.inventory.previewImport({ file, mapping: ['brand'] }))).toMatchObject({
-    message: 'The mapping names 1 columns, and the file has 8.',
+    message: 'The mapping has 1 column, but the file has 8.',
   })
   const { import: importFile, previewImport } = free.api.inventory
   for (const call of [importFile, previewImport])

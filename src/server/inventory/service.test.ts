@@ -182,7 +182,7 @@ describe('a job with an item of inventory', () => {
     const [old, kept] = [await reel(), await reel()]
     const job = await aJob(ann.api, { inventory_mains_id: kept, ...meters })
     for (const id of [old, kept]) await updateItem(ann.api, { id, is_active: false })
-    const message = 'This string is archived. Bring it back to use it.'
+    const message = 'This string is archived. Restore it to use it.'
     const refused = { code: 'VALIDATION_ERROR', fields: [{ path: 'inventory_mains_id', message }] }
     expect(await refusal(aJob(ann.api, { inventory_mains_id: old }))).toMatchObject(refused)
     expect(await refusal(updateJob(ann.api, { id: job.id, inventory_mains_id: old }))).toMatchObject(refused)

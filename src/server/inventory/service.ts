@@ -164,7 +164,7 @@ export async function rejectArchived(db: TenantDb, after: ItemReferences, before
     db,
     chosen.map(({ id }) => id),
   )
-  const message = 'This string is archived. Bring it back to use it.'
+  const message = 'This string is archived. Restore it to use it.'
   const fields = chosen.filter(({ id }) => archived.some((item) => item.id === id)).map(({ path }) => ({ path, message }))
   if (fields.length > 0) throw new ValidationError(message, { fields })
 }

@@ -178,12 +178,12 @@ describe('a link', () => {
     ['expired', 'This invitation has expired. Ask for a new one.', (id: string) => expire(id)],
     [
       'revoked',
-      'This invitation was withdrawn. Ask for a new one.',
+      'This invitation was revoked. Ask for a new one.',
       (id: string) => club.rest(`/api/invitations/${id}`, { method: 'DELETE' }),
     ],
     [
       'closed',
-      'This business can’t take in more people at the moment. Ask its owner.',
+      'This business can’t add more people at the moment. Ask its owner.',
       () => database.owner`update businesses set subscription_tier = 'free' where id = ${club.id}`,
     ],
   ])('that is %s opens nothing', async (state, message, end) => {

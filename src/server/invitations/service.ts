@@ -118,8 +118,8 @@ const tokenError = (message: string) => new ValidationError(message, { fields: [
 const refusals: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
   expired: 'This invitation has expired. Ask for a new one.',
   accepted: 'This invitation was already used.',
-  revoked: 'This invitation was withdrawn. Ask for a new one.',
-  closed: 'This business can’t take in more people at the moment. Ask its owner.',
+  revoked: 'This invitation was revoked. Ask for a new one.',
+  closed: 'This business can’t add more people at the moment. Ask its owner.',
 }
 
 /** What a link is for. Throws a ValidationError if there is no such invitation. */

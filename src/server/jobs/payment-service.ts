@@ -141,7 +141,7 @@ function toPaymentConflict(jobs: readonly Job[], owed: Money): ConflictError {
     const problem = paymentProblem(job, 'unpaid')
     return problem === undefined ? [] : [`#${job.job_number} ${problem}`]
   })
-  const changes = paid.length > 0 ? paid.join(', ') : 'Another amount is owed now'
+  const changes = paid.length > 0 ? paid.join(', ') : 'The amount owed has changed'
   return new ConflictError(
     {
       entity: 'payment',
@@ -231,7 +231,7 @@ export const refundJob = (
     const { currency } = orNotFound(settings)
     rejectStale(jobs, (job) => {
       const due = refundDue(job)
-      return compareDecimals(due, amount) === 0 ? undefined : `has ${describeRefundDue(due, currency)}`
+      return compareDecimals(due, amount) === 0 ? undefined : `now has ${describeRefundDue(due, currency)}`
     })
     const changes = jobs.map((job) => ({ job, payment: ledger.refund(job, method, context.now) }))
     const toEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
@@ -244,7 +244,7 @@ export const refundJob = (
   })
 
 const describeRefundDue = (due: Money, currency: string): string =>
-  compareDecimals(due, noMoney) === 0 ? 'no refund due now' : `a refund of ${formatMoney(due, currency)} due now`
+  compareDecimals(due, noMoney) === 0 ? 'no refund due' : `a refund of ${formatMoney(due, currency)} due`
 
 interface StatusEdit {
   readonly status: Job['payment_status']

@@ -13,7 +13,7 @@ interface PlaceChange {
   readonly to: PlaceId | null
 }
 
-const notFinished = 'Only a finished racquet that is still here has a place'
+const notFinished = 'Only finished racquets that haven’t been picked up can have a place'
 
 /**
  * Records where a finished racquet is.

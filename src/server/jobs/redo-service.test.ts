@@ -123,7 +123,7 @@ describe('a redo', () => {
     })
     for (const change of [{ redo_reason: 'notch' }, { redo_price: 'free' }] as const)
       expect(await refusal(updateJob(ann.api, { id: original.id, ...change }))).toMatchObject({
-        fields: [{ path: Object.keys(change)[0], message: 'This job is no redo' }],
+        fields: [{ path: Object.keys(change)[0], message: 'This job isn’t a redo' }],
       })
   })
 

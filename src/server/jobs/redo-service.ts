@@ -24,7 +24,7 @@ async function requireOriginal(db: TenantDb, id: JobId, racquet_id: RacquetId): 
   // Not a ConflictError: the form of a new job handles one by updating the job it contains.
   if (redo) throw refuse('redo_of', `${number} was already redone as #${redo.job_number}`)
   if (!canRedo(original, redo)) throw refuse('redo_of', `${number} isn’t finished yet`)
-  if (original.racquet_id !== racquet_id) throw refuse('redo_of', `${number} is of another racquet`)
+  if (original.racquet_id !== racquet_id) throw refuse('redo_of', `${number} belongs to another racquet`)
 }
 
 async function defaultPrice(db: TenantDb, original: JobId, redo_price: RedoPrice): Promise<Money | null> {
@@ -60,8 +60,8 @@ export function checkRedoChanges(job: Job, changes: RedoChanges): void {
     rejectPriceOfFree({ ...job, ...changes })
     return
   }
-  if (changes.redo_reason) throw refuse('redo_reason', 'This job is no redo')
-  if (changes.redo_price) throw refuse('redo_price', 'This job is no redo')
+  if (changes.redo_reason) throw refuse('redo_reason', 'This job isn’t a redo')
+  if (changes.redo_price) throw refuse('redo_price', 'This job isn’t a redo')
 }
 
 function rejectPriceOfFree({ redo_price, price }: { redo_price?: RedoPrice | null; price?: Money | null }): void {

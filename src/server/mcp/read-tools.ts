@@ -9,7 +9,7 @@ const onBench = ['pending', 'in_progress'] as const
 export const find = tool({
   title: 'Find customers, racquets and jobs',
   description:
-    'The best matches of a name, a phone number, a racquet, a string, or a job number such as "#142". Tolerates typing errors.',
+    'The best matches for a name, a phone number, a racquet, a string, or a job number such as "#142". Tolerates typing errors.',
   calls: [],
   callsAny: ['search.find', 'customers.list', 'jobs.list'],
   input: z.strictObject({ text: z.string().min(1).max(255) }),
@@ -30,7 +30,7 @@ export const find = tool({
 export const listJobs = tool({
   title: 'List jobs',
   description:
-    'What is on the bench: jobs that are pending or in progress, by due date. With other statuses, for example what is ready to be picked up.',
+    'Jobs on the bench (pending or in progress), by due date. Pass other statuses to list, for example, jobs ready for pick-up.',
   calls: ['jobs.list'],
   input: z.strictObject({
     ...paging,
@@ -39,8 +39,8 @@ export const listJobs = tool({
       .min(1)
       .default([...onBench]),
     order: z.enum(['due', 'newest']).default('due'),
-    customer_id: id('a customer, for only their jobs').optional(),
-    racquet_id: id('a racquet, for only its jobs').optional(),
+    customer_id: id('a customer, to list only their jobs').optional(),
+    racquet_id: id('a racquet, to list only its jobs').optional(),
   }),
   effect: reads,
   run: ({ api }, input) => api().jobs.list(input),
@@ -56,13 +56,13 @@ export const getJob = tool({
 })
 
 export const listUnpaid = tool({
-  title: 'List what is unpaid',
+  title: 'List unpaid jobs',
   description:
-    'Finished jobs that are not paid, or paid in part, the newest first, with what is owed for each. With a payer, for example a club, the jobs of everybody it pays for.',
+    'Finished jobs that are unpaid or paid in part, newest first, with the amount owed for each. With a payer, for example a club, lists the jobs of everyone it pays for.',
   calls: ['jobs.list'],
   input: z.strictObject({
     ...paging,
-    customer_id: id('a customer, for only their jobs').optional(),
+    customer_id: id('a customer, to list only their jobs').optional(),
     payer_id: id('a customer who pays for others').optional(),
   }),
   effect: reads,
@@ -70,7 +70,7 @@ export const listUnpaid = tool({
 })
 
 export const listStock = tool({
-  title: 'List the stock of strings',
+  title: 'List strings in stock',
   description: 'The strings in stock with the meters left and the reorder threshold, in meters. Part of the paid plan.',
   calls: ['inventory.list'],
   input: z.strictObject({
@@ -83,9 +83,9 @@ export const listStock = tool({
 })
 
 export const monthFigures = tool({
-  title: 'Figures of this month',
+  title: 'This month’s figures',
   description:
-    'This month so far, with the same number of days before it: racquets taken in, payments received, jobs finished and their turnaround, and what customers owe.',
+    'This month so far, compared with the same number of days before it: racquets taken in, payments received, jobs finished and their turnaround, and what customers owe.',
   calls: ['analytics.work', 'analytics.turnaround', 'analytics.owed'],
   input: z.strictObject({}),
   effect: reads,

@@ -135,7 +135,7 @@ describe('an assistant', () => {
       tension_crosses: null,
     })
     const half = { racquet_id: last.racquet_id, string_mains_brand: 'Luxilon' }
-    expect(await refusalOf(assistant, 'add_job', half)).toBe('Give the brand and the model of a string together.')
+    expect(await refusalOf(assistant, 'add_job', half)).toBe('Pass the brand and the model of a string together.')
   })
 
   it('takes in a repeat job once, moves it, and is named in its history', async () => {
@@ -162,7 +162,7 @@ describe('an assistant', () => {
     const move = { id: taken.id, from: 'pending', to: 'in_progress' }
     expect(await use(assistant, 'move_job', move, job)).toMatchObject({ status: 'in_progress' })
     expect(await refusalOf(assistant, 'move_job', move)).toBe(
-      `Job #${taken.job_number} has the status "in_progress" now, not "pending".`,
+      `Job #${taken.job_number} now has the status "in_progress", not "pending".`,
     )
     const { events } = await ann.api.jobs.get({ id: taken.id })
     expect(events.map(({ by_access_token }) => by_access_token?.name)).toEqual(['Assistant', 'Assistant'])

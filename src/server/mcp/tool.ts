@@ -106,7 +106,7 @@ export const tool = <Input extends z.ZodObject>({
 export const id = (of: string) => z.uuid().describe(`The id of ${of}`)
 
 export const paging = {
-  after: z.string().optional().describe('"next" of the page before'),
+  after: z.string().optional().describe('"next" from the previous page'),
   limit: z.int().min(1).max(100).default(25),
 }
 
@@ -115,12 +115,12 @@ export const idempotencyKey = z
   .string()
   .max(255)
   .optional()
-  .describe('Any text of your own for this record. Sending it again, after a lost answer, returns the record that was added.')
+  .describe('Any text of your own for this record. Sending it again after a lost response returns the same record.')
 
 export const dueDate = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .optional()
-  .describe('When the racquet is to be ready: a time, or a day such as "2026-11-27", by the end of its working hours')
+  .describe('When the racquet should be ready: a time, or a day such as "2026-11-27" for the end of its working hours')
 
 /** A due day ends with its working hours, in the time zone of the business. */
 export const dueAt = (due: string | undefined, { time_zone }: Business): string | undefined =>

@@ -12,7 +12,7 @@ const text = (max: number) => z.string().min(1).max(max)
 export const addCustomer = tool({
   title: 'Add a customer',
   description:
-    'Adds a customer of the business. Find the person first: an email address or a phone number that somebody has already is accepted.',
+    'Adds a customer to the business. Search for the person first: an email address or phone number that is already in use is accepted.',
   calls: ['customers.create'],
   input: z.strictObject({
     full_name: text(maxLength.customerName),
@@ -27,14 +27,14 @@ export const addCustomer = tool({
 
 export const addRacquet = tool({
   title: 'Add a racquet',
-  description: 'Adds a racquet of a customer. Its string pattern is written as "16x19".',
+  description: 'Adds a racquet for a customer. Its string pattern is written as "16x19".',
   calls: ['racquets.create'],
   input: z.strictObject({
     customer_id: id('the customer'),
     brand: text(maxLength.brand),
     model: text(maxLength.brand),
     string_pattern: z.string().max(maxLength.stringPattern).optional(),
-    notes: z.string().max(maxLength.notes).optional().describe('What to mind at the machine'),
+    notes: z.string().max(maxLength.notes).optional().describe('Notes for stringing'),
     idempotency_key: idempotencyKey,
   }),
   effect: adds,
@@ -81,19 +81,19 @@ function requireWholeNames(given: GivenStrings): void {
     isHalf(given.string_mains_brand, given.string_mains_model) ||
     isHalf(given.string_crosses_brand, given.string_crosses_model)
   )
-    throw new ToolRefusal('Give the brand and the model of a string together.')
+    throw new ToolRefusal('Pass the brand and the model of a string together.')
 }
 
 export const addJob = tool({
   title: 'Take in a racquet',
   description:
-    'Takes in a racquet to be strung. What is not given is as the last time, as the customer prefers, or as the settings of the business say; the result says what was taken.',
+    'Takes in a racquet to be strung. Omitted values come from the last job, the customer’s preferences or the business settings; the result lists the values used.',
   calls: ['jobs.draft', 'jobs.create'],
   input: z.strictObject({
     racquet_id: id('the racquet'),
     string_mains_brand: text(maxLength.brand).optional(),
     string_mains_model: text(maxLength.brand).optional(),
-    string_crosses_brand: text(maxLength.brand).optional().describe('Only if the crosses have another string'),
+    string_crosses_brand: text(maxLength.brand).optional().describe('Only if the crosses have a different string'),
     string_crosses_model: text(maxLength.brand).optional(),
     tension_mains: tension.optional(),
     tension_crosses: tension.optional().describe('In whole pounds, only if it differs'),
@@ -113,7 +113,7 @@ export const addJob = tool({
     }
     if (string_mains_brand === null || string_mains_model === null || tension_mains === null)
       throw new ToolRefusal(
-        'Nothing is known of earlier jobs or preferences. Give string_mains_brand, string_mains_model and tension_mains.',
+        'There are no earlier jobs or preferences. Pass string_mains_brand, string_mains_model and tension_mains.',
       )
     const strings = { string_mains_brand, string_mains_model, tension_mains }
     const due = dueAt(due_date, business) ?? others.due_date
@@ -124,7 +124,7 @@ export const addJob = tool({
 export const takeInRepeatJob = tool({
   title: 'Take in a repeat job',
   description:
-    'Takes in a racquet again with the strings, tensions and price of one of its jobs. The due date follows the settings of the business unless it is given.',
+    'Takes in a racquet again with the strings, tensions and price of one of its jobs. The due date follows the business settings unless you pass one.',
   calls: ['jobs.get', 'jobs.draft', 'jobs.create'],
   input: z.strictObject({
     job_id: id('the job to repeat'),
@@ -154,13 +154,13 @@ const movedJob = z.object({
 function refuseMove(thrown: unknown, from: string): never {
   const moved = thrown instanceof ORPCError ? movedJob.safeParse(thrown.data).data?.conflict.current : undefined
   if (!moved || moved.status === from) throw thrown
-  throw new ToolRefusal(`Job #${moved.job_number} has the status "${moved.status}" now, not "${from}".`)
+  throw new ToolRefusal(`Job #${moved.job_number} now has the status "${moved.status}", not "${from}".`)
 }
 
 export const moveJob = tool({
   title: 'Move a job',
   description:
-    'Moves a job to another status, for example from "completed" to "picked_up". Finishing it may send the customer a message and takes string from stock. Fails if the job is not in the status "from" any more.',
+    'Moves a job to another status, for example from "completed" to "picked_up". Finishing it may send the customer a message and takes string from stock. Fails if the job is no longer in the status "from".',
   calls: ['jobs.move'],
   input: z.strictObject({
     id: id('the job'),
@@ -181,12 +181,12 @@ export const moveJob = tool({
 export const recordPayment = tool({
   title: 'Record a payment',
   description:
-    'Records that a customer has paid for one or several jobs. Fails if another amount is owed for them by now. A smaller amount than what is owed pays the jobs that were finished first.',
+    'Records that a customer has paid for one or several jobs. Fails if the amount owed has changed. A smaller amount pays the jobs that were finished first.',
   calls: ['jobs.payMany'],
   input: z.strictObject({
     job_ids: z.array(id('a job')).min(1).max(100),
-    owed: z.string().describe('What is owed for these jobs together, as you have read it: "45.00"'),
-    amount: z.string().optional().describe('What was paid, if it is not all of it'),
+    owed: z.string().describe('The total owed for these jobs, as you last read it: "45.00"'),
+    amount: z.string().optional().describe('The amount paid, if it is less than the amount owed'),
     payment_method: text(maxLength.paymentMethod).describe('For example "Cash", "Card" or "Transfer"'),
   }),
   effect: changes,

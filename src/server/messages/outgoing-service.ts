@@ -195,7 +195,7 @@ export const cancelPickupMessages = (db: TenantDb, ids: readonly JobId[]): Promi
 
 /** Cancels the question about how strings play when a redo replaces them. */
 export const cancelHowDidItPlay = (db: TenantDb, id: JobId): Promise<void> =>
-  cancelMessages(db, [id], ['how_did_it_play'], 'The job is done again')
+  cancelMessages(db, [id], ['how_did_it_play'], 'The job is being redone')
 
 /** Restores the pickup messages of jobs whose pickup was undone. */
 export async function restorePickupMessages(db: TenantDb, ids: readonly JobId[], context: MessageContext): Promise<void> {

@@ -35,7 +35,7 @@ describe('a message by hand', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 3500]).toEqual([503, true])
     expect(await refused.json()).toMatchObject({
       code: 'NETWORK_ERROR',
-      message: '10 messages in an hour went to full@example.com. Try again in 60 minutes.',
+      message: '10 messages were sent to full@example.com in the last hour. Try again in 60 minutes.',
     })
     const [message = { id: '' }] = await messagesOf(second.id)
     await ann.api.messages.cancel({ id: message.id })
@@ -52,7 +52,7 @@ describe('a message by hand', () => {
     await database.owner`update auth.rate_limits set count = 200`
     await database.owner`delete from auth.rate_limits where key = sha256(convert_to(${`message by ${ann.id} to other@example.com`}, 'UTF8'))`
     expect(await refusal(ann.api.messages.send({ job_id: other.id }))).toMatchObject({
-      message: '200 messages in an hour were sent by hand. Try again in 60 minutes.',
+      message: 'You’ve sent 200 messages by hand in the last hour. Try again in 60 minutes.',
     })
   })
 })

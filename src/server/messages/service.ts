@@ -44,7 +44,7 @@ const conflicts: { readonly [state in MessageState]: string } = {
   sent: 'This message has already been sent',
   failed: 'This message couldn’t be sent',
   notified: 'This message is already marked as notified',
-  cancelled: 'This message was cancelled',
+  cancelled: 'This message was canceled',
 }
 
 const refuse = ({ state }: MessageRow): never => {
@@ -96,13 +96,13 @@ export async function limitManual(db: TenantDb, address: string): Promise<void> 
     countTowardsLimit(db, `${mine} to ${address.toLowerCase()}`, manualLimits.address),
     countTowardsLimit(db, mine, manualLimits.stringer),
   ])
-  const refuse = (many: number, whom: string, seconds: number) => {
+  const refuse = (problem: string, seconds: number) => {
     const minutes = Math.ceil(seconds / 60)
     const until = minutes === 1 ? 'a minute' : `${minutes} minutes`
-    throw new NetworkError(`${many} messages in an hour ${whom}. Try again in ${until}.`, { retry_after: seconds })
+    throw new NetworkError(`${problem} in the last hour. Try again in ${until}.`, { retry_after: seconds })
   }
-  if (wait > 0) refuse(manualLimits.address.max, `went to ${address}`, wait)
-  if (waitOfAll > 0) refuse(manualLimits.stringer.max, 'were sent by hand', waitOfAll)
+  if (wait > 0) refuse(`${manualLimits.address.max} messages were sent to ${address}`, wait)
+  if (waitOfAll > 0) refuse(`You’ve sent ${manualLimits.stringer.max} messages by hand`, waitOfAll)
 }
 
 /** How often the customer was reminded to collect a racquet. Throws a ValidationError if no other reminder can be sent yet. */

@@ -19,9 +19,9 @@ export interface OwnerChange {
 }
 
 const describeChange = ({ business, name, role }: OwnerChange): string => {
-  if (role === 'owner') return `${name} is now an owner of ${business}, and may do everything in it.`
+  if (role === 'owner') return `${name} is now an owner of ${business} and can do everything in it.`
   if (role === null) return `${name} no longer works in ${business}, where they were an owner.`
-  return `${name} is no longer an owner of ${business}. Their role is ${roleLabels[role].toLowerCase()} now.`
+  return `${name} is no longer an owner of ${business}. Their role is now ${roleLabels[role].toLowerCase()}.`
 }
 
 const toMail = (to: string, subject: string, paragraphs: readonly string[]): Mail => ({
@@ -69,5 +69,5 @@ interface DeletedBusiness {
 export const businessDeletedMail = (to: string, { business, by }: DeletedBusiness): Mail =>
   toMail(to, `${business} on Stringdesk was deleted`, [
     `${by} deleted ${business} with everything in it: customers, racquets, jobs, feedback, inventory and photos. It can’t be restored.`,
-    'Your account stays. The next time that you sign in, you work in another business of yours, or in a new one.',
+    'Your account stays. Next time you sign in, you’ll be in another of your businesses, or in a new one.',
   ])

@@ -148,7 +148,7 @@ describe('a role', () => {
   })
 
   it('of the last owner cannot change', async () => {
-    const message = 'A business needs an owner. Make somebody else an owner first.'
+    const message = 'A business needs an owner. Make another member an owner first.'
     const { user_id, password: current_password } = owner
     const calls = [
       () => owner.api.people.changeRole({ user_id, from: 'owner', to: 'manager', current_password }),
@@ -220,8 +220,8 @@ describe('an owner', () => {
     const mails = (await both()).map((kind) => kind.map((mail) => /Mia is [^.]*|Mia no [^.]*/.exec(mail)?.[0] ?? '').toSorted())
     const texts = [
       'Mia is no longer an owner of Club',
-      'Mia is now an owner of Club, and may do everything in it',
-      'Mia is now an owner of Club, and may do everything in it',
+      'Mia is now an owner of Club and can do everything in it',
+      'Mia is now an owner of Club and can do everything in it',
       'Mia no longer works in Club, where they were an owner',
     ]
     expect(mails).toEqual([texts, texts])
@@ -317,7 +317,7 @@ it('deleting an account deletes businesses that only it owns, and the last mail 
   await stringer.api.people.chooseBusiness({ id: (await stringer.api.people.businesses()).items[1]?.id ?? '' })
   await database.owner`delete from businesses where id = ${stringer.user_id}`
   await stringer.api.identity.deleteAccount({ email: stringer.email, current_password: stringer.password })
-  const [member] = await mailsWith(database, stringer.email, 'The businesses that you worked in go on without you')
+  const [member] = await mailsWith(database, stringer.email, 'The businesses you worked in continue')
   expect(member).toContain('Subject: Your Stringdesk account was deleted')
   await counter.in(counter.user_id).api.identity.deleteAccount({ email: counter.email, current_password: counter.password })
   expect(await mailsWith(database, counter.email, 'deleted with everything in it')).toHaveLength(1)

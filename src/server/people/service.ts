@@ -75,7 +75,7 @@ export const leave = (db: TenantDb, role: Role): Promise<void> =>
 export const handOver = (db: TenantDb, { user_id, role }: ExpectedMember): Promise<Member[]> =>
   changePeople(db, async (tx) => {
     const caller = await lockAs(tx, 'ownership')
-    if (user_id === caller.user_id) throw new ValidationError('Choose somebody else to hand the business over to')
+    if (user_id === caller.user_id) throw new ValidationError('Choose another member to hand the business over to')
     await expectRole(tx, user_id, role)
     await updateRole(tx, user_id, role, 'owner')
     await updateRole(tx, caller.user_id, caller.role, 'manager')

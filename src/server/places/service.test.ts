@@ -80,7 +80,7 @@ describe('the place of a job', () => {
     const { id } = await aJob(ann.api, { status })
     const { id: to } = await aPlace(ann.api)
     expect(await refusal(ann.api.jobs.setPlace({ id, from: null, to }))).toMatchObject({
-      fields: [{ path: 'to', message: 'Only a finished racquet that is still here has a place' }],
+      fields: [{ path: 'to', message: 'Only finished racquets that haven’t been picked up can have a place' }],
     })
   })
 

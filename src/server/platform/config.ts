@@ -80,7 +80,7 @@ const settings = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('OTEL_TRACES_SAMPLER_ARG must be a number').min(0).max(1).default(1),
   BACKUP_TO: text.regex(/^(s3:\/\/[^/]+(\/.*)?|(?!.*:\/\/).*)$/, 'BACKUP_TO must be a folder or s3://bucket/prefix').optional(),
   BACKUP_RECIPIENT: text
-    .regex(/^age1[a-z0-9]{58}$/, 'BACKUP_RECIPIENT must be a public key of age, as "npm run ops -- backup-key" prints it')
+    .regex(/^age1[a-z0-9]{58}$/, 'BACKUP_RECIPIENT must be an age public key, as "npm run ops -- backup-key" prints it')
     .optional(),
   BACKUP_KEEP: text
     .regex(/^\d+,\d+,\d+$/, 'BACKUP_KEEP must be three numbers: how many daily, weekly and monthly backups to keep')

@@ -49,7 +49,7 @@ const fromRefusal = ({ reason }: AccessRefused): AppError =>
 
 /** Raised by app.keep_owner (migration 0034). */
 const lastOwner = 'SD001'
-const lastOwnerMessage = 'A business needs an owner. Make somebody else an owner first.'
+const lastOwnerMessage = 'A business needs an owner. Make another member an owner first.'
 
 /** Raised by app.enforce_record_limit (migration 0114), with the table's name. */
 const recordLimit = 'SD002'

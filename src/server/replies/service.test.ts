@@ -331,7 +331,7 @@ describe('an answer', () => {
   it('needs a recipient and text', async () => {
     await text('Hello?', { from: '+4915735980077' })
     const id = (await repliesOf(ann))[0]?.id ?? ''
-    expect(await refusal(ann.api.replies.answer({ id, text: 'Hello' }))).toMatchObject({ message: 'Say who sent it first' })
+    expect(await refusal(ann.api.replies.answer({ id, text: 'Hello' }))).toMatchObject({ message: 'Choose the sender first' })
     expect(await refusal(ann.api.replies.answer({ id, text: ' ' }))).toMatchObject({ message: 'Text is required' })
   })
 

@@ -117,7 +117,7 @@ export const answer = (
 ): Promise<Reply> =>
   db.transaction(async (db) => {
     const { string_job_id, customer, number } = orNotFound(await replyById(db, id))
-    if (customer === null) throw new ValidationError('Say who sent it first')
+    if (customer === null) throw new ValidationError('Choose the sender first')
     await orConflict('reply', await markReply(db, id, 'done'), () => read(db, services, id))
     // `markReply` serializes concurrent answers.
     if ((await countAnswers(db, id)) >= maxAnswers) throw new ValidationError(`A reply can have ${maxAnswers} answers`)

@@ -146,7 +146,7 @@ describe('an answer to a customer without a job', () => {
   it('to a number that several customers share requires choosing the sender first', async () => {
     await aCustomer(ann.api, { full_name: 'Petra Weber', phone: number })
     const { id } = (await text('Is it ready?')) ?? { id: '' }
-    expect(await refusal(ann.api.replies.answer({ id, text: 'Yes' }))).toMatchObject({ message: 'Say who sent it first' })
+    expect(await refusal(ann.api.replies.answer({ id, text: 'Yes' }))).toMatchObject({ message: 'Choose the sender first' })
     await ann.api.replies.assign({ id, customer_id })
     await ann.api.replies.answer({ id, text: 'Yes' })
     await sendDue()

@@ -48,7 +48,7 @@ async function requireUnchanged(
   ]
   throw new ConflictError(
     { entity: 'statement', current, changed },
-    'What is owed has changed in the meantime. Check it, then try again.',
+    'The amount owed has changed. Check it, then try again.',
   )
 }
 
@@ -115,7 +115,7 @@ function requireAsSeen(current: Statement, parties: Parties, seen: Omit<Statemen
     { entity: 'message', ids: mail && !isSameMail ? [mail.id] : [] },
     { entity: 'customer', ids: payer_id && !isSameAddress ? [payer_id] : [] },
   ]
-  const message = 'This has changed in the meantime. Check it, then try again.'
+  const message = 'This has changed. Check it, then try again.'
   throw new ConflictError({ entity: 'statement', current, changed }, message)
 }
 

@@ -126,7 +126,7 @@ describe('the support command', () => {
     expect(await support('answer', '9999')).toMatchObject({ code: 1, err: 'There is no open support request #9999.' })
     expect(await support('answer', 'twelve')).toMatchObject({
       code: 2,
-      err: "error: command-argument value 'twelve' is invalid for argument 'number'. It is not the number of a request.",
+      err: "error: command-argument value 'twelve' is invalid for argument 'number'. Not a valid request number.",
     })
     expect(await support('shred')).toMatchObject({ code: 2, err: "error: unknown command 'shred'" })
   })

@@ -224,7 +224,7 @@ describe('when the provider is changed', () => {
     await sendDue()
     expect(await messageOf(id)).toMatchObject({
       state: 'waiting',
-      why: 'The credentials can’t be read on this server any more. Enter them again in Settings. We’ll try again.',
+      why: 'This server can no longer read the credentials. Enter them again in Settings. We’ll try again.',
     })
   })
 })

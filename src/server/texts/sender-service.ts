@@ -45,7 +45,7 @@ export const openSender = (services: SenderServices, owner: Owner): Promise<Text
   owner.settings.provider === 'twilio' ? openTwilio(services, owner) : openGateway(services, owner)
 
 /** Shown to the business if its credentials can't be decrypted. */
-export const unreadableCredentials = 'The credentials can’t be read on this server any more. Enter them again in Settings'
+export const unreadableCredentials = 'This server can no longer read the credentials. Enter them again in Settings'
 
 /** The address where a provider reports the delivery of a text. @param id the id of the text */
 export function statusAddress(services: SenderServices, { stringer_id, settings }: Owner, id: string): string {

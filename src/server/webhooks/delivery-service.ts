@@ -80,7 +80,7 @@ async function recordResult(services: WebhookServices, taken: TakenDelivery, url
 const unreadableSecret: WebhookResult = {
   response_status: null,
   response_body: null,
-  error: 'The secret can’t be read on this server any more. Replace it',
+  error: 'This server can no longer read the secret. Replace it',
   duration_ms: 0,
 }
 

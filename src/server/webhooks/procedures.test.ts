@@ -145,7 +145,7 @@ describe('the secret of a webhook', () => {
       where stringer_id = ${id}`
     expect(await api.webhooks.test({ id: endpoint })).toMatchObject({
       state: 'failed',
-      error: 'The secret can’t be read on this server any more. Replace it',
+      error: 'This server can no longer read the secret. Replace it',
     })
     expect(receiver.received).toEqual([])
     // An unreadable secret doesn't keep a new one from signing.

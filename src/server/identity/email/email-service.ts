@@ -59,7 +59,7 @@ export async function requestEmailChange(services: MailServices, user_id: UserId
   const { system } = identity
   const email = given.toLowerCase()
   const state = await readEmailState(system, user_id)
-  if (!state || email === state.email) throw fieldError('email', 'This is your email address already')
+  if (!state || email === state.email) throw fieldError('email', 'This is already your email address')
   await countAttempt(system, `email changes of ${user_id}`, limits.emailChanges)
   await countAttempt(system, `confirmation of ${email}`, limits.mailsToAddress)
   const [oldToken, newToken] = [createToken(), createToken()]

@@ -75,7 +75,7 @@ describe('an address with an umlaut in its domain', () => {
     await users.nobody().api.identity.requestPasswordReset({ email: 'ann@müller.example' })
     expect(await mailTo(ascii('ann'), 'Choose a new password')).toContain('reset-password?token=')
     const same = ann.api.emailAddress.requestChange({ email: 'ann@MÜLLER.example', current_password: ann.password })
-    expect(await refusal(same)).toMatchObject({ fields: [{ path: 'email', message: 'This is your email address already' }] })
+    expect(await refusal(same)).toMatchObject({ fields: [{ path: 'email', message: 'This is already your email address' }] })
     await ann.api.emailAddress.requestChange({ email: 'anna@müller.example', current_password: ann.password })
     expect((await ann.api.emailAddress.state()).change).toMatchObject({ email: 'anna@müller.example' })
     await confirmLink(await tokenFor(ascii('ann'), subjects.allow))
@@ -177,7 +177,7 @@ describe('a change of address', () => {
       refusal(ann.api.emailAddress.requestChange({ email, current_password }))
     expect(await request(newAddress(), 'guess')).toMatchObject({ fields: [{ path: 'current_password' }] })
     expect(await request(ann.email.toUpperCase())).toMatchObject({
-      fields: [{ path: 'email', message: 'This is your email address already' }],
+      fields: [{ path: 'email', message: 'This is already your email address' }],
     })
     for (const email of ['no', 'jörg@münchen.example']) {
       expect(await request(email)).toMatchObject({ fields: [{ path: 'email', message: 'Invalid email address' }] })

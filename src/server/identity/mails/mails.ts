@@ -51,7 +51,7 @@ export const loginAlertMail = (to: string, { device, time, settings }: LoginAler
     'Someone signed in to your Stringdesk account on a device that has not been used with it before.',
     `${device}\n${time}`,
     'If it was you, you can ignore this email.',
-    `If it wasn't you, open ${settings} and change your password, which signs out all other devices. If you can't sign in any more, use "Forgot password" on the sign-in page.`,
+    `If it wasn't you, open ${settings} and change your password, which signs out all other devices. If you can no longer sign in, use "Forgot password" on the sign-in page.`,
     '',
   ].join('\n\n'),
   headers: { 'Auto-Submitted': 'auto-generated' },
@@ -85,11 +85,11 @@ export const passkeyMail = (to: string, { name, isAdded, settings }: PasskeyChan
   text: [
     isAdded
       ? `The passkey "${name}" was just added to your Stringdesk account. It signs in without the password.`
-      : `The passkey "${name}" was just removed from your Stringdesk account. It can't sign in any more.`,
+      : `The passkey "${name}" was just removed from your Stringdesk account. It can no longer sign in.`,
     'If it was you, you can ignore this email.',
     isAdded
-      ? `If it wasn't you, open ${settings}, remove the passkey and change your password. If you can't sign in any more, use "Forgot password" on the sign-in page first.`
-      : `If it wasn't you, open ${settings} and change your password. If you can't sign in any more, use "Forgot password" on the sign-in page first.`,
+      ? `If it wasn't you, open ${settings}, remove the passkey and change your password. If you can no longer sign in, use "Forgot password" on the sign-in page first.`
+      : `If it wasn't you, open ${settings} and change your password. If you can no longer sign in, use "Forgot password" on the sign-in page first.`,
     '',
   ].join('\n\n'),
   headers: { 'Auto-Submitted': 'auto-generated' },
@@ -98,7 +98,7 @@ export const passkeyMail = (to: string, { name, isAdded, settings }: PasskeyChan
 const deletedData =
   'Your Stringdesk account was deleted with everything in it: customers, racquets, jobs, feedback, inventory, photos and support requests.'
 const deletedMember =
-  'Your Stringdesk account was deleted. The businesses that you worked in go on without you, and their histories keep your name.'
+  'Your Stringdesk account was deleted. The businesses you worked in continue, and their history keeps your name.'
 
 /** The last mail to an account. */
 export const accountDeletedMail = (to: string, { hadBusiness }: { hadBusiness: boolean }): Mail => ({
@@ -107,7 +107,7 @@ export const accountDeletedMail = (to: string, { hadBusiness }: { hadBusiness: b
   text: [
     hadBusiness ? deletedData : deletedMember,
     hadBusiness
-      ? "It can't be restored, and you won't receive any more emails. If you had a subscription, it is cancelled."
+      ? "It can't be restored, and you won't receive any more emails. Any subscription you had has been canceled."
       : "It can't be restored, and you won't receive any more emails.",
     '',
   ].join('\n\n'),

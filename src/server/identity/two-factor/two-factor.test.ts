@@ -89,7 +89,7 @@ describe('setting it up', () => {
     expect(everything.length).toBeGreaterThan(100)
     expect([ann.key, ...ann.recovery_codes].filter((secret) => everything.includes(secret))).toEqual([])
     expect(await refusal(ann.api.twoFactor.setUp({ current_password: ann.password }))).toMatchObject({
-      message: 'Two-factor sign-in is on already',
+      message: 'Two-factor sign-in is already on',
     })
   })
 })

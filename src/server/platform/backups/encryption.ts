@@ -32,7 +32,7 @@ export async function openEncryption(recipient: string): Promise<Encryption> {
   try {
     encrypter.addRecipient(recipient)
   } catch {
-    throw new ConfigError('BACKUP_RECIPIENT is not a public key of age. "npm run ops -- backup-key" creates one (age1...).')
+    throw new ConfigError('BACKUP_RECIPIENT is not an age public key. "npm run ops -- backup-key" creates one (age1...).')
   }
   return { recipient, encrypt: (source) => encrypter.encrypt(ReadableStream.from(source)) }
 }
@@ -50,6 +50,6 @@ export async function openDecryption(keyFile: string): Promise<Decryption> {
   } catch {
     keys.length = 0
   }
-  if (keys.length === 0) throw new ConfigError('The key file has no secret key of age (AGE-SECRET-KEY-1...).')
+  if (keys.length === 0) throw new ConfigError('The key file has no age secret key (AGE-SECRET-KEY-1...).')
   return { decrypt: (source) => decrypter.decrypt(ReadableStream.from(source)) }
 }

@@ -99,7 +99,7 @@ export class BrokenRows {
     const lineEnd = this.#indexOf(this.#format.newline, index)
     if (closing === undefined || closing > lineEnd)
       return { problem: `A quotation mark opens in line ${line} and is never closed.`, isUnclosed: true }
-    return { problem: `In line ${line} a text goes on after its closing quotation mark.`, isUnclosed: false }
+    return { problem: `Line ${line} has text after a closing quotation mark.`, isUnclosed: false }
   }
 
   /** The line number of an index. Counts from the index of the last call, because rows are read in order. */

@@ -15,7 +15,7 @@ export const fileError = (message: string, field = 'file'): ValidationError =>
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte)
 
-const workbook = 'This is a workbook and not a CSV file. Open it, choose “Save as” or “Export”, then CSV, and bring that file.'
+const workbook = 'This is a workbook and not a CSV file. Open it, choose “Save as” or “Export”, then CSV, and choose that file.'
 // The first bytes of files that are often chosen by mistake: xlsx, ods and numbers (zip files), then xls, then PDF.
 const otherFormats: readonly (readonly [message: string, ...number[]])[] = [
   [workbook, 0x50, 0x4b, 0x03, 0x04],

@@ -120,7 +120,7 @@ describe('the heading of a file', () => {
 })
 
 describe('an invalid file', () => {
-  const workbook = 'This is a workbook and not a CSV file. Open it, choose “Save as” or “Export”, then CSV, and bring that file.'
+  const workbook = 'This is a workbook and not a CSV file. Open it, choose “Save as” or “Export”, then CSV, and choose that file.'
 
   it.each([
     ['an empty file', [], 'This file is empty.'],
@@ -267,7 +267,7 @@ describe('a quotation mark', () => {
   it('is reported in the heading, and so is the first of very many', async () => {
     expect(await refusalOf(utf8('"Name,Note\nA,1\n'))).toEqual(refused('A quotation mark opens in line 1 and is never closed.'))
     expect(await refusalOf(utf8(`Name,Note\nA,1\n${'"B"b,2\n'.repeat(1001)}`))).toEqual(
-      refused('In line 3 a text goes on after its closing quotation mark.'),
+      refused('Line 3 has text after a closing quotation mark.'),
     )
     expect(await rowsOf(`Name,Note\nA,1\n${'"B"b,2\n'.repeat(1000)}`)).toHaveLength(1001)
   })
@@ -280,11 +280,11 @@ describe('a quotation mark', () => {
   it('followed by text is reported for its row', async () => {
     expect(await rowsOf('Name,Note\nA,1\n"B"b,2\nC,3\n')).toEqual([
       { row: 2, cells: ['A', '1'] },
-      { row: 3, cells: ['B"b', '2'], problem: 'In line 3 a text goes on after its closing quotation mark.' },
+      { row: 3, cells: ['B"b', '2'], problem: 'Line 3 has text after a closing quotation mark.' },
       { row: 4, cells: ['C', '3'] },
     ])
     expect(await refusalOf(utf8('Name,Note\n"B"b,2\n'))).toEqual(
-      refused('In line 2 a text goes on after its closing quotation mark.'),
+      refused('Line 2 has text after a closing quotation mark.'),
     )
   })
 })

@@ -47,7 +47,7 @@ describe('a workbook', () => {
       columns: ['B'],
       rows: [{ row: 2, cells: ['y'] }],
     })
-    expect(() => readWorkbook(bytes, { sheet: '2026' })).toThrow('This workbook has no sheet of that name.')
+    expect(() => readWorkbook(bytes, { sheet: '2026' })).toThrow('This workbook has no sheet with that name.')
   })
 
   it('combines the sheets of all months in one table, without sheets that have other headings', () => {
@@ -133,7 +133,7 @@ describe('a workbook', () => {
     const bomb = new Uint8Array(160_000_000)
     const bytes = workbookOf([{ name: 'Jobs', rows: [['A']] }], { 'xl/worksheets/sheet1.xml': bomb })
     expect(bytes.length).toBeLessThan(1_000_000)
-    expect(() => rowsOf(bytes)).toThrow('This workbook is too large. Save the sheet as CSV, and bring that file.')
+    expect(() => rowsOf(bytes)).toThrow('This workbook is too large. Save the sheet as CSV, and choose that file.')
   })
 
   it('is refused if a part declares a wrong size', () => {
@@ -176,6 +176,6 @@ describe('a workbook', () => {
     ['a torn workbook', one([['A']]).slice(0, 200)],
     ['broken XML', workbookOf([{ name: 'Jobs', rows: [] }], { 'xl/worksheets/sheet1.xml': strToU8('<worksheet><row') })],
   ])('is refused if it is %s', (_, bytes) => {
-    expect(() => rowsOf(bytes)).toThrow('This workbook could not be read. Open it, save the sheet as CSV, and bring that file.')
+    expect(() => rowsOf(bytes)).toThrow('This workbook could not be read. Open it, save the sheet as CSV, and choose that file.')
   })
 })

@@ -57,7 +57,7 @@ type Sheets = ReturnType<typeof readSheets>['sheets']
 /** The sheet with a name, or the first one for null. */
 function chooseSheet(sheets: Sheets, name: string | null): Sheets[number] {
   const chosen = name === null ? sheets[0] : sheets.find((sheet) => sheet.name === name)
-  if (!chosen) throw fileError(name === null ? 'This workbook has no sheet.' : 'This workbook has no sheet of that name.')
+  if (!chosen) throw fileError(name === null ? 'This workbook has no sheet.' : 'This workbook has no sheet with that name.')
   return chosen
 }
 

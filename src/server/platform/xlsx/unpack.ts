@@ -6,7 +6,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
 import { maxUnpackedBytes } from './sizes.ts'
 
-const damaged = 'This workbook could not be read. Open it, save the sheet as CSV, and bring that file.'
+const damaged = 'This workbook could not be read. Open it, save the sheet as CSV, and choose that file.'
 
 /**
  * Unpacks the wanted parts of a zip. The declared size of a part is an upper bound: the unpacker writes no more.
@@ -17,7 +17,7 @@ export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): 
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
     if (!isWanted(name)) return false
     total += originalSize
-    if (total > maxUnpackedBytes) throw fileError('This workbook is too large. Save the sheet as CSV, and bring that file.')
+    if (total > maxUnpackedBytes) throw fileError('This workbook is too large. Save the sheet as CSV, and choose that file.')
     return true
   }
   try {

@@ -39,7 +39,7 @@ export function ArchiveImportCard({ latest, isEmpty, zone }: Props) {
             <Uploading upload={upload} busy={busy} onContinue={() => void send(upload.file)} onCancel={() => void cancel()} />
           )}
           {!isEmpty && !upload && latest === null && (
-            <Text c="dimmed">This account has customers or inventory. An export can be imported into an empty account only.</Text>
+            <Text c="dimmed">You can import an export only into an empty account. This account has customers or inventory.</Text>
           )}
         </div>
         {canChoose && (

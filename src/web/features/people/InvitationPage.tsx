@@ -46,8 +46,8 @@ export const InvitationPage = ({ invitation, error, session, ...props }: Props) 
 const endings: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
   expired: 'This invitation has expired. Ask for a new one.',
   accepted: 'This invitation was already used.',
-  revoked: 'This invitation was withdrawn. Ask for a new one.',
-  closed: 'This business can’t take in more people at the moment. Ask its owner.',
+  revoked: 'This invitation was revoked. Ask for a new one.',
+  closed: 'This business can’t add more people at the moment. Ask its owner.',
 }
 
 type ContentProps = Omit<Props, 'invitation' | 'error'> & { readonly invitation: ReceivedInvitation }
