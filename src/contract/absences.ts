@@ -9,22 +9,22 @@ const tags = ['People']
 
 /** Members' absences and open jobs. */
 export const absences = {
-  list: procedure({ access: 'member', scopes: ['settings:read'], note: 'Notes on absences of others need `people`.' })
+  list: procedure({ access: 'member', scopes: ['settings:read'], note: 'Notes on other members’ absences need `people`.' })
     .route({
       method: 'GET',
       path: '/absences',
       summary: 'List absences, by their first day',
-      description: `Without those that ended more than ${listedDays} days ago. Notes on others’ absences are for owners and managers.`,
+      description: `Leaves out absences that ended more than ${listedDays} days ago. Only owners and managers see notes on others’ absences.`,
       tags,
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ items: z.array(absence) })),
-  add: procedure({ access: 'member', scopes: ['jobs:write'], note: 'Absences of others need `people`.' })
+  add: procedure({ access: 'member', scopes: ['jobs:write'], note: 'Other members’ absences need `people`.' })
     .route({
       method: 'POST',
       path: '/absences',
       summary: 'Add an absence',
-      description: `At most ${maxAbsenceDays} days, which must not overlap another absence of the member. Received jobs of the member that are due on these days are unassigned. Everybody adds their own; owners and managers add those of others.`,
+      description: `At most ${maxAbsenceDays} days, which must not overlap another absence of the member. Received jobs of the member that are due on these days are unassigned. Members add their own; owners and managers can add absences of others.`,
       tags,
       successStatus: 201,
     })
@@ -41,7 +41,7 @@ export const absences = {
       method: 'DELETE',
       path: '/absences/{id}',
       summary: 'Remove an absence',
-      description: 'Jobs that it unassigned stay unassigned.',
+      description: 'Jobs it unassigned stay unassigned.',
       tags,
     })
     .input(z.strictObject({ id: absenceId }))
@@ -51,7 +51,7 @@ export const absences = {
       method: 'GET',
       path: '/absences/load',
       summary: 'Get the open jobs of each member by day',
-      description: `Jobs due today and on the ${loadDays - 1} days after it, and overdue ones, with who is away on which day.`,
+      description: `Jobs due today and on the ${loadDays - 1} days after it, and overdue ones, and who is away on each day.`,
       tags,
     })
     .input(z.strictObject({}).optional())

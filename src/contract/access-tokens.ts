@@ -15,12 +15,12 @@ export type NewAccessToken = z.infer<typeof newAccessToken>
 
 /** Access tokens for other programs. Only signed-in people manage them: their own, or everyone's if their role may manage people. */
 export const accessTokens = {
-  list: procedure({ access: 'member', note: 'Tokens of others need `people`.' })
+  list: procedure({ access: 'member', note: 'Other members’ tokens need `people`.' })
     .route({
       method: 'GET',
       path: '/access-tokens',
       summary: 'List access tokens, newest first',
-      description: 'Your own; owners and managers see everybody’s. With expired ones, without revoked ones.',
+      description: 'Your own; owners and managers see everyone’s. Includes expired tokens but not revoked ones.',
       tags,
     })
     .input(z.strictObject({}).optional())
@@ -41,7 +41,7 @@ export const accessTokens = {
       method: 'DELETE',
       path: '/access-tokens/{id}',
       summary: 'Revoke an access token',
-      description: 'It stops working at once. The history of jobs keeps its name. Others’ tokens are for owners and managers.',
+      description: 'It stops working at once. The history of jobs keeps its name. Only owners and managers can revoke others’ tokens.',
       tags,
     })
     .input(z.strictObject({ id: accessTokenId }))

@@ -41,8 +41,8 @@ export const activity = {
     .route({
       method: 'GET',
       path: '/activity',
-      summary: 'List what was changed, newest first',
-      description: `Prices, tensions, strings, stock, status, payments, settings and people, with before and after. Kept for ${activityYears} years.`,
+      summary: 'List changes, newest first',
+      description: `Prices, tensions, strings, stock, status, payments, settings and people, with the values before and after. Kept for ${activityYears} years.`,
       tags: ['People'],
     })
     .input(

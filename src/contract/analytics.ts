@@ -179,9 +179,9 @@ export const analytics = {
   returning: get('returning', 'Returning customers and restringing interval').input(analyticsRange).output(panels.returning),
   feedback: get('feedback', 'Feedback ratings, overall and by string').input(analyticsRange).output(panels.feedback),
   redos: get('redos', 'Redo rate by string and by person').input(analyticsRange).output(panels.redos),
-  people: get('people', 'Finished jobs, their value and turnaround, by person; only one’s own without access to all figures', {
+  people: get('people', 'Finished jobs, their value and turnaround, by person; only your own without access to all figures', {
     access: 'ownFigures',
-    note: 'The figures of others need `figures`.',
+    note: 'Other members’ figures need `figures`.',
   })
     .input(analyticsRange)
     .output(panels.people),

@@ -25,8 +25,8 @@ export const archiveImports = {
     .route({
       method: 'POST',
       path: '/archive-imports',
-      summary: 'Begin an import of an export',
-      description: `The zip file of an export is uploaded in parts of ${archivePartBytes / 1e6} MB and then imported as a whole, or not at all. Only into a business without customers and inventory. An upload that has not been completed is replaced. While an import is waiting or running, that one is returned.`,
+      summary: 'Start importing an export',
+      description: `The ZIP file of an export is uploaded in parts of ${archivePartBytes / 1e6} MB and then imported completely or not at all. Only into a business without customers and inventory. An incomplete upload is replaced. If an import is waiting or running, it is returned instead.`,
       tags,
     })
     .input(archiveImportCreate)
@@ -50,7 +50,7 @@ export const archiveImports = {
       method: 'POST',
       path: '/archive-imports/{id}/cancel',
       summary: 'Cancel an import',
-      description: 'Removes what was uploaded. Nothing is imported, unless the import has just ended.',
+      description: 'Removes the uploaded parts. Nothing is imported unless the import has just finished.',
       tags,
     })
     .input(byId)

@@ -12,7 +12,7 @@ export const jobAssignment = {
       method: 'POST',
       path: '/jobs/{id}/assign',
       summary: 'Assign a job to a member',
-      description: 'Only to somebody who works in the business. A job that somebody else has by now answers CONFLICT_ERROR.',
+      description: 'Only to a member of the business. If it was reassigned since, the response is CONFLICT_ERROR.',
       tags: ['Jobs'],
     })
     .errors(conflictsWith('job', job))
@@ -29,9 +29,9 @@ export const jobAssignment = {
     .route({
       method: 'POST',
       path: '/jobs/take-next',
-      summary: 'Take the job that is due first',
+      summary: 'Take the next job due',
       description:
-        'Assigns the first received job that nobody has to the caller. Two callers never get the same one. Null when there is none.',
+        'Assigns the first unassigned received job to the caller. Two callers never get the same job. Null if there is none.',
       tags: ['Jobs'],
       spec: idempotent,
     })
@@ -42,7 +42,7 @@ export const jobAssignment = {
       method: 'POST',
       path: '/jobs/{id}/machine',
       summary: 'Set the machine that a job is strung on',
-      description: 'A job that has another machine by now answers CONFLICT_ERROR.',
+      description: 'If the machine was changed since, the response is CONFLICT_ERROR.',
       tags: ['Jobs'],
     })
     .errors(conflictsWith('job', job))

@@ -71,7 +71,7 @@ export const idempotent: ExtendOperation = (operation) => ({
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'Up to 255 characters. The same key with the same request returns the record created first.',
+      description: 'Up to 255 characters. Repeating a request with the same key returns the record created first.',
       schema: { type: 'string', maxLength: 255 },
     },
   ],

@@ -68,7 +68,7 @@ export const billing = {
       method: 'POST',
       path: '/billing/checkout',
       summary: 'Open a checkout page',
-      description: 'Opens the subscription portal when there is a subscription already.',
+      description: 'Opens the subscription portal if there is already a subscription.',
       tags,
     })
     .input(z.object({ interval }))

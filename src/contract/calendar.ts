@@ -20,7 +20,7 @@ export type NewCalendar = z.infer<typeof newCalendar>
 /** Due jobs as a calendar subscription. Only signed-in people manage it. Each has their own, which ends with their access. */
 export const calendar = {
   state: procedure({ access: 'settings' })
-    .route({ method: 'GET', path: '/calendar', summary: 'Whether your calendar is on', tags })
+    .route({ method: 'GET', path: '/calendar', summary: 'Get your calendar’s status', tags })
     .input(z.strictObject({}).optional())
     .output(calendarState),
   renew: procedure({ access: 'settings', securityEvent: 'calendar_renewal' })
@@ -29,7 +29,7 @@ export const calendar = {
       path: '/calendar/renew',
       summary: 'Turn your calendar on, or replace its address',
       description:
-        'Returns the new address, once. The old one stops working. The calendar ends when you leave the business or lose the role.',
+        'Returns the new address only once. The old one stops working. The calendar ends when you leave the business or lose the role.',
       tags,
     })
     .errors(conflictsWith('calendar', calendarState))

@@ -168,7 +168,7 @@ export const customers = {
       path: '/customers/import/preview',
       summary: 'Preview a CSV import of customers',
       description:
-        'Counts what would happen to the rows and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
+        'Counts the outcomes of the rows and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
       tags,
     })
     .input(importInput.extend({ page: rowPage(importOutcomes) }))
@@ -236,7 +236,7 @@ export const customers = {
       method: 'POST',
       path: '/customers/{id}/merge',
       summary: 'Merge two customers',
-      description: 'Moves everything of `other` to the customer in the path, and removes `other`. Can be undone for a day.',
+      description: 'Moves all records of `other` to the customer in the path, and removes `other`. Can be undone for a day.',
       tags,
     })
     .input(mergeInput)

@@ -81,7 +81,7 @@ export const dayClose = {
       method: 'GET',
       path: '/day-closes/open',
       summary: 'Get the day to close',
-      description: 'Has no amounts of payments, so that the cash is counted without knowing what is expected.',
+      description: 'Leaves out the amounts of payments, so that the cash is counted without knowing the expected amount.',
       tags,
     })
     .input(
@@ -99,8 +99,8 @@ export const dayClose = {
       path: '/day-closes',
       summary: 'Close a day',
       description:
-        'Returns the expected cash and the difference. Names the close before it and the number of payments as the caller has seen them: ' +
-        'if somebody has closed the day or recorded a payment since, it answers CONFLICT_ERROR. Repeated, it returns the first close.',
+        'Returns the expected cash and the difference. The request names the previous close and the number of payments that the caller has seen: ' +
+        'if the day was closed or a payment was recorded since, the response is CONFLICT_ERROR. Repeating the request returns the first close.',
       tags,
     })
     .errors(conflictsWith('day_close', openDay))
@@ -111,7 +111,7 @@ export const dayClose = {
       method: 'GET',
       path: '/day-closes',
       summary: 'List closed days, newest first',
-      description: 'Members who may not see income get those they closed themselves.',
+      description: 'Members who may not see income get only the days they closed.',
       tags,
     })
     .input(z.strictObject(pageInput))
@@ -129,7 +129,7 @@ export const dayClose = {
       path: '/day-closes/{id}/notes',
       summary: 'Add a note to a closed day',
       description:
-        'Follows what was noted before, which stays. By somebody else than who closed the day, it begins with their name.',
+        'Appends to earlier notes. Starts with the author’s name if someone else closed the day.',
       tags,
     })
     .input(z.strictObject({ id: dayCloseId, note: addedNote }))

@@ -33,7 +33,7 @@ export type EmailState = z.infer<typeof state>
 /** The address that a user signs in with. */
 export const emailAddress = {
   state: procedure({ access: 'account' })
-    .route({ method: 'GET', path: '/identity/email', summary: 'Get the email address, and a change that is not complete', tags })
+    .route({ method: 'GET', path: '/identity/email', summary: 'Get the email address, and a pending change if any', tags })
     .input(noInput)
     .output(state),
   sendConfirmation: procedure({ access: 'account' })
@@ -56,18 +56,18 @@ export const emailAddress = {
     .input(noInput)
     .output(done),
   readLink: procedure({ access: 'anyone' })
-    .route({ method: 'POST', path: '/identity/email/link', summary: 'Get what the link in an email is for', tags })
+    .route({ method: 'POST', path: '/identity/email/link', summary: 'Get the purpose of an email link', tags })
     .input(emailLink)
     .output(emailLinkResult),
   confirmLink: procedure({ access: 'anyone', securityEvent: 'email_confirmation' })
-    .route({ method: 'POST', path: '/identity/email/link/confirm', summary: 'Confirm by the link in an email', tags })
+    .route({ method: 'POST', path: '/identity/email/link/confirm', summary: 'Confirm with the link in an email', tags })
     .input(emailLink)
     .output(z.object({ state: z.enum(['confirmed', 'waiting', 'changed']), email: shownEmail })),
   refuseLink: procedure({ access: 'anyone', securityEvent: 'email_change_refusal' })
     .route({
       method: 'POST',
       path: '/identity/email/link/refuse',
-      summary: 'Refuse a change by the link that the old address got',
+      summary: 'Refuse a change with the link sent to the old address',
       tags,
     })
     .input(emailLink)

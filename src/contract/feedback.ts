@@ -105,7 +105,7 @@ export const customerPage = {
       path: '/customer-page/feedback',
       summary: 'Send feedback, or correct it within 14 days',
       description:
-        'A correction names the version that it corrects. Feedback that the sender has not seen is never replaced: the request is refused with 409.',
+        'A correction names the version it corrects. If the feedback has changed since, the request is refused with 409.',
       tags: ['Customer page'],
     })
     .errors(conflictsWith('feedback', customerFeedback))
@@ -122,7 +122,7 @@ export const customerPage = {
       method: 'POST',
       path: '/customer-page/replies',
       summary: 'Write to the business',
-      description: 'The sender chooses the key, so that a request that is repeated stores nothing twice.',
+      description: 'The sender chooses the key, so a repeated request stores the message only once.',
       tags: ['Customer page'],
     })
     .input(z.strictObject({ token: feedbackToken, key: z.guid({ error: 'Invalid key' }), text: writtenText }))

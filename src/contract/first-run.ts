@@ -21,7 +21,7 @@ export const firstRun = {
       method: 'POST',
       path: '/first-run',
       summary: 'Choose how to begin',
-      description: 'Once for each business. `sample` adds a sample shop, which takes no place in the limits of the plan.',
+      description: 'Once per business. `sample` adds a sample shop, which doesn’t count toward the limits of the plan.',
       tags,
     })
     .input(z.strictObject({ choice: z.enum(firstChoices, { error: 'Choose how to begin' }) }))
@@ -32,7 +32,7 @@ export const firstRun = {
       path: '/first-run/remove-sample',
       summary: 'Remove the sample shop',
       description:
-        'With everything that it came with, also what was changed since. Customers that somebody has added to are kept.',
+        'Removes everything it included, even if changed since. Customers someone has added to are kept.',
       tags,
     })
     .input(z.strictObject({}).optional())

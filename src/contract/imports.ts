@@ -186,7 +186,7 @@ export const jobImports = {
       path: '/jobs/import/preview',
       summary: 'Preview an import of past jobs',
       description:
-        'Counts what would happen to the rows of a CSV file or a sheet of an .xlsx workbook and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
+        'Counts the outcomes for the rows of a CSV file or a sheet of an .xlsx workbook and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
       tags: ['Imports'],
     })
     .input(jobFileInput.extend({ page: rowPage(outcomes) }))
@@ -197,7 +197,7 @@ export const jobImports = {
       path: '/jobs/import',
       summary: 'Import past jobs',
       description:
-        'Adds finished jobs from a CSV file or a sheet of an .xlsx workbook, with customers and racquets that are missing. All valid rows are saved, or none. They don’t count toward the month’s limit, send no messages and take no string. Importing the same file again adds nothing. A business imports one file at a time. Progress is sent as server-sent events.',
+        'Adds finished jobs from a CSV file or a sheet of an .xlsx workbook, and missing customers and racquets. All valid rows are saved in one transaction. They don’t count toward the month’s limit, send no messages and take no string. Importing the same file again adds nothing. A business imports one file at a time. Progress is sent as server-sent events.',
       tags: ['Imports'],
     })
     .input(
@@ -220,7 +220,7 @@ export const imports = {
     .route({
       method: 'GET',
       path: '/imports/{id}',
-      summary: 'Get an import and what an undo would remove',
+      summary: 'Get an import and the records an undo would remove',
       tags: ['Imports'],
     })
     .input(byId)
@@ -229,8 +229,8 @@ export const imports = {
     .route({
       method: 'GET',
       path: '/imports/{id}/kept',
-      summary: 'List what an undo of an import keeps',
-      description: 'Records that somebody has changed or used since the import: customers, racquets, jobs, then items.',
+      summary: 'List the records an undo of an import keeps',
+      description: 'Records changed or used since the import: customers, racquets, jobs, then items.',
       tags: ['Imports'],
     })
     .input(byId.extend(pageInput))
@@ -241,7 +241,7 @@ export const imports = {
       path: '/imports/{id}/undo',
       summary: `Undo an import within ${importUndoDays} days`,
       description:
-        'Removes the records that the import made and nobody has changed or used since. The others stay. Progress is sent as server-sent events.',
+        'Removes the records that the import added and that were not changed or used since. The others stay. Progress is sent as server-sent events.',
       tags: ['Imports'],
     })
     .errors(conflictsWith('import', importDetail))

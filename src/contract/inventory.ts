@@ -83,7 +83,7 @@ export const inventory = {
       method: 'POST',
       path: '/inventory/import/preview',
       summary: 'Preview a CSV import of inventory',
-      description: 'Returns what would happen to each row. Nothing is saved.',
+      description: 'Returns the outcome for each row. Nothing is saved.',
       tags,
     })
     .input(importInput)
@@ -112,7 +112,7 @@ export const inventory = {
       method: 'POST',
       path: '/inventory',
       summary: 'Add an item',
-      description: 'Its first quantity is recorded as a movement.',
+      description: 'Its initial quantity is recorded as a movement.',
       tags,
       successStatus: 201,
       spec: idempotent,

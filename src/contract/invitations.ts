@@ -29,7 +29,7 @@ export const invitations = {
       method: 'GET',
       path: '/invitations',
       summary: 'List open invitations, newest first',
-      description: 'With expired ones, which can be sent again.',
+      description: 'Includes expired invitations, which can be sent again.',
       tags,
     })
     .input(z.strictObject({}).optional())
@@ -38,7 +38,7 @@ export const invitations = {
     .route({
       method: 'POST',
       path: '/invitations',
-      summary: 'Invite someone by email',
+      summary: 'Invite a member by email',
       description: `The link in the email works once, for ${invitationDays} days. At most ${maxInvitations} open invitations. Part of the paid tier.`,
       tags,
       successStatus: 201,
@@ -50,7 +50,7 @@ export const invitations = {
       method: 'POST',
       path: '/invitations/{id}/send',
       summary: 'Send an invitation again',
-      description: 'With a new link, for another seven days. The earlier link stops working.',
+      description: 'Sends a new link that is valid for seven days. The earlier link stops working.',
       tags,
     })
     .errors(conflictsWith('invitation', invitation))
@@ -69,8 +69,8 @@ export const invitations = {
     .route({
       method: 'POST',
       path: '/invitations/read',
-      summary: 'Get what the link of an invitation is for',
-      description: 'With the token in the link. Needs no session.',
+      summary: 'Get the invitation for a link',
+      description: 'Needs the token in the link, but no session.',
       tags,
     })
     .input(invitationToken)
@@ -80,7 +80,7 @@ export const invitations = {
       method: 'POST',
       path: '/invitations/accept',
       summary: 'Accept an invitation',
-      description: 'By somebody who is signed in with the invited address. Returns the business.',
+      description: 'Requires a session with the invited address. Returns the business.',
       tags,
     })
     .input(invitationToken)

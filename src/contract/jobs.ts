@@ -117,7 +117,7 @@ const jobIds = listParam(
   'Invalid job ID',
 )
 const jobList = z.object({ items: z.array(job) })
-const allOrNone = 'All of them in one transaction, or none.'
+const allOrNone = 'All jobs are saved in one transaction, or none.'
 const tags = ['Jobs']
 
 export const jobs = {
@@ -157,7 +157,7 @@ export const jobs = {
       method: 'POST',
       path: '/jobs',
       summary: 'Create a job',
-      description: 'A redo names a finished job of the same racquet, which can be redone once, a reason and a price.',
+      description: 'A redo names a reason, a price and a finished job of the same racquet, which can be redone only once.',
       tags,
       successStatus: 201,
       spec: idempotent,
@@ -183,7 +183,7 @@ export const jobs = {
       method: 'PATCH',
       path: '/jobs/{id}',
       summary: 'Update a job',
-      description: 'Inventory follows changed strings and lengths.',
+      description: 'Inventory is adjusted to changed strings and lengths.',
       tags,
     })
     .errors(jobConflict)

@@ -26,7 +26,7 @@ export const machines = {
       method: 'GET',
       path: '/machines',
       summary: 'List machines by name, each with its last check',
-      description: 'With `archived`: the 100 machines that were archived last.',
+      description: '`archived` returns the 100 machines archived last.',
       tags,
     })
     .input(z.strictObject({ archived: booleanParam.default(false) }).optional())
@@ -36,7 +36,7 @@ export const machines = {
       method: 'POST',
       path: '/machines',
       summary: 'Add a machine',
-      description: `At most ${maxMachines} that aren't archived, each with another name. Checks are due every ${defaultCalibrationDays} days unless you send another number; null for no reminders.`,
+      description: `At most ${maxMachines} that aren't archived, each with a different name. Checks are due every ${defaultCalibrationDays} days unless you send a different number; null for no reminders.`,
       tags,
       successStatus: 201,
       spec: idempotent,
@@ -54,7 +54,7 @@ export const machines = {
       method: 'POST',
       path: '/machines/{id}/archive',
       summary: 'Archive a machine',
-      description: 'It can’t be chosen for jobs any more. Its jobs and checks keep it.',
+      description: 'It can no longer be chosen for jobs. Existing jobs and checks keep it.',
       tags,
     })
     .errors(conflict)
@@ -79,7 +79,7 @@ export const machines = {
       method: 'GET',
       path: '/machines/{machine_id}/marked-jobs',
       summary: 'List jobs that were strung while a machine was off, newest first',
-      description: 'Finished after its last good check before a bad one, and before its next good one.',
+      description: 'Jobs finished between the last good check before a bad one and the next good check.',
       tags,
     })
     .input(z.strictObject({ ...pageInput, machine_id: machineId }))
@@ -88,9 +88,9 @@ export const machines = {
     .route({
       method: 'POST',
       path: '/machines/{machine_id}/calibrations',
-      summary: 'Record a check of the tension that a machine pulls',
+      summary: 'Record a tension check of a machine',
       description:
-        'A machine that is off by more than 1 lb is marked, and so are the jobs that were strung on it after its last good check, until the next good one.',
+        'A machine that is off by more than 1 lb is marked, and so are the jobs strung on it from its last good check until the next one.',
       tags,
       successStatus: 201,
       spec: idempotent,

@@ -108,7 +108,7 @@ export const messages = {
     .route({
       method: 'GET',
       path: '/messages/to-pass-on',
-      summary: 'List messages to pass on by sms or phone, oldest first',
+      summary: 'List messages to send by hand, as a text or by phone, oldest first',
       tags,
     })
     .input(z.strictObject(pageInput))
@@ -136,7 +136,7 @@ export const messages = {
     )
     .output(messageRow),
   sendAgain: procedure({ access: 'work', scopes: ['messages:write'] })
-    .route({ method: 'POST', path: '/messages/{id}/send-again', summary: 'Send a failed or cancelled message again', tags })
+    .route({ method: 'POST', path: '/messages/{id}/send-again', summary: 'Send a failed or canceled message again', tags })
     .input(byId)
     .output(messageRow),
   cancel: procedure({ access: 'work', scopes: ['messages:write'] })

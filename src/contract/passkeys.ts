@@ -37,7 +37,7 @@ export const passkeys = {
       path: '/identity/passkeys/options',
       summary: 'Start adding a passkey',
       description:
-        'Returns the options for the browser, and sets a cookie with the challenge, which is valid for five minutes and once. The password may be left out within 15 minutes of signing in.',
+        'Returns the options for the browser, and sets a cookie with the challenge, which is valid once, for five minutes. The password may be left out within 15 minutes of signing in.',
       tags,
     })
     .input(recentOrPassword)
@@ -46,7 +46,7 @@ export const passkeys = {
     .route({
       method: 'POST',
       path: '/identity/passkeys',
-      summary: 'Add the passkey that the browser made',
+      summary: 'Add the passkey created by the browser',
       tags,
       successStatus: 201,
     })
@@ -73,7 +73,7 @@ export const passkeys = {
       path: '/identity/sign-in/passkey/options',
       summary: 'Start signing in with a passkey',
       description:
-        'Returns the options for the browser, and sets a cookie with the challenge, which is valid for five minutes and once.',
+        'Returns the options for the browser, and sets a cookie with the challenge, which is valid once, for five minutes.',
       tags,
     })
     .input(noInput)

@@ -19,7 +19,7 @@ import { csvFile, csvResponse } from './files.ts'
 
 const tags = ['Pay']
 
-const owned = 'Owners and managers see everybody, stringers themselves.'
+const owned = 'Owners and managers see everyone, stringers only themselves.'
 
 /** Pay for the jobs that members string. */
 export const pay = {
@@ -28,7 +28,7 @@ export const pay = {
       method: 'GET',
       path: '/pay/rates',
       summary: 'List pay rates, past and future ones included',
-      description: 'The newest of each rule comes first.',
+      description: 'The newest rate of each rule comes first.',
       tags,
     })
     .input(z.strictObject({}).optional())
@@ -37,16 +37,16 @@ export const pay = {
     .route({
       method: 'POST',
       path: '/pay/rates',
-      summary: 'Set a pay rate from a day on',
+      summary: 'Set a pay rate starting on a date',
       description:
-        'It replaces the rate of the same person and the same kind of job, customer or string from its first day on. What was credited before stays.',
+        'From its first day, it replaces the rate of the same person for the same kind of job, customer or string. Existing credits don’t change.',
       tags,
       successStatus: 201,
     })
     .errors(conflictsWith('pay_rate', payRate))
     .input(payRateSet)
     .output(payRate),
-  entries: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.' })
+  entries: procedure({ access: 'ownPay', note: 'Other members’ pay needs `pay`.' })
     .route({ method: 'GET', path: '/pay/entries', summary: 'List pay entries, newest first', description: owned, tags })
     .input(
       z.strictObject({
@@ -57,12 +57,12 @@ export const pay = {
       }),
     )
     .output(page(payEntry)),
-  open: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.' })
+  open: procedure({ access: 'ownPay', note: 'Other members’ pay needs `pay`.' })
     .route({
       method: 'GET',
       path: '/pay/open',
       summary: 'Get what each person has earned since their last run',
-      description: `Entries that no run has closed. ${owned}`,
+      description: `Entries that are not in a closed run. ${owned}`,
       tags,
     })
     .input(
@@ -77,22 +77,22 @@ export const pay = {
       method: 'POST',
       path: '/pay/runs',
       summary: 'Close a pay run',
-      description: `Closes all open entries of a person up to a day, at most ${maxRunEntries}. If they are not those that the caller has seen, by count and total, nothing is closed. A run never changes: corrections are entries of the next one.`,
+      description: `Closes all open entries of a person up to a date, at most ${maxRunEntries}. If their count or total differs from what the caller has seen, nothing is closed. A run never changes: corrections are entries of the next run.`,
       tags,
       successStatus: 201,
     })
     .errors(conflictsWith('pay', openPay))
     .input(payRunClose)
     .output(payRun),
-  runs: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.' })
+  runs: procedure({ access: 'ownPay', note: 'Other members’ pay needs `pay`.' })
     .route({ method: 'GET', path: '/pay/runs', summary: 'List pay runs, newest first', description: owned, tags })
     .input(z.strictObject({ ...pageInput, user_id: userId.optional() }))
     .output(page(payRun)),
-  run: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.' })
+  run: procedure({ access: 'ownPay', note: 'Other members’ pay needs `pay`.' })
     .route({ method: 'GET', path: '/pay/runs/{id}', summary: 'Get a pay run with its entries', description: owned, tags })
     .input(z.strictObject({ id: payRunId }))
     .output(z.object({ run: payRun, entries: z.array(payEntry) })),
-  exportRun: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.', securityEvent: 'export' })
+  exportRun: procedure({ access: 'ownPay', note: 'Other members’ pay needs `pay`.', securityEvent: 'export' })
     .route({
       method: 'GET',
       path: '/pay/runs/{id}/export',
@@ -102,12 +102,12 @@ export const pay = {
     })
     .input(z.strictObject({ id: payRunId }))
     .output(csvFile),
-  report: procedure({ access: 'ownPay', note: 'The pay of others needs `pay`.' })
+  report: procedure({ access: 'ownPay', note: 'Other members’ pay needs `pay`.' })
     .route({
       method: 'GET',
       path: '/pay/report',
-      summary: 'List what each person was credited for on each day, newest first',
-      description: `By the day on which a job was finished, closed or not, for at most a year. ${owned}`,
+      summary: 'List the credits of each person by day, newest first',
+      description: `By the day the job was finished, in closed runs or not, for at most a year. ${owned}`,
       tags,
     })
     .input(payReportDays.safeExtend(pageInput))

@@ -55,8 +55,8 @@ export const jobPayments = {
     .route({
       method: 'POST',
       path: '/jobs/{id}/pay',
-      summary: 'Record a payment of an unpaid job',
-      description: 'Of all that is owed. `payMany` records a part, also of one job.',
+      summary: 'Record a payment for an unpaid job',
+      description: 'Pays the full amount owed. Use `payMany` for partial payments.',
       tags,
     })
     .errors(jobConflict)
@@ -66,9 +66,9 @@ export const jobPayments = {
     .route({
       method: 'POST',
       path: '/jobs/pay',
-      summary: 'Record one payment of several unpaid jobs',
+      summary: 'Record one payment for several unpaid jobs',
       description:
-        'A smaller amount than what is owed settles the jobs that were finished first, and the last one in part. Returns the jobs that it pays.',
+        'An amount below the total owed settles the jobs that were finished first, and the last one in part. Returns the jobs it covers.',
       tags,
     })
     .errors(conflictsWith('payment', currentlyOwed))
@@ -87,7 +87,7 @@ export const jobPayments = {
     )
     .output(z.object({ items: z.array(job) })),
   unpay: procedure({ access: 'payments', scopes: ['jobs:write'], note: 'A payment of an earlier day needs `corrections`.' })
-    .route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Undo the last payment of a paid job', tags })
+    .route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Undo the last payment for a paid job', tags })
     .errors(jobConflict)
     .input(
       z.strictObject({
@@ -101,8 +101,8 @@ export const jobPayments = {
     .route({
       method: 'POST',
       path: '/jobs/{id}/refund',
-      summary: 'Refund what was paid above the price of a job',
-      description: 'After the price of a paid job was lowered.',
+      summary: 'Refund the amount paid above the price of a job',
+      description: 'For a paid job whose price was lowered.',
       tags,
     })
     .errors(jobConflict)
@@ -119,8 +119,8 @@ export const jobPayments = {
     .route({
       method: 'POST',
       path: '/payments/{payment_id}/undo',
-      summary: 'Undo a payment of one or several jobs, or a refund',
-      description: 'As a whole. Later payments of its jobs, and refunds, must be undone first.',
+      summary: 'Undo a payment for one or several jobs, or a refund',
+      description: 'Undoes the whole payment. Later payments and refunds of its jobs must be undone first.',
       tags,
     })
     .errors(jobConflict)

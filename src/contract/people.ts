@@ -13,7 +13,7 @@ const done = z.object({ done: z.literal(true) })
 /** The members of a business, and the businesses of a person. */
 export const people = {
   list: procedure({ access: 'member', scopes: ['settings:read'], pin: true })
-    .route({ method: 'GET', path: '/people', summary: 'List who works in the business, by role and name', tags })
+    .route({ method: 'GET', path: '/people', summary: 'List the members of the business, by role and name', tags })
     .input(noInput)
     .output(
       z.object({
@@ -30,8 +30,8 @@ export const people = {
     .route({
       method: 'POST',
       path: '/businesses/{id}/choose',
-      summary: 'Choose the business of requests that name none',
-      description: 'The next sign-in starts there. Other tabs stay in theirs.',
+      summary: 'Choose the business for requests that don’t name one',
+      description: 'The next sign-in starts there. Other tabs keep their business.',
       tags,
     })
     .input(z.strictObject({ id: stringerId }))
@@ -39,14 +39,14 @@ export const people = {
   changeRole: procedure({
     access: 'people',
     securityEvent: 'member_role_change',
-    note: 'Nobody changes or removes somebody whose role is above their own.',
+    note: 'A member can’t change or remove a member with a higher role.',
   })
     .route({
       method: 'POST',
       path: '/people/{user_id}/role',
       summary: 'Change the role of a member',
       description:
-        'Nobody gives a role above their own, or changes somebody whose role is above their own. One owner stays. Making or demoting an owner needs the password, and both get an email.',
+        'Members can’t grant a role above their own or change a member with a higher role. At least one owner must remain. Adding or demoting an owner needs the password, and both get an email.',
       tags,
     })
     .errors(conflictsWith('member', member))
@@ -58,7 +58,7 @@ export const people = {
       path: '/people/{user_id}/remove',
       summary: 'Remove a member',
       description:
-        'They lose access at once, on all devices. Their access tokens and the invitations that they sent end. Histories keep their name. Removing an owner needs the password, and both get an email.',
+        'They lose access at once, on all devices. Their access tokens and the invitations they sent are revoked. Histories keep their name. Removing an owner needs the password, and both get an email.',
       tags,
     })
     .errors(conflictsWith('member', member))
@@ -80,7 +80,7 @@ export const people = {
       method: 'POST',
       path: '/people/{user_id}/hand-over',
       summary: 'Make a member the owner',
-      description: 'The owner who asks becomes a manager. Needs their password. Both get an email.',
+      description: 'The current owner becomes a manager. Needs their password. Both get an email.',
       tags,
     })
     .errors(conflictsWith('member', member))
@@ -92,7 +92,7 @@ export const people = {
       path: '/business/delete',
       summary: 'Delete the business with everything in it',
       description:
-        'Needs its name and the password of an owner. Its subscription is canceled, and everybody who works there gets an email. The accounts stay.',
+        'Needs its name and the password of an owner. Its subscription is canceled, and all members get an email. Their accounts stay.',
       tags,
     })
     .input(businessDeletion)

@@ -20,14 +20,14 @@ export const places = {
       method: 'POST',
       path: '/places',
       summary: 'Add places',
-      description: 'Answers the places with these names. Those that exist already stay as they are.',
+      description: 'Returns the places with these names. Existing places stay as they are.',
       tags,
       successStatus: 201,
     })
     .input(placesCreate)
     .output(z.object({ items: z.array(place) })),
   remove: procedure({ access: 'settings' })
-    .route({ method: 'DELETE', path: '/places/{id}', summary: 'Remove a place', description: 'Only an empty one.', tags })
+    .route({ method: 'DELETE', path: '/places/{id}', summary: 'Remove a place', description: 'The place must be empty.', tags })
     .input(z.strictObject({ id: placeId }))
     .output(z.object({ id: stored.placeId })),
   check: procedure({ access: 'work', scopes: ['jobs:write'] })
@@ -35,7 +35,7 @@ export const places = {
       method: 'POST',
       path: '/places/check',
       summary: 'Compare what is on the rack with what should be',
-      description: `Changes nothing. Lists ready racquets that were not found or are at another place, and those ready for ${uncollectedDays} days or longer, with what is owed for them.`,
+      description: `Changes nothing. Lists ready racquets that were not found or are at another place, and those ready for ${uncollectedDays} days or longer, with the amount owed for them.`,
       tags,
     })
     .input(rackCheckInput)
@@ -50,7 +50,7 @@ export const jobPlaces = {
       path: '/jobs/{id}/place',
       summary: 'Set the place of a finished racquet',
       description:
-        'A job that has another place by now answers CONFLICT_ERROR. The place is cleared when the racquet is picked up or goes back to the bench.',
+        'If the place was changed since, the response is CONFLICT_ERROR. The place is cleared when the racquet is picked up or goes back to the bench.',
       tags: ['Jobs'],
     })
     .errors(conflictsWith('job', job))

@@ -107,7 +107,7 @@ export const racquets = {
       method: 'GET',
       path: '/racquets/pick',
       summary: 'Find a racquet to take in',
-      description: 'Customers who match the search, or those with the latest jobs, each with their racquets.',
+      description: 'Customers who match the search, or the customers with the latest jobs, each with their racquets.',
       tags,
     })
     .input(

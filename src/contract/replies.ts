@@ -80,7 +80,7 @@ export const replies = {
       path: '/replies/{id}/answer',
       summary: 'Answer a reply',
       description:
-        'Goes by text to the number that the reply came from, otherwise as the customer prefers to be reached, and is shown on the customer page of the job, if it is about one. The reply is done with that. A reply of nobody knows whom can’t be answered here: say who sent it first.',
+        'Sent by text to the number the reply came from, otherwise by the customer’s preferred contact method. Shown on the customer page if the reply is about a job. Marks the reply as done. A reply whose sender is unknown can’t be answered: choose the sender first.',
       tags,
     })
     .errors(conflict)
@@ -90,8 +90,8 @@ export const replies = {
     .route({
       method: 'POST',
       path: '/replies/{id}/assignee',
-      summary: 'Say who deals with a reply',
-      description: 'Somebody who works in the business, or nobody. A reply that somebody else has by now answers CONFLICT_ERROR.',
+      summary: 'Assign a reply to a member',
+      description: 'A member of the business, or null to unassign it. If it was reassigned since, the response is CONFLICT_ERROR.',
       tags,
     })
     .errors(conflict)
@@ -108,8 +108,8 @@ export const replies = {
     .route({
       method: 'POST',
       path: '/replies/{id}/assign',
-      summary: 'Say whose reply it is',
-      description: 'Once, for a reply from a number that several customers share, or that nobody has. It joins their latest job.',
+      summary: 'Choose the sender of a reply',
+      description: 'For a reply from a number that several customers share or that no customer has. Can be done once. The reply is added to the customer’s latest job.',
       tags,
     })
     .errors(conflict)

@@ -39,8 +39,8 @@ export const sharedDevices = {
     .route({
       method: 'POST',
       path: '/shared-devices/{id}/idle-time',
-      summary: 'Change after how long a shared tablet locks',
-      description: 'Counts from the next time it is unlocked.',
+      summary: 'Change the idle time of a shared tablet',
+      description: 'Applies from the next unlock.',
       tags,
     })
     .errors(conflictsWith('shared_device', sharedDevice))
@@ -51,34 +51,34 @@ export const sharedDevices = {
       method: 'DELETE',
       path: '/shared-devices/{id}',
       summary: 'Remove a shared tablet',
-      description: 'The person who uses it at the moment is signed out.',
+      description: 'The person using it is signed out.',
       tags,
     })
     .input(sharedDeviceRef)
     .output(z.object({ id: stored.sharedDeviceId })),
   pin: procedure({ access: 'member' })
-    .route({ method: 'GET', path: '/pin', summary: 'Get whether one has a PIN in this business', tags })
+    .route({ method: 'GET', path: '/pin', summary: 'Check whether you have a PIN in this business', tags })
     .input(noInput)
     .output(z.object({ has_pin: z.boolean() })),
   setPin: procedure({ access: 'member', securityEvent: 'pin_change' })
     .route({
       method: 'PUT',
       path: '/pin',
-      summary: 'Set one’s PIN for shared tablets of this business',
-      description: 'The current password may be left out within 15 minutes of signing in. Signs out where the PIN is in use.',
+      summary: 'Set your PIN for shared tablets of this business',
+      description: 'The current password may be left out within 15 minutes of signing in. Signs out sessions that use the PIN.',
       tags,
     })
     .input(pinChange)
     .output(done),
   removePin: procedure({ access: 'member', securityEvent: 'pin_removal' })
-    .route({ method: 'DELETE', path: '/pin', summary: 'Remove one’s PIN', tags })
+    .route({ method: 'DELETE', path: '/pin', summary: 'Remove your PIN', tags })
     .input(noInput)
     .output(done),
   lockScreen: procedure({ access: 'anyone' })
     .route({
       method: 'GET',
       path: '/shared-devices/current',
-      summary: 'Get what this shared tablet shows while it is locked, or null',
+      summary: 'Get the lock screen of this shared tablet, or null',
       tags,
     })
     .input(noInput)
@@ -89,7 +89,7 @@ export const sharedDevices = {
       path: '/shared-devices/current/unlock',
       summary: 'Unlock this shared tablet with a PIN',
       description:
-        'Starts a session that is for this business and its daily work only. After five wrong tries, the PIN is locked for a growing time.',
+        'Starts a session only for this business and its daily work. After five wrong tries, the PIN is locked for increasingly longer.',
       tags,
     })
     .input(unlocking)
@@ -99,7 +99,7 @@ export const sharedDevices = {
       method: 'POST',
       path: '/shared-devices/current/stay-unlocked',
       summary: 'Report that this shared tablet is in use',
-      description: 'Starts its idle time again.',
+      description: 'Restarts its idle time.',
       tags,
     })
     .input(noInput)

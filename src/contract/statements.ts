@@ -26,10 +26,10 @@ export const statements = {
     .route({
       method: 'POST',
       path: '/statements',
-      summary: 'Make a statement of what a payer owes',
+      summary: 'Create a statement for a payer',
       description:
-        'Names each job with what is owed for it as the caller has seen it, and the address to send it to, if any. If something has ' +
-        'changed since, it answers CONFLICT_ERROR, and nothing is made or sent.',
+        'The request names each job with the amount owed that the caller has seen, and the address to send it to, if any. If something has ' +
+        'changed since, the response is CONFLICT_ERROR, and nothing is created or sent.',
       tags,
       successStatus: 201,
       spec: idempotent,
@@ -51,7 +51,7 @@ export const statements = {
       method: 'POST',
       path: '/statements/{id}/send',
       summary: 'Email a statement to its payer',
-      description: 'Names the address and the last email as the caller has seen them; otherwise it answers CONFLICT_ERROR.',
+      description: 'The request names the address and the last email that the caller has seen. If they have changed, the response is CONFLICT_ERROR.',
       tags,
     })
     .errors(conflictsWith('statement', statementOutput))

@@ -11,7 +11,7 @@ export type SupportRequest = z.infer<typeof supportRequest>
 const tags = ['Support']
 
 export const support = {
-  list: procedure({ access: 'member', note: 'Requests of others need `settings`.' })
+  list: procedure({ access: 'member', note: 'Other members’ requests need `settings`.' })
     .route({ method: 'GET', path: '/support', summary: 'List your support requests, newest first', tags })
     .input(z.strictObject(pageInput))
     .output(page(supportRequest)),

@@ -19,7 +19,7 @@ export const texts = {
       method: 'PATCH',
       path: '/text-settings',
       summary: 'Update the settings of text messages',
-      description: 'Credentials are stored encrypted, and nothing returns them. Texts that wait go through the new provider.',
+      description: 'Credentials are stored encrypted and never returned. Waiting texts go through the new provider.',
       tags,
     })
     .errors(conflictsWith('text_settings', textSettings))
@@ -30,7 +30,7 @@ export const texts = {
       method: 'POST',
       path: '/text-settings/renew-addresses',
       summary: 'Replace the addresses that the provider calls',
-      description: 'The old ones stop working at once.',
+      description: 'The old addresses stop working at once.',
       tags,
     })
     .errors(conflictsWith('text_settings', textSettings))
@@ -41,7 +41,7 @@ export const texts = {
       method: 'POST',
       path: '/text-settings/test',
       summary: 'Send a test text, and wait for the provider',
-      description: 'It is not repeated, and counts toward the limit of the month.',
+      description: 'It is not retried, and counts toward the monthly limit.',
       tags,
     })
     .input(

@@ -34,7 +34,7 @@ export const webhooks = {
       method: 'POST',
       path: '/webhooks',
       summary: 'Create a webhook',
-      description: `Returns the secret that signs its deliveries, once. At most ${maxEndpoints} at a time. Part of the paid tier.`,
+      description: `Returns the secret that signs its deliveries, only once. At most ${maxEndpoints} at a time. Part of the paid tier.`,
       tags,
       successStatus: 201,
     })
@@ -45,7 +45,7 @@ export const webhooks = {
       method: 'PATCH',
       path: '/webhooks/{id}',
       summary: 'Update a webhook, or turn it on or off',
-      description: 'Turning it off ends the deliveries that wait. Part of the paid tier.',
+      description: 'Turning it off cancels waiting deliveries. Part of the paid tier.',
       tags,
     })
     .errors(conflictsWith('webhook', webhookEndpoint))
@@ -60,7 +60,7 @@ export const webhooks = {
       method: 'POST',
       path: '/webhooks/{id}/rotate-secret',
       summary: 'Replace the secret of a webhook',
-      description: `Returns the new secret, once. For ${previousSecretDays * 24} hours, deliveries are signed with the old one as well. Part of the paid tier.`,
+      description: `Returns the new secret only once. For ${previousSecretDays * 24} hours, deliveries are also signed with the old one. Part of the paid tier.`,
       tags,
     })
     .errors(conflictsWith('webhook', webhookEndpoint))
@@ -71,7 +71,7 @@ export const webhooks = {
       method: 'POST',
       path: '/webhooks/{id}/test',
       summary: 'Send a test delivery, and wait for the response',
-      description: 'It is not repeated. Part of the paid tier.',
+      description: 'It is not retried. Part of the paid tier.',
       tags,
     })
     .input(byId)
@@ -81,7 +81,7 @@ export const webhooks = {
       method: 'GET',
       path: '/webhooks/deliveries',
       summary: 'List deliveries, newest first',
-      description: `Of the last ${deliveryDays} days.`,
+      description: `Deliveries of the last ${deliveryDays} days.`,
       tags,
     })
     .input(z.strictObject({ ...pageInput, endpoint_id: webhookEndpointId.optional() }))
@@ -91,7 +91,7 @@ export const webhooks = {
       method: 'POST',
       path: '/webhooks/deliveries/{id}/redeliver',
       summary: 'Send a delivery again',
-      description: 'With the same id and body, and repeated like a new one. Part of the paid tier.',
+      description: 'With the same id and body, and retried like a new one. Part of the paid tier.',
       tags,
     })
     .input(z.strictObject({ id: webhookDeliveryId }))
