@@ -79,7 +79,7 @@ async function addAbsence(page: Page): Promise<void> {
   await dialog.getByLabel('Note').fill('Tournament')
   await expectWell(page)
   await dialog.getByRole('button', { name: 'Add absence' }).click()
-  await expect(page.getByText('Absence added. 1 job is unassigned now.')).toBeVisible()
+  await expect(page.getByText('Absence added. 1 job is now unassigned.')).toBeVisible()
   await expect(card.getByText('Tournament')).toBeVisible()
   await expectWell(page)
   await card.getByRole('button', { name: 'Add absence' }).click()

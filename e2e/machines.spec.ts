@@ -33,7 +33,7 @@ test('a shop adds a machine, is reminded to check it, and sees which racquets it
   await expectWell(page)
 
   await page.goto('/dashboard')
-  await expect(page.getByText('Its tension was never checked.')).toBeVisible()
+  await expect(page.getByText('Its tension has never been checked.')).toBeVisible()
   await expectWell(page)
   await page.getByRole('button', { name: 'Record check of Wise 2086' }).click()
   await dialog.getByLabel('Date').fill(dayOf(10))

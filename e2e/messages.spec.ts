@@ -128,7 +128,7 @@ test('the page of an uncollected racquet reminds the customer and shows when it 
   await page.goto(`/jobs/${id}`)
   await expect(page.getByText(/^Uncollected for \d+ days$/)).toBeVisible()
   await page.getByRole('button', { name: 'Send reminder' }).click()
-  await expect(page.getByText('Jonas Weber is in the list to notify')).toBeVisible()
+  await expect(page.getByText('Jonas Weber is now under “To notify”')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send reminder' })).toHaveCount(0)
   const reminder = page.getByRole('listitem').filter({ hasText: 'Please collect' })
   await reminder.getByRole('button', { name: 'Mark as notified: Jonas Weber' }).click()

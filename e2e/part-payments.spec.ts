@@ -107,7 +107,7 @@ test('one payment of several jobs shows which ones it settles, and is undone as 
   await expect(card).toContainText('$81.00')
   await card.getByRole('button', { name: 'Record payment' }).click()
   await page.getByRole('menuitem', { name: 'Other amount' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Payment of 3 jobs' })
+  const dialog = page.getByRole('dialog', { name: 'Payment for 3 jobs' })
   await dialog.getByLabel('Amount, USD').fill('40')
   const settled = dialog.getByRole('list', { name: 'Jobs this payment covers' }).getByRole('listitem')
   await expect(settled).toHaveCount(2)

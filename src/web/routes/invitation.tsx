@@ -32,7 +32,7 @@ function Invited() {
         void navigate({ to: '/dashboard', replace: true })
       }}
       onJoined={(business) => {
-        if (session) enterBusiness(business, session.user.id, `You work in ${business.name} now`)
+        if (session) enterBusiness(business, session.user.id, `You now work in ${business.name}`)
       }}
       onSignOut={() => void signOut(queryClient).then(() => refetch())}
     />

@@ -49,7 +49,7 @@ export function AbsenceRow({ absence, isOwn, today, canRemove }: Props) {
           opened={isOpen}
           title={`Remove the absence of ${full_name}?`}
           text={
-            isOver ? 'It ended in the past.' : 'They can be given jobs on these days again. Jobs that it freed stay unassigned.'
+            isOver ? 'It ended in the past.' : 'Jobs due on these days can be assigned to them again. Jobs this absence unassigned stay unassigned.'
           }
           confirm="Remove absence"
           destructive

@@ -28,7 +28,7 @@ export function AbsencesSection() {
       <Stack gap="sm">
         <Text c="dimmed">
           {items.length === 0 ? 'No absences yet. ' : ''}
-          People are given no jobs that are due while they are away.
+          People aren’t assigned jobs due while they are away.
         </Text>
         {items.length > 0 && (
           <RowList>

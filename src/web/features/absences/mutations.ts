@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 
 const formatFreed = (jobs: number): string => {
   if (jobs === 0) return 'Absence added'
-  return jobs === 1 ? 'Absence added. 1 job is unassigned now.' : `Absence added. ${jobs} jobs are unassigned now.`
+  return jobs === 1 ? 'Absence added. 1 job is now unassigned.' : `Absence added. ${jobs} jobs are now unassigned.`
 }
 
 /** Adds an absence, which unassigns received jobs due on those days. */

@@ -61,7 +61,7 @@ function nameRecord({ entity, kind, label }: ActivityRow): string {
     const known = messageKinds.find((name) => name === label)
     return `Message “${known ? kindLabels[known] : label}”`
   }
-  if (entity === 'business') return kind === 'records' ? 'Import' : 'Settings of the business'
+  if (entity === 'business') return kind === 'records' ? 'Import' : 'Business settings'
   if (entity === 'day_close') return `Day close ${label === null ? '' : formatFullDay(`${label}T12:00:00Z`, 'UTC')}`
   const name = recordNames[entity]
   return name ? name(label) : (label ?? '')
@@ -69,7 +69,7 @@ function nameRecord({ entity, kind, label }: ActivityRow): string {
 
 const recordNames: Readonly<Record<string, (label: string | null) => string>> = {
   machine: (label) => `Machine ${label}`,
-  invitation: (label) => `Invitation of ${label}`,
+  invitation: (label) => `Invitation for ${label}`,
   job: (label) => `Job ${label}`,
   racquet: (label) => label ?? 'Racquet',
   customer: () => 'Customer',

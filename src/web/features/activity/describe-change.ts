@@ -31,13 +31,13 @@ const fieldLabels: Readonly<Record<string, string>> = {
   subscription_tier: 'Plan',
   payment_status: 'Payment',
   redo_reason: 'Reason',
-  redo_price: 'Price of the redo',
+  redo_price: 'Redo price',
   shared_device: 'Shared tablet',
-  provider: 'Texts are sent by',
-  twilio_sender: 'Sender of texts',
-  monthly_limit: 'Limit of texts in a month',
-  quiet_from: 'No texts from',
-  quiet_until: 'No texts until',
+  provider: 'Text provider',
+  twilio_sender: 'Text sender',
+  monthly_limit: 'Monthly text limit',
+  quiet_from: 'Quiet hours from',
+  quiet_until: 'Quiet hours until',
   paid_at: 'Paid',
 }
 
@@ -48,7 +48,7 @@ const recordLabels: Readonly<Record<string, string>> = {
   added: 'Added',
   deleted: 'Deleted',
   merged: 'Merged with another customer',
-  restored: 'Restored: a merge was undone',
+  restored: 'Restored by undoing a merge',
   erased: 'Erased',
 }
 
@@ -91,7 +91,7 @@ const describeSetting =
 /** Fields with their own sentence. */
 const sentences: Readonly<Record<string, (from: string | null, to: string | null) => string>> = {
   absence: describeAbsence,
-  removed_at: (_, to) => (to === null ? 'Came back' : 'No longer works here'),
+  removed_at: (_, to) => (to === null ? 'Rejoined' : 'No longer works here'),
   conversation: (from, to) => `Conversation: ${from ?? 'nobody'} → ${to ?? 'nobody'}`,
   assigned_to: (from, to) => `Assigned to: ${from ?? 'nobody'} → ${to ?? 'nobody'}`,
   place: (from, to) => `Place: ${from ?? 'none'} → ${to ?? 'none'}`,
@@ -102,11 +102,11 @@ const sentences: Readonly<Record<string, (from: string | null, to: string | null
   record: (_, to) => recordLabels[to ?? ''] ?? 'Changed',
   import: (from, to) => (to === null ? `Import undone: ${from}` : `Imported: ${to}`),
   shop_tools: (from, to) => `Shop tools: ${from || 'none'} → ${to || 'none'}`,
-  item_mains: (from, to) => `String of the mains: ${from ?? 'none'} → ${to ?? 'none'}`,
-  item_crosses: (from, to) => `String of the crosses: ${from ?? 'none'} → ${to ?? 'none'}`,
+  item_mains: (from, to) => `Mains string: ${from ?? 'none'} → ${to ?? 'none'}`,
+  item_crosses: (from, to) => `Crosses string: ${from ?? 'none'} → ${to ?? 'none'}`,
   webhook: describeSetting('Webhook'),
   calendar: (from, to) =>
-    to === null ? 'Calendar turned off' : from === null ? 'Calendar turned on' : 'Address of the calendar renewed',
+    to === null ? 'Calendar turned off' : from === null ? 'Calendar turned on' : 'Calendar address replaced',
   access_token: describeSetting('Access token'),
   pin: (from, to) => (to === null ? 'PIN removed' : from === null ? 'PIN set' : 'PIN changed'),
   invitation: (from, to) => (to === null ? 'Invitation revoked' : from === null ? 'Invited' : 'Invitation sent again'),

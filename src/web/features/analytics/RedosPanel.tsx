@@ -54,11 +54,11 @@ export function RedosPanel({ days, onDownload, isCompared }: PanelProps) {
       title="Redos"
       panel="redos"
       isWide
-      definition="Of the jobs finished in this period, those that were redone, then or later: by string, and by the person who strung the job that was redone. A hybrid counts for both of its strings. Shows the ten with the most redos; the CSV has all. Redos are left out of turnaround, tensions, ratings, returning customers and income per job."
+      definition="Jobs finished in this period that were redone, in this period or later, by string and by the person who strung the original job. A hybrid counts for both of its strings. Shows the ten with the most redos; the CSV has all. Redos are left out of turnaround, tensions, ratings, returning customers and income per job."
       query={query}
       onDownload={onDownload}
       isEmpty={({ redos }) => redos.range === 0 && redos.before === 0}
-      empty="No redos. If a job has to be done again, choose “Start redo” in its menu."
+      empty="No redos. To redo a job, choose “Start redo” in its menu."
       renderHeadline={(data) => (
         <>
           <Figure

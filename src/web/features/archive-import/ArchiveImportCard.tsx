@@ -29,8 +29,8 @@ export function ArchiveImportCard({ latest, isEmpty, zone }: Props) {
     <Card title="Import an export">
       <Stack gap="sm">
         <Text>
-          Fill this account from the ZIP file that “Export everything” makes: customers, racquets with photos, jobs with their
-          history, feedback, inventory and settings. It is imported as a whole, or not at all. Nobody gets a message.
+          Fill this account from the ZIP file created by “Export everything”: customers, racquets with photos, jobs with their
+          history, feedback, inventory and settings. Either everything is imported or nothing. No messages are sent.
         </Text>
         <FormError message={problem} canRetry={false} />
         <div role="status">

@@ -36,7 +36,7 @@ function describeLimit({ name, value, count }: ReachedLimit): { title: string; t
     return { title: 'You’ve reached the limit of the free plan', text }
   }
   if (name === 'access_tokens') {
-    return { title: 'Access tokens are part of the paid plan', text: 'Other programs use your Stringdesk with them.' }
+    return { title: 'Access tokens are part of the paid plan', text: 'Other programs use them to access your Stringdesk.' }
   }
   if (name === 'webhooks') {
     return { title: 'Webhooks are part of the paid plan', text: 'They notify your other programs when something happens.' }

@@ -41,7 +41,7 @@ export function PayerFields({ customer, payer, contact, person, organisation }: 
     <>
       <Select
         label="Paid by"
-        description="A parent, club or team who gets one statement for many jobs. Empty: the customer pays."
+        description="A parent, club or team who gets one statement for many jobs. Leave empty if the customer pays."
         placeholder="Name, email or phone"
         searchable
         clearable

@@ -10,7 +10,7 @@ export function SampleBanner() {
     <Alert variant="light" title="This is a sample shop" mb="md">
       <Group justify="space-between">
         <Text>
-          Try anything. Removing it removes everything, except customers to whom you’ve added a racquet, a job or a message.
+          Try anything. Removing the shop removes everything except customers you’ve added a racquet, a job or a message to.
         </Text>
         <Button mih={44} variant="default" loading={isPending} onClick={() => mutate()}>
           Remove the sample shop

@@ -33,7 +33,7 @@ export const useRemoveSample = () =>
       showToast(
         kept.length === 0
           ? 'Sample shop removed'
-          : `Sample shop removed, apart from what you added to: ${names.format(kept.map(({ full_name }) => full_name))}`,
+          : `Sample shop removed, except for customers you added to: ${names.format(kept.map(({ full_name }) => full_name))}`,
       ),
     meta: { changes: ['customer', 'racquet', 'job', 'feedback'], failed: 'The sample shop couldn’t be removed' },
   })

@@ -20,8 +20,8 @@ interface Props {
 const titles = {
   confirm: 'Confirm your email address',
   take: 'Confirm your new email address',
-  allow: 'Change of your email address',
-  refuse: 'Change of your email address',
+  allow: 'Email address change',
+  refuse: 'Email address change',
 } as const
 
 const questions = {
@@ -35,7 +35,7 @@ const results = {
   confirmed: (email: string) => `Thanks! ${email} is confirmed.`,
   waiting: () => 'Confirmed. The address changes when the link to the other address is opened too.',
   changed: (email: string) => `Done. Sign in with ${email} from now on.`,
-  refused: () => 'The change was refused. If you didn’t ask for it, somebody knows your password: change it now.',
+  refused: () => 'The change was refused. If you didn’t ask for it, someone knows your password: change it now.',
 } as const
 
 /** Opened by emailed links about an account's address. Waits for a button press because mail scanners open links. */

@@ -63,7 +63,7 @@ export function ShortStock({ shortage: { string_inventory_id, message, retry, ta
         <Text>
           {message}. Record a delivery if one has come in.{' '}
           {takeRest &&
-            'If the recorded quantity is wrong, finish the job: it takes what is recorded, and a manager counts the rest.'}
+            'If the recorded quantity is wrong, finish the job anyway: it uses up the recorded quantity, and a manager counts the stock later.'}
         </Text>
         {others}
       </Stack>

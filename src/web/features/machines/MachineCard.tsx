@@ -54,7 +54,7 @@ function BadCheckWarning({ name, check }: WarningProps) {
   const now = useNow()
   const strung =
     check.last_good_on === null
-      ? `This racquet was strung on ${name}, and no check before showed that its tension was right.`
+      ? `This racquet was strung on ${name}, and no earlier check found its tension correct.`
       : `This racquet was strung on ${name} after its last good check on ${formatCheckDay(check.last_good_on, now)}.`
   return (
     <div className={classes.warning}>

@@ -58,7 +58,7 @@ function Reason({ machine: { state, last_check, due_on } }: { readonly machine: 
   return (
     <Text size="sm" c="dimmed">
       {last_check === null
-        ? 'Its tension was never checked.'
+        ? 'Its tension has never been checked.'
         : due_on !== null && `Check its tension: due since ${formatCheckDay(due_on, now)}`}
     </Text>
   )

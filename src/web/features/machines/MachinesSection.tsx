@@ -33,7 +33,7 @@ export function MachinesSection() {
       {items.length === 0 ? (
         <EmptyState
           title="No machines yet"
-          text="Add your machines to note which one a racquet was strung on, and to be reminded of checking their tension."
+          text="Add your machines to record which one a racquet was strung on and to get reminders to check their tension."
           action={add}
         />
       ) : (

@@ -24,7 +24,7 @@ const scheduleLabels: { readonly [kind in MessageKind]: (days: number | null) =>
 export const MessageSettings = ({ settings }: { settings: Settings }) => (
   <Card title="Messages">
     <Text c="dimmed" mb="xs">
-      Messages are sent by email, and as texts if you have a provider below. Other customers who prefer a text or a call appear
+      Messages are sent by email, or as texts if you set up a provider below. Otherwise, customers who prefer a text or a call appear
       under “To notify” on your dashboard. Changes apply from now on.
     </Text>
     {!settings.is_mail_set_up && (

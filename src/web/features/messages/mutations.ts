@@ -30,7 +30,7 @@ export const useRemindToCollect = () =>
   useMutation({
     mutationFn: (job_id: JobId) => backend.messages.send({ job_id, kind: 'please_collect' }),
     onSuccess: ({ address, channel, provider, recipient_name }) =>
-      showToast(channel === 'email' || provider ? `Reminder sent to ${address}` : `${recipient_name} is in the list to notify`),
+      showToast(channel === 'email' || provider ? `Reminder sent to ${address}` : `${recipient_name} is now under “To notify”`),
     meta: { ...changesMessage, failed: 'The reminder couldn’t be sent' },
   })
 

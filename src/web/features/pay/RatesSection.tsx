@@ -43,9 +43,7 @@ export function RatesSection() {
         <Stack gap="sm">
           <Text c="dimmed">
             {rows.length === 0 ? 'No rates yet. ' : ''}
-            What a person gets for a job that they finish. The most specific rate counts: one for the person before one for
-            everybody, and a customer’s before a string’s before the kind of job. A job without a rate, or with a rate of zero, is
-            credited to nobody. New rates don’t change what was credited before.
+            The amount a person gets for each job they finish. The most specific rate applies: a rate for one person before a rate for everybody, then a customer’s rate before a string’s before one for the kind of job. Jobs without a rate, or with a rate of zero, aren’t credited. New rates don’t change earlier credits.
           </Text>
           {rows.length > 0 && (
             <RowList>

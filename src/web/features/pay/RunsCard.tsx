@@ -19,7 +19,7 @@ export function RunsCard() {
   )
   return (
     <Card title="Pay runs">
-      <PagedList {...list} empty={<Text c="dimmed">No pay run is closed yet.</Text>}>
+      <PagedList {...list} empty={<Text c="dimmed">No closed pay runs yet.</Text>}>
         {(runs) => (
           <ul className={classes.runs}>
             {runs.map(({ id, full_name, from, to, total, currency }) => (

@@ -58,7 +58,7 @@ function Content({ invitation, session, ...props }: ContentProps) {
   return (
     <>
       <Text>
-        {invited_by_name ?? 'Somebody'} invited you to work in {business_name}. Your role: {roleLabels[role]}.
+        {invited_by_name ?? 'Someone'} invited you to work in {business_name}. Your role: {roleLabels[role]}.
       </Text>
       <Text c="dimmed">{roleDescriptions[role]}</Text>
       {session ? (
@@ -87,8 +87,7 @@ function SignedIn({
     return (
       <>
         <Text role="status">
-          This invitation is for {email}, and you’re signed in as {session.user.email}. Sign out to use it, or ask for one to your
-          own address.
+          This invitation is for {email}, and you’re signed in as {session.user.email}. Sign out to use it, or ask for an invitation to your own address.
         </Text>
         <Button mih={44} variant="default" onClick={onSignOut}>
           Sign out

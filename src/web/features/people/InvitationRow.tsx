@@ -30,7 +30,7 @@ export function InvitationRow({ invitation, zone }: { readonly invitation: Invit
           >
             Send again
           </Button>
-          <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Revoke invitation of ${email}`}>
+          <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Revoke invitation for ${email}`}>
             Revoke
           </Button>
         </>
@@ -38,7 +38,7 @@ export function InvitationRow({ invitation, zone }: { readonly invitation: Invit
       below={
         <ConfirmDialog
           opened={isOpen}
-          title={`Revoke the invitation of ${email}?`}
+          title={`Revoke the invitation for ${email}?`}
           text="The link in the email stops working."
           confirm="Revoke invitation"
           destructive

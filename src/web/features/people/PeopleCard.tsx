@@ -93,7 +93,7 @@ function InviteAction({ viewer: { role } }: { readonly viewer: Viewer }) {
 
 const Upgrade = ({ viewer: { role } }: { readonly viewer: Viewer }) => (
   <Stack gap="xs">
-    <Text>Other people are part of the paid plan. Until you return to it, only owners have access.</Text>
+    <Text>Other people are part of the paid plan. Until you upgrade again, only owners have access.</Text>
     {can(role, 'ownership') && <Group>{seePlans}</Group>}
   </Stack>
 )

@@ -63,7 +63,7 @@ const features: readonly Feature[] = [
   },
   {
     name: 'A shop with several people',
-    text: 'Everybody has an account and a role. Give jobs to people and machines, or let “Take next” hand out the one that’s due first. Share one tablet with PINs, count the cash at the end of the day, and pay people for the jobs they string. A parent or a club gets one statement for many racquets, and you see who did what.',
+    text: 'Everyone has an account and a role. Assign jobs to people and machines, or let “Take next” assign the one due first. Share one tablet with PINs, count the cash at the end of the day, and pay people for the jobs they string. A parent or a club gets one statement for many racquets, and you see who did what.',
     screenshot: 'club',
     kind: 'desktop',
     alt: 'The dashboard of a club shop: the queue with the person who strings each job, and a button to take the next one',

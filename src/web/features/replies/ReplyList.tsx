@@ -69,7 +69,7 @@ const Answers = ({ answers, zone }: { answers: Reply['answers']; zone: string })
 function ChooseSender({ reply: { id, candidates } }: { reply: Reply }) {
   const { mutate, isPending } = useAssignReply()
   if (candidates.length === 0) {
-    return <Text size="sm">No customer has this number. Add it to one to see who sent this.</Text>
+    return <Text size="sm">No customer has this number. Add it to a customer to see who sent this.</Text>
   }
   return (
     <Group gap="xs" mt={4} role="group" aria-label="Who sent this?">

@@ -53,7 +53,7 @@ export function AccessTokenRow({ token, zone, showsPerson, revoke }: Props) {
           <ConfirmDialog
             opened={isOpen}
             title={`Revoke ${name}?`}
-            text="Programs that use this access token lose access at once. What they did stays, and the history of jobs still shows the token’s name. You can’t undo this."
+            text="Programs that use this access token lose access at once. Their changes stay, and the history of jobs still shows the token’s name. You can’t undo this."
             confirm="Revoke access token"
             destructive
             busy={busy}

@@ -94,7 +94,7 @@ function ActiveCalendar({ calendar: { updated_at }, zone, onRenewed }: ActivePro
       <ConfirmDialog
         opened={open === 'renew'}
         title="Replace the address?"
-        text="The old address stops working at once. Calendars that are subscribed to it no longer get changes: subscribe them to the new one."
+        text="The old address stops working at once. Calendars subscribed to it no longer get updates. Subscribe them to the new address."
         confirm="Replace address"
         destructive
         busy={renewal.isPending}

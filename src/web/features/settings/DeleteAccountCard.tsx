@@ -21,7 +21,7 @@ const namesOf = (businesses: readonly BusinessLink[]): string =>
 function describeDeletion(businesses: readonly BusinessLink[]): string {
   const owned = businesses.filter(({ role }) => role === 'owner')
   const others = businesses.filter(({ role }) => role !== 'owner')
-  const kept = `${namesOf(others)} goes on without you, and its history keeps your name. You can’t undo this.`
+  const kept = `You leave ${namesOf(others)}, but the history there keeps your name. You can’t undo this.`
   if (owned.length === 0) return `This permanently deletes your account. ${kept}`
   const [single] = businesses
   const name =

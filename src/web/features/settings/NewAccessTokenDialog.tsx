@@ -69,7 +69,7 @@ const withAccess = (scopes: readonly Scope[], area: Area, access: string): Scope
 
 /** A token's access to each area. */
 const ScopeFields = ({ scopes, onChange, error, 'data-path': path }: ScopeFieldsProps) => (
-  <FieldGroup label="What it may do" aside="Change includes read">
+  <FieldGroup label="Permissions" aside="Change includes read">
     <Stack gap="xs">
       {areas.map((area, index) => (
         <RadioGroup

@@ -33,7 +33,7 @@ export function RegisterDialog({ hasPin, onClose }: Props) {
     <FormDialog title="Register this device" formState={formState} submitLabel="Register and sign out" onClose={onClose}>
       <Text>
         This browser becomes a shared tablet of the business. You’re signed out, and people unlock it with their PIN.
-        {!hasPin && ' You have no PIN yet: set one first if you work on it, too.'}
+        {!hasPin && ' You have no PIN yet. Set one first if you’ll use the tablet too.'}
       </Text>
       <TextInput label="Name" placeholder="Counter" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <IdleTimeField value={form.getValues().idle_minutes} onChange={(minutes) => form.setFieldValue('idle_minutes', minutes)} />

@@ -11,9 +11,9 @@ interface Props {
 }
 
 const incomingTexts = {
-  twilio: 'Enter this address in Twilio, at your number, under “A message comes in”, so that you see what customers text back.',
+  twilio: 'Enter this address in Twilio, in the settings of your number, under “A message comes in”, to see customers’ replies.',
   gateway:
-    'Your provider can pass on here what customers text back, with the parameters “from”, “text”, and if it has them “id” and “time”: they keep a repeated START from undoing a later STOP.',
+    'Your provider can forward customers’ replies to this address, with the parameters “from” and “text” and, if available, “id” and “time”, which keep a repeated START from undoing a later STOP.',
 } as const
 
 /** The secret addresses that the provider calls. */
@@ -26,7 +26,7 @@ export function ProviderAddresses({ settings: { provider, incoming_url, status_u
       {provider === 'gateway' && (
         <Address
           label="Delivery reports"
-          text="Your provider can report here whether a text was delivered, with the parameters “id” and “status”. The placeholder {status_url} is this address with the id."
+          text="Your provider can report to this address whether a text was delivered, with the parameters “id” and “status”. The placeholder {status_url} is this address with the id."
           url={status_url}
         />
       )}
@@ -38,7 +38,7 @@ export function ProviderAddresses({ settings: { provider, incoming_url, status_u
       <ConfirmDialog
         opened={isAsking}
         title="Replace the addresses?"
-        text="The old ones stop working at once. Enter the new ones at your provider."
+        text="The old ones stop working at once. Enter the new ones with your provider."
         confirm="Replace addresses"
         onConfirm={() => {
           setAsking(false)

@@ -20,7 +20,7 @@ export const TwilioFields = ({ form, settings }: Props) => (
   <SimpleGrid cols={columns}>
     <TextInput
       label="Account SID"
-      description="In the console of Twilio, under Account info"
+      description="In the Twilio Console, under Account Info"
       autoComplete="off"
       {...form.getInputProps('twilio_account_sid')}
     />
@@ -49,8 +49,8 @@ const formats = [
 
 const headersDescription = ({ gateway_header_names: names }: TextSettings): string =>
   names.length === 0
-    ? 'One a line, such as Authorization: Bearer 123. Stored encrypted, and never shown again'
-    : `Stored: ${names.join(', ')}. Enter all of them to replace them, one a line`
+    ? 'One per line, such as Authorization: Bearer 123. Stored encrypted, and never shown again'
+    : `Stored: ${names.join(', ')}. Enter all of them to replace them, one per line`
 
 /** The fields of a provider that accepts texts over HTTP. */
 export function GatewayFields({ form, settings }: Props) {
@@ -60,7 +60,7 @@ export function GatewayFields({ form, settings }: Props) {
     <>
       <TextInput
         label="Address"
-        description="Your provider’s address for sending one text by a POST request"
+        description="Your provider’s address for sending one text with a POST request"
         placeholder="https://example.com/texts"
         type="url"
         autoComplete="off"
@@ -99,7 +99,7 @@ export const CommonFields = ({ form, settings: { used_this_month } }: Props) => 
   <SimpleGrid cols={columns}>
     <NativeSelect
       label="Country"
-      description="Of phone numbers without a country code"
+      description="For phone numbers without a country code"
       data={[{ value: '', label: '' }, ...countries]}
       {...form.getInputProps('country')}
     />
@@ -117,7 +117,7 @@ export const CommonFields = ({ form, settings: { used_this_month } }: Props) => 
     />
     <TextInput
       label="Quiet hours until"
-      description="On the clock of your business"
+      description="In your business’s time zone"
       type="time"
       {...form.getInputProps('quiet_until')}
     />

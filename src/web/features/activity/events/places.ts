@@ -1,6 +1,6 @@
 import type { Descriptions, KindOf } from './description.ts'
 
-const record = 'Settings of the business'
+const record = 'Business settings'
 
 export const places: Descriptions<KindOf<'place'>> = {
   'place.added': ({ names }) => ({ record, lines: [`Places added: ${names.join(', ')}`] }),

@@ -58,7 +58,7 @@ export function CheckRows<Target extends string, Answers, Row extends ImportedRo
         </Text>
         {children}
         <Actions isChanged={isChanged} {...actions} />
-        {isChanged && <Text c="dimmed">Check the rows again to see what your corrections do.</Text>}
+        {isChanged && <Text c="dimmed">Check the rows again to see the effect of your corrections.</Text>}
         <DownloadRejected columns={preview.columns} rows={rejected} formatProblem={formatProblem} />
         <RejectedRowsNote listed={rejected.length} count={counts.refused} />
         <ImportRowsByOutcome

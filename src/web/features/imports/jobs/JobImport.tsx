@@ -29,7 +29,7 @@ export function JobImport() {
     <FileImport
       calls={jobCalls}
       title="Import your past jobs"
-      text="Choose a CSV file or an Excel workbook with one row for each job: customer, racquet, strings, tension, date, and what else you kept. It needs a row with the column names. Customers and racquets are added where they are missing. Past jobs send no messages and don’t count toward your plan. You can check the rows before anything is saved."
+      text="Choose a CSV file or an Excel workbook with one row for each job: customer, racquet, strings, tension, date, and anything else you kept. It needs a row with the column names. Missing customers and racquets are added. Past jobs send no messages and don’t count toward your plan. You can check the rows before anything is saved."
       labels={jobTargetLabels}
       choices={choices}
       findMissing={describeMissing}

@@ -66,7 +66,7 @@ export function PaymentDialog({ jobs, onPaid, onClose }: Props) {
   const [first] = jobs
   return (
     <FormDialog
-      title={jobs.length === 1 ? `Payment of job #${first?.job_number}` : `Payment of ${jobs.length} jobs`}
+      title={jobs.length === 1 ? `Payment for job #${first?.job_number}` : `Payment for ${jobs.length} jobs`}
       formState={formState}
       submitLabel="Record payment"
       onClose={onClose}

@@ -11,8 +11,8 @@ export function PlacesOnly({ children }: { readonly children: ReactNode }) {
   if (useHasPlaces()) return children
   return (
     <EmptyState
-      title="Places are off"
-      text="Shops keep track of where finished racquets are with the tool “Places”."
+      title="Places are turned off"
+      text="The tool “Places” keeps track of where finished racquets are."
       action={
         maySwitch && (
           <LinkButton to="/settings" hash="shop-tools" variant="default">

@@ -37,7 +37,7 @@ export function RackReport({ report, places, onFixed }: Props) {
       </Text>
       {unknown > 0 && (
         <Text>
-          {formatRacquets(unknown)} that you scanned {unknown === 1 ? 'belongs' : 'belong'} to deleted jobs.
+          {formatRacquets(unknown)} you scanned {unknown === 1 ? 'belongs' : 'belong'} to deleted jobs.
         </Text>
       )}
       <Group title="Missing" group={missing}>

@@ -42,7 +42,7 @@ export function DeliveriesDialog({ endpoint: { id, url }, canSend, zone, onClose
   return (
     <Dialog onClose={onClose} title="Deliveries" size="xl">
       <Text c="dimmed" mb="sm" style={{ overflowWrap: 'anywhere' }}>
-        To {url}, of the last {deliveryDays} days.
+        To {url}, in the last {deliveryDays} days.
       </Text>
       <PagedList
         {...list}

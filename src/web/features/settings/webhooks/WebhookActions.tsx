@@ -48,7 +48,7 @@ export function WebhookActions({ endpoint, isIncluded, onRenewed, onDeleted }: W
       <ConfirmDialog
         opened={open === 'renew'}
         title="Renew the secret?"
-        text={`You get a new secret for ${url}. For ${previousSecretDays * 24} hours, events are signed with the old one as well, so that you can replace it in your program.`}
+        text={`You get a new secret for ${url}. For ${previousSecretDays * 24} hours, events are also signed with the old one, so that you can replace it in your program.`}
         confirm="Renew secret"
         busy={renewal.isPending}
         onConfirm={() => renewal.mutate({ id, updated_at }, { onSuccess: onRenewed, onSettled: close })}
@@ -57,7 +57,7 @@ export function WebhookActions({ endpoint, isIncluded, onRenewed, onDeleted }: W
       <ConfirmDialog
         opened={open === 'delete'}
         title="Delete this webhook?"
-        text={`${url} gets no more events, and the list of its deliveries is deleted. You can’t undo this.`}
+        text={`${url} gets no more events, and its list of deliveries is deleted. You can’t undo this.`}
         confirm="Delete webhook"
         destructive
         busy={removal.isPending}

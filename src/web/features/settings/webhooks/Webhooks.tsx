@@ -110,8 +110,8 @@ const WebhookSecret = ({ shown: { url, secret, isRenewed }, onDone }: { shown: S
     title={`Secret of ${url}`}
     text={
       isRenewed
-        ? `Copy it into your program now. It won’t be shown again. For ${previousSecretDays * 24} hours, events are signed with the old secret as well.`
-        : 'Your program checks with it that an event comes from your Stringdesk. Copy it now. It won’t be shown again.'
+        ? `Copy it into your program now. It won’t be shown again. For ${previousSecretDays * 24} hours, events are also signed with the old secret.`
+        : 'Your program uses it to check that an event comes from your Stringdesk. Copy it now. It won’t be shown again.'
     }
     secret={secret}
     noun="secret"
