@@ -30,9 +30,11 @@ test('an import fills an empty account with an export, at 390 px', async ({ page
   await page.goto('/settings')
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Import an export' }) })
   await chooseFile(page, Buffer.from('Name,Email'))
-  await expect(card.getByText('This ZIP file is damaged. Download the export again, and choose the unchanged file.')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(card.getByText('This ZIP file is damaged. Download the export again, and choose the unchanged file.')).toBeVisible(
+    {
+      timeout: 30_000,
+    },
+  )
   await expectWell(page)
   await chooseFile(page, archive)
   await expect(card.getByText(/^Imported on .*: 1 customer, 1 racquet, 5 jobs, and 1 feedback entry/)).toBeVisible({

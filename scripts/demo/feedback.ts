@@ -49,7 +49,7 @@ export const comments: Record<TensionFeedback, readonly string[]> = {
   too_loose: [
     'Ball flies. I was aiming a meter inside the line.',
     'Lost its tension after a week.',
-    'Lovely on touch shots, but I cannot hit flat any more.',
+    'Lovely on touch shots, but I cannot hit flat anymore.',
     'Trampoline. Two or three pounds more, please.',
     'Strings move after each point and I keep straightening them.',
     'Fun for doubles, not for my singles.',

@@ -153,7 +153,10 @@ describe('the backup commands', () => {
     const key = await runOps({}, 'backup-key', keyFile)
     const recipient = /BACKUP_RECIPIENT=(age1\w+)/.exec(key.out)?.[1] ?? ''
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600)
-    expect(await runOps({}, 'backup-key', keyFile)).toMatchObject({ code: 1, err: `${keyFile} already exists. Choose another file name.` })
+    expect(await runOps({}, 'backup-key', keyFile)).toMatchObject({
+      code: 1,
+      err: `${keyFile} already exists. Choose another file name.`,
+    })
 
     const { url, owner, services, folder: data } = await testDatabase()
     await people(services).signUp('Ann', 'ann@example.com')

@@ -41,7 +41,8 @@ export const accessTokens = {
       method: 'DELETE',
       path: '/access-tokens/{id}',
       summary: 'Revoke an access token',
-      description: 'It stops working at once. The history of jobs keeps its name. Only owners and managers can revoke others’ tokens.',
+      description:
+        'It stops working at once. The history of jobs keeps its name. Only owners and managers can revoke others’ tokens.',
       tags,
     })
     .input(z.strictObject({ id: accessTokenId }))

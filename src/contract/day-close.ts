@@ -128,8 +128,7 @@ export const dayClose = {
       method: 'POST',
       path: '/day-closes/{id}/notes',
       summary: 'Add a note to a closed day',
-      description:
-        'Appends to earlier notes. Starts with the author’s name if someone else closed the day.',
+      description: 'Appends to earlier notes. Starts with the author’s name if someone else closed the day.',
       tags,
     })
     .input(z.strictObject({ id: dayCloseId, note: addedNote }))

@@ -31,8 +31,7 @@ export const firstRun = {
       method: 'POST',
       path: '/first-run/remove-sample',
       summary: 'Remove the sample shop',
-      description:
-        'Removes everything it included, even if changed since. Customers someone has added to are kept.',
+      description: 'Removes everything it included, even if changed since. Customers someone has added to are kept.',
       tags,
     })
     .input(z.strictObject({}).optional())

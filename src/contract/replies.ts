@@ -91,7 +91,8 @@ export const replies = {
       method: 'POST',
       path: '/replies/{id}/assignee',
       summary: 'Assign a reply to a member',
-      description: 'A member of the business, or null to unassign it. If it was reassigned since, the response is CONFLICT_ERROR.',
+      description:
+        'A member of the business, or null to unassign it. If it was reassigned since, the response is CONFLICT_ERROR.',
       tags,
     })
     .errors(conflict)
@@ -109,7 +110,8 @@ export const replies = {
       method: 'POST',
       path: '/replies/{id}/assign',
       summary: 'Choose the sender of a reply',
-      description: 'For a reply from a number that several customers share or that no customer has. Can be done once. The reply is added to the customer’s latest job.',
+      description:
+        'For a reply from a number that several customers share or that no customer has. Can be done once. The reply is added to the customer’s latest job.',
       tags,
     })
     .errors(conflict)

@@ -51,7 +51,8 @@ export const statements = {
       method: 'POST',
       path: '/statements/{id}/send',
       summary: 'Email a statement to its payer',
-      description: 'The request names the address and the last email that the caller has seen. If they have changed, the response is CONFLICT_ERROR.',
+      description:
+        'The request names the address and the last email that the caller has seen. If they have changed, the response is CONFLICT_ERROR.',
       tags,
     })
     .errors(conflictsWith('statement', statementOutput))

@@ -100,7 +100,9 @@ describe('a payment', () => {
 
   test("can't be zero, more than what is owed, or for a paid job", () => {
     expect(() => paymentEntry(unpaid, { amount: money('0'), method: 'Cash' }, now)).toThrow('Enter an amount above zero')
-    expect(() => paymentEntry(unpaid, { amount: money('27.01'), method: 'Cash' }, now)).toThrow('This is more than the amount owed')
+    expect(() => paymentEntry(unpaid, { amount: money('27.01'), method: 'Cash' }, now)).toThrow(
+      'This is more than the amount owed',
+    )
     expect(() => paymentEntry(paid, { method: 'Cash' }, now)).toThrow('This job is already paid')
   })
 

@@ -17,8 +17,7 @@ export const shopToolLabels: Readonly<Record<ShopTool, string>> = {
 export const shopToolDescriptions: Readonly<Record<ShopTool, string>> = {
   assignment:
     'Assign jobs to members; “Take next” assigns the next job due. The dashboard shows each person’s jobs for the week. Absences unassign their jobs.',
-  redos:
-    'Redo a finished job, with a reason and a price. Analytics shows how often that happens, by string and by person.',
+  redos: 'Redo a finished job, with a reason and a price. Analytics shows how often that happens, by string and by person.',
   day_close: 'Count the cash at the end of the day and compare it with the payments.',
   machines: 'Each job can name the machine it was strung on, and checks of the tension show when a machine was off.',
   payers: 'A parent, a club or a team pays for other customers, with one statement and one payment for many jobs.',

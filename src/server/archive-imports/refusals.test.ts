@@ -86,7 +86,8 @@ describe('a file with more records than a business may have', () => {
 describe('refuses', () => {
   const foreign = 'This file isn’t a Stringdesk export. Choose the ZIP file created by “Export everything” in Settings.'
   const damaged = 'This ZIP file is damaged. Download the export again, and choose the unchanged file.'
-  const tooNew = 'This export was made by a newer version of Stringdesk. Import it on a server that runs that version or a later one.'
+  const tooNew =
+    'This export was made by a newer version of Stringdesk. Import it on a server that runs that version or a later one.'
   const damagedIn = (name: string) =>
     `This ZIP file is damaged: ${name} can’t be read. Download the export again, and choose the unchanged file.`
   const editRow = (name: string, edit: (row: Record<string, unknown>) => Record<string, unknown>) =>

@@ -149,7 +149,10 @@ describe('an export imported into an empty account', () => {
     expect(await refusal(bob.api.archiveImports.create({ file_name: 'a.zip', bytes: 10 }))).toMatchObject({
       code: 'VALIDATION_ERROR',
       fields: [
-        { path: 'file', message: 'You can import an export only into an empty account. This account has customers or inventory.' },
+        {
+          path: 'file',
+          message: 'You can import an export only into an empty account. This account has customers or inventory.',
+        },
       ],
     })
   })

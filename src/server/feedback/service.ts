@@ -33,7 +33,6 @@ export async function recordFeedback(
       : await updateFeedback(db, string_job_id, { ...answers, updated_at })
   if (written) return written
   const current = orNotFound(await feedbackOfJob(db, string_job_id))
-  if (current.entered_by === 'customer')
-    throw new ValidationError('The customer sent this feedback, so it can’t be changed.')
+  if (current.entered_by === 'customer') throw new ValidationError('The customer sent this feedback, so it can’t be changed.')
   throw new ConflictError({ entity: 'feedback', current })
 }

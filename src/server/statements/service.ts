@@ -46,10 +46,7 @@ async function requireUnchanged(
     { entity: 'job', ids: changedJobs },
     { entity: 'customer', ids: isSameAddress ? changedCustomers : [...changedCustomers, payer_id] },
   ]
-  throw new ConflictError(
-    { entity: 'statement', current, changed },
-    'The amount owed has changed. Check it, then try again.',
-  )
+  throw new ConflictError({ entity: 'statement', current, changed }, 'The amount owed has changed. Check it, then try again.')
 }
 
 /** Creates the email of a statement. The delivery attaches the PDF. */

@@ -283,9 +283,7 @@ describe('a quotation mark', () => {
       { row: 3, cells: ['B"b', '2'], problem: 'Line 3 has text after a closing quotation mark.' },
       { row: 4, cells: ['C', '3'] },
     ])
-    expect(await refusalOf(utf8('Name,Note\n"B"b,2\n'))).toEqual(
-      refused('Line 2 has text after a closing quotation mark.'),
-    )
+    expect(await refusalOf(utf8('Name,Note\n"B"b,2\n'))).toEqual(refused('Line 2 has text after a closing quotation mark.'))
   })
 })
 

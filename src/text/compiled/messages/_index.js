@@ -1224,7 +1224,7 @@ export const message_statement_subject = /** @type {((inputs: Message_Statement_
 /**
 * | output |
 * | --- |
-* | "Hi {customer}, statement {number} of {day} is attached. It lists what is still to pay, job by job. Total to pay: {total} {business}" |
+* | "Hi {customer}, Statement {number}, dated {day}, is attached. It lists the outstanding amount for each job. Total to pay: {total} {business}" |
 *
 * @param {Message_Statement_TextInputs} inputs
 * @param {{ locale?: "en" }} options

@@ -486,7 +486,7 @@ export const message_statement_subject = /** @type {(inputs: Message_Statement_S
 export const message_statement_text = /** @type {(inputs: Message_Statement_TextInputs) => LocalizedString} */ (i) => {
 	return /** @type {LocalizedString} */ (`Hi ${i?.customer},
 
-statement ${i?.number} of ${i?.day} is attached. It lists what is still to pay, job by job.
+Statement ${i?.number}, dated ${i?.day}, is attached. It lists the outstanding amount for each job.
 Total to pay: ${i?.total}
 
 ${i?.business}`)

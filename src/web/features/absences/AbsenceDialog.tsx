@@ -50,7 +50,8 @@ export function AbsenceDialog({ user_id, managesPeople, today, onClose }: Props)
       </SimpleGrid>
       <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />
       <Text size="sm" c="dimmed">
-        Received jobs due on these days are unassigned, so that others can take them. Jobs in progress stay assigned. Only this person, owners and managers can see the note.
+        Received jobs due on these days are unassigned, so that others can take them. Jobs in progress stay assigned. Only this
+        person, owners and managers can see the note.
       </Text>
     </FormDialog>
   )

@@ -49,7 +49,9 @@ export function AbsenceRow({ absence, isOwn, today, canRemove }: Props) {
           opened={isOpen}
           title={`Remove the absence of ${full_name}?`}
           text={
-            isOver ? 'It ended in the past.' : 'Jobs due on these days can be assigned to them again. Jobs this absence unassigned stay unassigned.'
+            isOver
+              ? 'It ended in the past.'
+              : 'Jobs due on these days can be assigned to them again. Jobs this absence unassigned stay unassigned.'
           }
           confirm="Remove absence"
           destructive

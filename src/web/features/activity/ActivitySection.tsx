@@ -54,7 +54,9 @@ export function ActivitySection() {
   return (
     <Card title="Activity">
       <Stack gap="sm">
-        <Text c="dimmed">Changes in the last {activityYears} years and who made them. Only owners and managers can see this.</Text>
+        <Text c="dimmed">
+          Changes in the last {activityYears} years and who made them. Only owners and managers can see this.
+        </Text>
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
           <SelectField
             label="Person"

@@ -15,8 +15,7 @@ interface Props {
 /** Names the amount taken out once both amounts are entered. */
 function describeTakenOut({ counted_cash, left_cash }: CountFields, currency: string): string {
   const isTyped = decimalsOf(counted_cash) !== undefined && decimalsOf(left_cash) !== undefined
-  if (!isTyped || compareDecimals(left_cash, counted_cash) > 0)
-    return 'Stays in the drawer for the next day. Remove the rest.'
+  if (!isTyped || compareDecimals(left_cash, counted_cash) > 0) return 'Stays in the drawer for the next day. Remove the rest.'
   const rest = subtractMoney(read.money.parse(counted_cash), read.money.parse(left_cash))
   return `Stays in the drawer for the next day. Remove ${formatMoney(rest, currency)} from the drawer.`
 }

@@ -17,7 +17,8 @@ export function FirstRun() {
             Bring your history
           </Text>
           <Text>
-            Import the jobs, customers and racquets that you have in a spreadsheet or another program. It takes about ten minutes: choose the file, check the rows, and import them. No messages are sent, and you can undo the import for seven days.
+            Import the jobs, customers and racquets that you have in a spreadsheet or another program. It takes about ten minutes:
+            choose the file, check the rows, and import them. No messages are sent, and you can undo the import for seven days.
           </Text>
           <Group>
             <Button mih={44} loading={isChoosing('import')} onClick={() => choose({ choice: 'import', next: '/jobs/import' })}>
@@ -59,7 +60,8 @@ export function FirstRun() {
             Look around first
           </Text>
           <Text>
-            Get a sample shop with eight customers and their jobs to try everything out. It sends nothing, doesn’t count toward any limit, and can be removed with one tap.
+            Get a sample shop with eight customers and their jobs to try everything out. It sends nothing, doesn’t count toward
+            any limit, and can be removed with one tap.
           </Text>
           <Group>
             <Button mih={44} variant="default" loading={isChoosing('sample')} onClick={() => choose({ choice: 'sample' })}>

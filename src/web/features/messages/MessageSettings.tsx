@@ -24,8 +24,8 @@ const scheduleLabels: { readonly [kind in MessageKind]: (days: number | null) =>
 export const MessageSettings = ({ settings }: { settings: Settings }) => (
   <Card title="Messages">
     <Text c="dimmed" mb="xs">
-      Messages are sent by email, or as texts if you set up a provider below. Otherwise, customers who prefer a text or a call appear
-      under “To notify” on your dashboard. Changes apply from now on.
+      Messages are sent by email, or as texts if you set up a provider below. Otherwise, customers who prefer a text or a call
+      appear under “To notify” on your dashboard. Changes apply from now on.
     </Text>
     {!settings.is_mail_set_up && (
       <Text mb="xs">Email isn’t set up on this server, so customers don’t receive messages. They’re saved as files instead.</Text>

@@ -43,7 +43,9 @@ export function RatesSection() {
         <Stack gap="sm">
           <Text c="dimmed">
             {rows.length === 0 ? 'No rates yet. ' : ''}
-            The amount a person gets for each job they finish. The most specific rate applies: a rate for one person before a rate for everybody, then a customer’s rate before a string’s before one for the kind of job. Jobs without a rate, or with a rate of zero, aren’t credited. New rates don’t change earlier credits.
+            The amount a person gets for each job they finish. The most specific rate applies: a rate for one person before a rate
+            for everybody, then a customer’s rate before a string’s before one for the kind of job. Jobs without a rate, or with a
+            rate of zero, aren’t credited. New rates don’t change earlier credits.
           </Text>
           {rows.length > 0 && (
             <RowList>

@@ -27,8 +27,7 @@ export function HandOverDialog({ member: { user_id, full_name, role }, onHandedO
   return (
     <FormDialog title={`Hand over to ${full_name}?`} formState={formState} submitLabel="Hand over" onClose={onClose}>
       <Text>
-        {full_name} becomes the owner of the business and its subscription. You become a manager. Only {full_name} can undo
-        this.
+        {full_name} becomes the owner of the business and its subscription. You become a manager. Only {full_name} can undo this.
       </Text>
       <PasswordInput
         label="Current password"

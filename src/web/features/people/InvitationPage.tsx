@@ -87,7 +87,8 @@ function SignedIn({
     return (
       <>
         <Text role="status">
-          This invitation is for {email}, and you’re signed in as {session.user.email}. Sign out to use it, or ask for an invitation to your own address.
+          This invitation is for {email}, and you’re signed in as {session.user.email}. Sign out to use it, or ask for an
+          invitation to your own address.
         </Text>
         <Button mih={44} variant="default" onClick={onSignOut}>
           Sign out

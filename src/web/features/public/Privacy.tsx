@@ -21,14 +21,18 @@ export const Privacy = () => (
       <p>
         To see, correct or delete your data, ask your stringer. When a stringer erases it, your name, contacts, notes, photos,
         messages and comments are gone for good. The jobs stay in the accounts without a name. Every reminder has a link that
-        stops reminders. If you replied STOP to a text message, your number is kept so that you get no more; after erasure, only a hash of it is kept.
+        stops reminders. If you replied STOP to a text message, your number is kept so that you get no more; after erasure, only a
+        hash of it is kept.
       </p>
       <h2>If you have an account</h2>
       <p>
         We keep your name, your email address, your password as a hash that can’t be reversed, the public keys of your passkeys if
-        you add some, your business details, and everything you enter. For each signed-in device, we keep its network address and browser; a session ends 30 days after it was last used. You can export everything at any time; the file is
-        deleted after 7 days. When you import a spreadsheet, we keep the rows as your records, its name and how its columns were matched, but not the file; an export that you import is deleted once the import has ended. For an access token for another program, we keep a hash, and when and from which network address it was last used. For a PIN, we keep a hash. When you delete the
-        account, it and every business that only you own are removed from the database at once.
+        you add some, your business details, and everything you enter. For each signed-in device, we keep its network address and
+        browser; a session ends 30 days after it was last used. You can export everything at any time; the file is deleted after 7
+        days. When you import a spreadsheet, we keep the rows as your records, its name and how its columns were matched, but not
+        the file; an export that you import is deleted once the import has ended. For an access token for another program, we keep
+        a hash, and when and from which network address it was last used. For a PIN, we keep a hash. When you delete the account,
+        it and every business that only you own are removed from the database at once.
       </p>
       <h2>If you work in someone else’s business</h2>
       <p>
@@ -60,7 +64,9 @@ export const Privacy = () => (
         installation. Cards are handled by Stripe on its own pages, if paid plans are on.
       </p>
       <p>
-        A business can send its text messages through a provider of its choice, such as Twilio, which then gets the number and the text. It can notify other programs of jobs, payments, feedback and stock through webhooks, which identify customers only by id, and give programs and assistants access with an access token.
+        A business can send its text messages through a provider of its choice, such as Twilio, which then gets the number and the
+        text. It can notify other programs of jobs, payments, feedback and stock through webhooks, which identify customers only
+        by id, and give programs and assistants access with an access token.
       </p>
       <h2>Cookies</h2>
       <p>

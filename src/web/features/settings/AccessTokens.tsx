@@ -61,7 +61,9 @@ function IncludedTokens({ tokens, zone, user_id, create, revoke }: Omit<Props, '
           Let other programs use your Stringdesk, without your password: your till, a spreadsheet or a script of your own. Each
           access token can do only what you allow.
         </Text>
-        <Text c="dimmed">Assistants that support the Model Context Protocol (MCP) can use one to connect to /mcp on this server.</Text>
+        <Text c="dimmed">
+          Assistants that support the Model Context Protocol (MCP) can use one to connect to /mcp on this server.
+        </Text>
         {created && (
           <NewSecret
             title={`Access token ${created.name}`}

@@ -23,7 +23,7 @@ export function AssigneeCard({ job }: { job: JobDetail }) {
         disabled={isPending}
         value={job.assigned_to ?? ''}
         data={[
-          { value: '', label: 'Nobody yet' },
+          { value: '', label: 'Unassigned' },
           ...assignees.map(({ user_id, full_name }) => ({
             value: user_id,
             label: away.has(user_id) ? `${isolate(full_name)} · Away` : full_name,

@@ -127,6 +127,7 @@ const FailingNotice = ({ endpoint: { is_on, failing_since }, zone }: Pick<Props,
   is_on &&
   failing_since && (
     <Text size="sm" c="clay">
-      It has failed since <DateTime instant={failing_since} zone={zone} />. After {maxFailingDays} days without a success it’s turned off.
+      It has failed since <DateTime instant={failing_since} zone={zone} />. After {maxFailingDays} days without a success it’s
+      turned off.
     </Text>
   )
