@@ -4,7 +4,7 @@ export const shopArticles = [
     id: 'pay-runs',
     question: 'How do I pay the people who string?',
     answer:
-      'When several people work in your business, open Settings, “Shop tools”, and turn on “Pay”. Then set what a job pays under “Pay rates”: for standard jobs, hybrids, natural gut and rush jobs (the “Rush” switch of a job), for a customer or a string, for everybody or one member, starting on a date. The most specific rate applies. From then on, finishing a job credits the assigned member, or else whoever started it, or else whoever finishes it. Moving the job back, redoing it or deleting it adds a reversing entry. On “Pay”, choose “Close run” to close a member’s earnings up to a date; you can print it and save it as CSV. A run never changes: later corrections go into the next run. Stringers see their own pay there.',
+      'When several people work in your business, open Settings, “Shop tools”, and turn on “Pay”. Then set what a job pays under “Pay rates”: for standard jobs, hybrids, natural gut and rush jobs (the “Rush” switch of a job), for a customer or a string, for everybody or one member, starting on a date. The most specific rate applies. From then on, finishing a job credits the assigned member, or else the one who started it, or else the one who finishes it. Moving the job back, redoing it or deleting it adds a reversing entry. On “Pay”, choose “Close run” to close a member’s earnings up to a date; you can print it and save it as CSV. A run never changes: later corrections go into the next run. Stringers see their own pay there.',
   },
   {
     id: 'day-close',

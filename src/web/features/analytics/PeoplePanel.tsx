@@ -25,7 +25,7 @@ export function PeoplePanel({ days, currency, onDownload, isCompared }: Props) {
       title={onDownload ? 'Work by person' : 'Your work'}
       panel="people"
       isWide
-      definition="Jobs finished in this period, by the person who strung them: the assigned member, or whoever started the job. Value is the sum of their prices, paid or not. The median is the time from drop-off to ready. On time means ready by the due date. Redos count as jobs, but not toward the median or the on-time share."
+      definition="Jobs finished in this period, by the person who strung them: the assigned member, or else the one who started the job. Value is the sum of their prices, paid or not. The median is the time from drop-off to ready. On time means ready by the due date. Redos count as jobs, but not toward the median or the on-time share."
       query={query}
       onDownload={onDownload}
       isEmpty={({ jobs }) => jobs.range === 0 && jobs.before === 0}
