@@ -13,7 +13,7 @@ const cardOf = (page: Page, heading: string): Locator =>
 
 const openDialog = async (page: Page, within: Locator): Promise<Locator> => {
   await within.getByRole('button', { name: 'Other amount' }).click()
-  return page.getByRole('dialog', { name: /^Payment of/ })
+  return page.getByRole('dialog', { name: /^Payment for/ })
 }
 
 test('a job is paid in two parts, and the last part is undone', async ({ page }) => {

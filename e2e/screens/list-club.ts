@@ -132,7 +132,7 @@ export const clubScreens: readonly Screen[] = [
     name: 'club/activity',
     as: 'club',
     path: '/settings',
-    words: 'What was changed in the last',
+    words: 'Changes in the last',
     act: async (page) => {
       await page
         .getByRole('link', { name: /^Job #/ })

@@ -74,7 +74,7 @@ describe('setting a rate', () => {
     const ratesOf = async (id: string) =>
       (await ann.api.pay.rates()).items.filter(({ customer_id }) => customer_id === id).map((rate) => rate.id)
     const merge = () => ann.api.customers.merge({ id: kept.id, other: gone.id })
-    expect((await refusal(merge())).message).toContain('Both customers have pay rates of their own')
+    expect((await refusal(merge())).message).toContain('Both customers have their own pay rates')
     const same = await setRate({ customer_id: kept.id, amount: '8', from: ofKept.id })
     await merge()
     expect(await ratesOf(kept.id)).toEqual([same.id, ofKept.id, forSam.id])
