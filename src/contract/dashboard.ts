@@ -1,5 +1,6 @@
 import { tensionFeedback } from '#domain/feedback/schema.ts'
 import { assignedFilter } from '#domain/jobs/assignment.ts'
+import { restricted } from '#domain/people/restricted.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -60,8 +61,8 @@ export const dashboardView = z.object({
   month: z.object({
     /** Racquets taken in. */
     jobs: monthly(z.int()),
-    /** Payments received; null for roles that may not see them. */
-    income: monthly(read.money).nullable(),
+    /** Payments received. */
+    income: restricted('figures', monthly(read.money)),
     /** From drop-off to ready; null if there are no finished jobs. */
     median_turnaround_hours: monthly(z.number().nullable()),
   }),

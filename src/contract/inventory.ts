@@ -1,6 +1,7 @@
 import { inventoryId, stored } from '#domain/values/ids.ts'
 import { inventoryTargets } from '#domain/import/inventory-columns.ts'
 import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
+import { restricted } from '#domain/people/restricted.ts'
 import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
@@ -24,8 +25,8 @@ export const inventoryTotals = z.object({
   low: z.int(),
   /** Items whose quantity is known to be wrong. */
   to_check: z.int(),
-  /** Meters times cost of items with a known cost; null for roles that may not see costs. */
-  stock_value: read.money.nullable(),
+  /** Meters times cost of items with a known cost. */
+  stock_value: restricted('costs', read.money),
   /** Items in stock whose cost is unknown. */
   without_cost: z.int(),
 })

@@ -4,6 +4,7 @@ import { feedback, tensionFeedback } from '#domain/feedback/schema.ts'
 import { stringType } from '#domain/inventory/schema.ts'
 import { job, jobStatus } from '#domain/jobs/schema.ts'
 import { jobMachine } from '#domain/machines/schema.ts'
+import { restricted } from '#domain/people/restricted.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -103,7 +104,7 @@ export const jobUsage = z.object({
   model: read.text,
   string_type: stringType,
   meters_used: read.meters,
-  cost_per_meter: read.costPerMeter.nullable(),
+  cost_per_meter: restricted('costs', read.costPerMeter),
 })
 
 /** A job to link to. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { maxCostPerMeter, maxDeliveryCost, maxLength, maxQuantityMeters, stringTypes } from '#domain/constants.ts'
+import { restricted } from '#domain/people/restricted.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import {
   brand,
@@ -61,10 +62,10 @@ export const inventoryItem = z.object({
   gauge: read.text.nullable(),
   color: read.text.nullable(),
   quantity_meters: read.meters,
-  cost_per_meter: read.costPerMeter.nullable(),
+  cost_per_meter: restricted('costs', read.costPerMeter),
   reorder_threshold: read.meters.nullable(),
   /** Quantity times cost; null if the cost is unknown. */
-  stock_value: read.money.nullable(),
+  stock_value: restricted('costs', read.money),
   notes: read.text.nullable(),
   is_active: z.boolean(),
   /** Since when the quantity is known to be wrong, because a job used more string than was in stock. A correction clears it. */
@@ -109,7 +110,7 @@ export const movement = z.object({
   kind: movementKind,
   meters: read.meters,
   /** The cost of a delivery. */
-  cost_per_meter: read.costPerMeter.nullable(),
+  cost_per_meter: restricted('costs', read.costPerMeter),
   reason: read.text.nullable(),
   string_job_id: stored.jobId.nullable(),
   job_number: z.int().nullable(),

@@ -14,6 +14,7 @@ import {
   tension,
   text,
 } from '#domain/values/fields.ts'
+import { restricted } from '#domain/people/restricted.ts'
 import { customerId, inventoryId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { owned, read, recordFields } from '#domain/values/records.ts'
 
@@ -138,7 +139,7 @@ export const job = z.object({
   meters_used_mains: read.meters.nullable(),
   meters_used_crosses: read.meters.nullable(),
   /** The cost of the string; null before completion, for the customer's own string, and on the free tier. */
-  string_cost: read.money.nullable(),
+  string_cost: restricted('costs', read.money),
   /** Strung before others, possibly with a different pay rate. */
   is_rush: z.boolean(),
   /** The member who is assigned to it; null if unassigned. */

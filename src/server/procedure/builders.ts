@@ -37,7 +37,11 @@ export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(
     return next({ context: { db } })
   }
   return withinLimit(context, kind === 'read' ? 'meanwhile' : 'before', () =>
-    context.services.access.asTenant(claim, (db) => withoutRestricted(db, () => withLastChange(db, () => run(db))), kind),
+    context.services.access.asTenant(
+      claim,
+      (db) => withoutRestricted(procedure['~orpc'], db.member, () => withLastChange(db, () => run(db))),
+      kind,
+    ),
   )
 })
 
@@ -49,24 +53,29 @@ export const figuresProcedure: WithAdded<{ db: TenantDb; readAge: ReadAge }> = p
     return withinLimit(context, 'before', () =>
       context.services.access.asReporter(claim, async (db, readAge) => {
         await withinPlan(db, meta)
-        return next({ context: { db, readAge } })
+        return withoutRestricted(procedure['~orpc'], db.member, async () => next({ context: { db, readAge } }))
       }),
     )
   },
 )
+
+const readMember = ({ services }: RequestContext, claim: Claim, meta: ProcedureMeta): Promise<Member> =>
+  services.access.asTenant(claim, async (db) => {
+    await withinPlan(db, meta)
+    return db.member()
+  })
 
 /** For procedures of a member that hold no database connection. Verifies the session or the access token first. */
 export const authenticatedProcedure: WithAdded<{ claim: Claim; member: Member }> = publicProcedure.use(
   async ({ context, next, procedure }) => {
     const { meta } = procedure['~orpc']
     const claim = await claimOf(context, meta)
-    const member = await withinLimit(context, 'before', () =>
-      context.services.access.asTenant(claim, async (db) => {
-        await withinPlan(db, meta)
-        return db.member()
-      }),
+    const member = await withinLimit(context, 'before', () => readMember(context, claim, meta))
+    return withoutRestricted(
+      procedure['~orpc'],
+      async () => member,
+      async () => next({ context: { claim, member } }),
     )
-    return next({ context: { claim, member } })
   },
 )
 
@@ -74,8 +83,12 @@ export const authenticatedProcedure: WithAdded<{ claim: Claim; member: Member }>
 export const personProcedure: WithAdded<{ claim: MemberClaim }> = publicProcedure.use(async ({ context, next, procedure }) => {
   const { meta } = procedure['~orpc']
   const claim = await memberClaimOf(context, meta)
-  await context.services.access.asTenant(claim, (db) => withinPlan(db, meta))
-  return next({ context: { claim } })
+  const member = await readMember(context, claim, meta)
+  return withoutRestricted(
+    procedure['~orpc'],
+    async () => member,
+    async () => next({ context: { claim } }),
+  )
 })
 
 /** For procedures about a signed-in person's account, independent of the business. Verifies the session first. */

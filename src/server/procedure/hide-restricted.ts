@@ -1,52 +1,52 @@
 // Only some roles see costs and income, whichever procedure returns them.
-import type { TenantDb } from '#database/access.ts'
-import { ConflictError, type StaleRecord } from '#domain/errors.ts'
-import { can, type Permission, type Role } from '#domain/people/permissions.ts'
+import type { Member } from '#database/claims.ts'
+import { ConflictError } from '#domain/errors.ts'
+import { isRecord } from '#domain/values/is-record.ts'
+import type { AnySchema, ErrorMap } from '@orpc/contract'
 
-/** Output fields that require a permission. Their schemas allow null. */
-const restrictedFields: Readonly<Record<string, Permission>> = {
-  cost_per_meter: 'costs',
-  string_cost: 'costs',
-  stock_value: 'costs',
-  income: 'figures',
+import { removeRestricted, restrictedPaths } from './restricted-paths.ts'
+
+/** A procedure's results in the contract. */
+export interface ResultSchemas {
+  readonly outputSchema?: AnySchema | undefined
+  readonly errorMap: ErrorMap
 }
 
-const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+type ReadMember = () => Promise<Member>
 
-const hideIn = (record: object, role: Role): object =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, value]: [string, unknown]) => {
-      const permission = restrictedFields[name]
-      return [name, permission && !can(role, permission) ? null : hideRestricted(value, role)]
-    }),
-  )
+/** Where the data of CONFLICT_ERROR has the current record. */
+const currentDepth = ['conflict', 'current'].length
 
-/** Plain data without the fields a role may not see. */
-function hideRestricted(value: unknown, role: Role): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => hideRestricted(item, role))
-  return isPlain(value) ? hideIn(value, role) : value
+async function hideInOutput<Result extends { readonly output: unknown }>(
+  result: Result,
+  schema: AnySchema | undefined,
+  member: ReadMember,
+): Promise<Result> {
+  const paths = schema ? restrictedPaths(schema) : []
+  if (paths.length === 0) return result
+  return { ...result, output: removeRestricted(result.output, paths, (await member()).role) }
 }
 
-const seesAll = (role: Role): boolean => Object.values(restrictedFields).every((permission) => can(role, permission))
-
-const hideInConflict = ({ conflict, message }: ConflictError, role: Role): ConflictError => {
-  const current: StaleRecord['current'] = hideIn(conflict.current, role)
-  return new ConflictError({ ...conflict, current }, message)
+async function hideInConflict(error: ConflictError, schema: AnySchema | undefined, member: ReadMember): Promise<ConflictError> {
+  const { conflict, message, cause } = error
+  // Without a schema, nobody knows which fields of the record are restricted.
+  if (!schema) return new ConflictError({ ...conflict, current: {} }, message, { cause })
+  const paths = restrictedPaths(schema).map(({ path, ...rest }) => ({ path: path.slice(currentDepth), ...rest }))
+  if (paths.length === 0) return error
+  const current = removeRestricted(conflict.current, paths, (await member()).role)
+  return new ConflictError({ ...conflict, current: isRecord(current) ? current : {} }, message, { cause })
 }
 
-/** Runs a procedure and removes fields the member may not see from its output and conflicts. */
+/** Runs a procedure and removes the fields that the member may not see from its output and its conflicts. */
 export async function withoutRestricted<Result extends { readonly output: unknown }>(
-  db: TenantDb,
+  { outputSchema, errorMap }: ResultSchemas,
+  member: ReadMember,
   run: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await run()
-    const { role } = await db.member()
-    return seesAll(role) ? result : { ...result, output: hideRestricted(result.output, role) }
+    return await hideInOutput(await run(), outputSchema, member)
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
-    const { role } = await db.member()
-    throw seesAll(role) ? error : hideInConflict(error, role)
+    throw await hideInConflict(error, errorMap['CONFLICT_ERROR']?.data, member)
   }
 }
