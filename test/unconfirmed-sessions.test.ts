@@ -6,6 +6,7 @@ import { people, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { fillAccount } from './full-account.ts'
 import { readApiDocument, requestsOf, type FuzzRequest } from './fuzz-requests.ts'
+import { watchEffects, type Effects } from './outside-effects.ts'
 import { open } from './procedures.ts'
 import { identifier } from './sql.ts'
 
@@ -13,11 +14,13 @@ import { identifier } from './sql.ts'
 const requestsEach = 4
 
 let database: TestDatabase
+let effects: Effects
 let bob: Person
 let requests: readonly (readonly [procedure: string, request: FuzzRequest])[]
 
 beforeAll(async () => {
   database = await testDatabase()
+  effects = watchEffects(database.services)
   bob = await people(database.services).signUp('Bob')
   await fillAccount(database, bob)
   const rows = await database.owner<{ id: string }[]>`select id from customers union all select id from racquets
@@ -71,12 +74,14 @@ async function tryAll(person: Person) {
 }
 
 describe('a request for a business whose session isn’t confirmed', () => {
-  it('changes nothing, counts nothing and wakes nothing after the session has ended', async () => {
+  it('changes nothing, counts nothing, sends nothing and wakes nothing after the session has ended', async () => {
     expect(new Set(requests.map(([procedure]) => procedure)).size).toBeGreaterThan(150)
-    const gone = await people(database.services).signIn(bob.email)
+    const gone = await people(effects.services).signIn(bob.email)
+    effects.all.clear()
     // The browser keeps the signed cookie, and only the database knows that the session has ended.
     await database.owner`delete from auth.sessions s where s.user_id = ${bob.user_id} and token <>
       (select token from auth.sessions where user_id = ${bob.user_id} order by created_at limit 1)`
     expect(await tryAll(gone.in(bob.id))).toEqual({ answered: [], changed: [] })
+    expect([...effects.all]).toEqual([])
   })
 })

@@ -2,15 +2,18 @@
 import type { ApiExample } from '#contract/example.ts'
 import { beforeAll, expect, it } from 'vitest'
 
+import type { Effects } from '#test/outside-effects.ts'
+
 import { routes } from './recorder.ts'
 import { recordExamples } from './scenario.ts'
 
 const file = new URL('../../src/contract/examples.ts', import.meta.url).pathname
 
 let examples: ReadonlyMap<string, ApiExample>
+let effects: Effects
 
 beforeAll(async () => {
-  examples = await recordExamples()
+  ;({ examples, effects } = await recordExamples())
 })
 
 const toModule = (inOrder: Record<string, ApiExample>): string =>
@@ -33,4 +36,12 @@ it('the examples match a new recording of the app', async () => {
     names.flatMap((name) => examples.get(name) ?? []).map((example, n) => [names[n] ?? '', example]),
   )
   await expect(toModule(inOrder)).toMatchFileSnapshot(file)
+})
+
+it('the session is confirmed before anything happens outside the database', () => {
+  expect([...effects.all]).toEqual(
+    expect.arrayContaining(['identity.mail', 'payments.openCheckout', 'storage.put', 'sender.send']),
+  )
+  expect([...effects.all]).toEqual(expect.arrayContaining(['queue.send messages', 'queue.send webhooks', 'identity.handle']))
+  expect([...effects.early]).toEqual([])
 })

@@ -4,6 +4,7 @@ import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { serve } from '#test/serve.ts'
 import { startStripe } from '#test/stripe.ts'
+import { watchEffects, type Effects } from '#test/outside-effects.ts'
 import { localReceivers } from '#test/receiver.ts'
 import { closeAfterFile } from '#test/cleanup.ts'
 import type { ApiExample } from '#contract/example.ts'
@@ -27,12 +28,20 @@ import { Recorder } from './recorder.ts'
 import type { Shop } from './shop.ts'
 import { Stabilizer } from './stabilizer.ts'
 
-/** Calls every procedure of the real app. Returns the calls by procedure name. */
-export async function recordExamples(): Promise<ReadonlyMap<string, ApiExample>> {
+interface Recording {
+  /** The calls by procedure name. */
+  readonly examples: ReadonlyMap<string, ApiExample>
+  /** What they did outside the database. */
+  readonly effects: Effects
+}
+
+/** Calls every procedure of the real app. */
+export async function recordExamples(): Promise<Recording> {
   const stripe = await startStripe()
   closeAfterFile(() => stripe.stop())
   const database = await testDatabase({ ...stripe.settings, ...localReceivers })
-  const users = people(database.services)
+  const effects = watchEffects(database.services)
+  const users = people(effects.services)
   stripe.deliverTo(`${await serve(users.app.fetch)}/webhooks/stripe`)
   const newBrowser = (): Program => users.nobody()
   const api = new Recorder(new Stabilizer())
@@ -46,7 +55,7 @@ export async function recordExamples(): Promise<ReadonlyMap<string, ApiExample>>
   const recipient = { stringer_id: stringerId.parse(stringer_id), customer_id: customerId.parse(jonas) }
   await recordReminders(shop, unsubscribeToken(database.services.unsubscribe_secret, recipient))
   await recordAccount(shop, database, newBrowser)
-  return api.examples
+  return { examples: api.examples, effects }
 }
 
 async function recordShop(shop: Shop) {

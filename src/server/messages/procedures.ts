@@ -18,13 +18,13 @@ export const messages = {
 
   send: tenantProcedure.messages.send.handler(async ({ input: { job_id, ...wish }, context: { db, services } }) => {
     const sent = await sendNow(db, job_id, wish, messageContext(services))
-    wakeDelivery(services)
+    await wakeDelivery(db, services)
     return sent
   }),
 
   sendAgain: tenantProcedure.messages.sendAgain.handler(async ({ input: { id }, context: { db, services } }) => {
     const sent = await sendAgain(db, id, messageContext(services))
-    wakeDelivery(services)
+    await wakeDelivery(db, services)
     return sent
   }),
 

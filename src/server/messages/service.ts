@@ -32,8 +32,9 @@ export {
 } from './outgoing-service.ts'
 export type { MessageData } from './outgoing-queries.ts'
 
-/** Starts the delivery now instead of at the next full minute. */
-export const wakeDelivery = ({ queue }: Pick<Services, 'queue'>): void => {
+/** Starts the delivery now instead of at the next full minute, once the database has confirmed the member. */
+export async function wakeDelivery(db: TenantDb, { queue }: Pick<Services, 'queue'>): Promise<void> {
+  await db.member()
   void queue.send('messages')
   void queue.send('texts')
 }

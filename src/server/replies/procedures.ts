@@ -17,7 +17,7 @@ export const replies = {
       (db, id) => answer(db, services, { ...input, answer_id: messageId.parse(id) }, messageContext(services)),
       (db, id) => replyOfAnswer(db, services, messageId.parse(id)),
     )
-    wakeDelivery(services)
+    await wakeDelivery(db, services)
     return answered
   }),
 

@@ -59,6 +59,8 @@ export async function registerDevice(context: RequestContext, db: TenantDb, inpu
     await insertDevice(db, { ...input, id, token_hash })
     return orNotFound(await deviceById(db, id))
   })
+  // Only a confirmed member's browser becomes a shared device, and loses its session.
+  await db.member()
   context.resHeaders?.append('set-cookie', cookie)
   // No personal session may stay on the tablet, whatever its browser does next.
   await endOwnSession(context)

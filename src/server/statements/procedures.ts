@@ -19,7 +19,7 @@ export const statements = {
       (db, id) => createStatement(db, statementId.parse(id), input),
       async (db, id) => orNotFound(await statementById(db, statementId.parse(id))),
     )
-    if (statement.mail) wakeDelivery(services)
+    if (statement.mail) await wakeDelivery(db, services)
     return statement
   }),
 
@@ -35,7 +35,7 @@ export const statements = {
 
   send: tenantProcedure.statements.send.handler(async ({ input, context: { db, services } }) => {
     const statement = await sendStatement(db, input)
-    wakeDelivery(services)
+    await wakeDelivery(db, services)
     return statement
   }),
 }

@@ -34,6 +34,7 @@ export const webhooks = {
   redeliver: tenantProcedure.webhooks.redeliver.handler(async ({ input: { id }, context: { db, services } }) => {
     await restartDelivery(db, id)
     const delivery = orNotFound(await deliveryById(db, id))
+    await db.member()
     await services.queue.send(webhookQueue)
     return delivery
   }),
