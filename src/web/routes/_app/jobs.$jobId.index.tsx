@@ -23,7 +23,7 @@ import { StringUsage } from '#web/features/jobs/detail/StringUsage.tsx'
 import { PaymentCard } from '#web/features/jobs/payment/PaymentCard.tsx'
 import { RecordActivity } from '#web/features/activity/RecordActivity.tsx'
 import { RedoNote } from '#web/features/jobs/redo/RedoNote.tsx'
-import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
+import { useHasPlaces } from '#web/features/places/queries.ts'
 import { PrintMenu } from '#web/features/jobs/print/PrintMenu.tsx'
 import { Conversation } from '#web/features/replies/Conversation.tsx'
 import { useHasMachines } from '#web/features/machines/use-machines.ts'
@@ -42,7 +42,7 @@ const MachineCard = lazy(() =>
 )
 
 // Loaded only by businesses that use places.
-const PlaceCard = lazy(() => import('#web/features/jobs/places/PlaceCard.tsx').then((module) => ({ default: module.PlaceCard })))
+const PlaceCard = lazy(() => import('#web/features/places/PlaceCard.tsx').then((module) => ({ default: module.PlaceCard })))
 
 export const Route = createFileRoute('/_app/jobs/$jobId/')({
   loader: ({ context: { queryClient }, params }) =>

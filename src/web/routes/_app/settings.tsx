@@ -6,7 +6,7 @@ import { api, backend } from '#web/app/client.ts'
 import { changeSession, deleteBusiness, useSession, type Session } from '#web/app/session/session.ts'
 import { ArchiveImportSection } from '#web/features/archive-import/ArchiveImportSection.tsx'
 import { useHasMachines } from '#web/features/machines/use-machines.ts'
-import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
+import { useHasPlaces } from '#web/features/places/queries.ts'
 import { MessageSettings } from '#web/features/messages/MessageSettings.tsx'
 import { useRenewAddresses, useSendTestText, useUpdateTextSettings } from '#web/features/texts/mutations.ts'
 import { TextSettings } from '#web/features/texts/TextSettings.tsx'
@@ -68,7 +68,7 @@ const MachinesSection = lazy(async () => ({
 }))
 
 // Loaded only by businesses that use places.
-const PlacesSection = lazy(async () => ({ default: (await import('#web/features/jobs/places/PlacesSection.tsx')).PlacesSection }))
+const PlacesSection = lazy(async () => ({ default: (await import('#web/features/places/PlacesSection.tsx')).PlacesSection }))
 
 export const Route = createFileRoute('/_app/settings')({
   staticData: { needsPassword: true },

@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { PlaceDialog } from './PlaceDialog.tsx'
 import classes from './Places.module.css'
-import { usePlaces } from './use-places.ts'
+import { usePlaces } from './queries.ts'
 
 interface Props {
   readonly job: Pick<JobDetail, 'id' | 'job_number' | 'place_id'>

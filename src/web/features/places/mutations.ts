@@ -1,5 +1,5 @@
 import type { JobDetail } from '#contract/job-detail.ts'
-import type { Place } from '#domain/places/schema.ts'
+import type { Place, RackCheckInput } from '#domain/places/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -33,4 +33,11 @@ export const useSetPlace = () =>
     onSuccess: (_, { job, to }) =>
       showToast(to === null ? `#${job.job_number} no longer has a place` : `#${job.job_number} is at ${to.name}`),
     meta: { changes: ['job'], failed: 'The place couldn’t be changed' },
+  })
+
+/** Compares the scanned racquets with those that should be on the rack. */
+export const useCheckRack = () =>
+  useMutation({
+    mutationFn: (input: RackCheckInput) => backend.places.check(input),
+    meta: { failed: 'The rack couldn’t be checked' },
   })

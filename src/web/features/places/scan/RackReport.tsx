@@ -12,7 +12,7 @@ import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { useSetPlace } from '../places/mutations.ts'
+import { useSetPlace } from '../mutations.ts'
 
 interface Props {
   readonly report: Report

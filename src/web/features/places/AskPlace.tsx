@@ -1,7 +1,7 @@
 import { setPageState, type FinishedJob } from '#web/app/page-store.ts'
 
 import { PlaceDialog } from './PlaceDialog.tsx'
-import { usePlaces } from './use-places.ts'
+import { usePlaces } from './queries.ts'
 
 /** Asks where a just-finished racquet is. Renders nothing if the business has no places. */
 export function AskPlace({ job }: { readonly job: FinishedJob }) {

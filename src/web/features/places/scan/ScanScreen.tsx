@@ -2,13 +2,13 @@ import type { JobDetail } from '#contract/job-detail.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { api } from '#web/app/client.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { useSetPlace } from '../places/mutations.ts'
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 
+import { useSetPlace } from '../mutations.ts'
 import { resolveScan } from './resolve-scan.ts'
-import { ScannedJob } from './ScannedJob.tsx'
+import { ScannedJob, type RenderMoveButton } from './ScannedJob.tsx'
 import { Scanner } from './Scanner.tsx'
 
 interface State {
@@ -20,10 +20,11 @@ interface State {
 interface Props {
   /** The URL on a label scanned outside the app, for example with a phone's camera app. */
   readonly scanned?: string | undefined
+  readonly renderMoveButton: RenderMoveButton
 }
 
 /** Scans labels. Scanning a racquet shows its job; scanning a place next puts the racquet there. */
-export function ScanScreen({ scanned }: Props) {
+export function ScanScreen({ scanned, renderMoveButton }: Props) {
   const queryClient = useQueryClient()
   const { mutate: setPlace } = useSetPlace()
   const [{ job, place, status }, setState] = useState<State>({ job: null, place: null, status: null })
@@ -66,7 +67,7 @@ export function ScanScreen({ scanned }: Props) {
   return (
     <Stack gap="sm">
       <Scanner onScan={(text) => void scan(text)} status={status} />
-      {job && <ScannedJob key={job.id} scanned={job} place={place} />}
+      {job && <ScannedJob key={job.id} scanned={job} place={place} renderMoveButton={renderMoveButton} />}
       {place && !job && <ScannedPlace place={place} />}
     </Stack>
   )

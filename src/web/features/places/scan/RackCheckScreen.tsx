@@ -1,13 +1,12 @@
 import { formatCount } from '#domain/values/counts.ts'
-import { backend } from '#web/app/client.ts'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { usePlaces } from '../places/use-places.ts'
+import { useCheckRack } from '../mutations.ts'
+import { usePlaces } from '../queries.ts'
 import { RackReport } from './RackReport.tsx'
 import classes from './Scan.module.css'
 import { Scanner } from './Scanner.tsx'
@@ -25,10 +24,8 @@ export function RackCheckScreen() {
   const check = useRackCheck()
   const places = usePlaces()
   const [scope, setScope] = useState<Scope>('all')
-  const report = useMutation({
-    mutationFn: () => backend.places.check(check.toInput(scope === 'scanned')),
-    meta: { failed: 'The rack couldn’t be checked' },
-  })
+  const report = useCheckRack()
+  const update = () => report.mutate(check.toInput(scope === 'scanned'))
   return (
     <Stack>
       <Text>Scan a place and the racquets that are there, then the next place.</Text>
@@ -52,11 +49,11 @@ export function RackCheckScreen() {
         />
       )}
       <div className={classes.actions}>
-        <Button loading={report.isPending} onClick={() => report.mutate()}>
+        <Button loading={report.isPending} onClick={update}>
           {report.data ? 'Update report' : 'Show report'}
         </Button>
       </div>
-      {report.data && <RackReport report={report.data} places={places} onFixed={() => report.mutate()} />}
+      {report.data && <RackReport report={report.data} places={places} onFixed={update} />}
     </Stack>
   )
 }

@@ -5,26 +5,30 @@ import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
-import { MoveButton } from '../board/MoveButton.tsx'
-import { useSetPlace } from '../places/mutations.ts'
-import { PlaceControl } from '../places/PlaceControl.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { PaymentPill, StatusPill } from '#web/trade/JobStatus.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
+import { useSetPlace } from '../mutations.ts'
+import { PlaceControl } from '../PlaceControl.tsx'
 import classes from './Scan.module.css'
+
+/** Renders the button for a job's next step, as the screen's primary button if `filled`. */
+export type RenderMoveButton = (job: JobDetail, filled: boolean) => ReactNode
 
 interface Props {
   /** The job at the time of the scan. */
   readonly scanned: JobDetail
   /** The place that was scanned before. */
   readonly place: Place | null
+  readonly renderMoveButton: RenderMoveButton
 }
 
 /** A scanned racquet with its actions. */
-export function ScannedJob({ scanned, place }: Props) {
+export function ScannedJob({ scanned, place, renderMoveButton }: Props) {
   const { data: job = scanned } = useQuery(api.jobs.get.queryOptions({ input: { id: scanned.id } }))
   const { currency } = useSession().profile
   const { mutate: setPlace, isPending } = useSetPlace()
@@ -53,7 +57,7 @@ export function ScannedJob({ scanned, place }: Props) {
               Put at {offered.name}
             </Button>
           )}
-          <MoveButton job={job} filled={!offered} />
+          {renderMoveButton(job, !offered)}
           <LinkButton variant="default" to="/jobs/$jobId" params={{ jobId: job.id }}>
             Open job
           </LinkButton>

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import type { ReactNode } from 'react'
 
-import { useHasPlaces } from './use-places.ts'
+import { useHasPlaces } from './queries.ts'
 
 /** Shows a screen of the tool “Places”, or a note that the tool is off. */
 export function PlacesOnly({ children }: { readonly children: ReactNode }) {
