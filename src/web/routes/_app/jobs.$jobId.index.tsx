@@ -20,7 +20,7 @@ import { JobHistory, PreviousFeedback, RacquetHistory } from '#web/features/jobs
 import { JobLayout } from '#web/features/jobs/detail/JobLayout.tsx'
 import { JobSummary } from '#web/features/jobs/detail/JobSummary.tsx'
 import { StringUsage } from '#web/features/jobs/detail/StringUsage.tsx'
-import { PaymentCard } from '#web/features/jobs/payment/PaymentCard.tsx'
+import { PaymentCard } from '#web/features/payments/PaymentCard.tsx'
 import { RecordActivity } from '#web/features/activity/RecordActivity.tsx'
 import { RedoNote } from '#web/features/jobs/redo/RedoNote.tsx'
 import { useHasPlaces } from '#web/features/places/queries.ts'

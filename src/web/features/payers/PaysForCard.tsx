@@ -12,24 +12,28 @@ import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
-import { PaymentMenu } from '../payment/PaymentMenu.tsx'
 import { OwedJobs } from './OwedJobs.tsx'
 import classes from './PaysForCard.module.css'
-import { StatementButtons } from './StatementButtons.tsx'
-import { StatementList } from './StatementList.tsx'
 
-interface Props {
-  readonly customer: CustomerDetail
+interface SettleProps {
   readonly profile: Profile
+  /** Renders the buttons that record a payment of the selected jobs or make a statement of them. */
+  readonly renderActions: (jobs: readonly JobRow[], canPay: boolean) => ReactNode
+}
+
+interface Props extends SettleProps {
+  readonly customer: CustomerDetail
+  /** The payer's statements. */
+  readonly statements: ReactNode
 }
 
 /** The API's limit for one payment. */
 const maxJobs = 100
 
 /** The customers that a payer pays for and the jobs owed; selected jobs share one payment or one statement. */
-export function PaysForCard({ customer, profile }: Props) {
+export function PaysForCard({ customer, statements, ...settle }: Props) {
   const jobs = usePagedList(
     useInfiniteQuery(
       api.jobs.list.infiniteOptions({
@@ -51,15 +55,15 @@ export function PaysForCard({ customer, profile }: Props) {
       title="Pays for"
       aside={
         <span className={classes.amount}>
-          <MoneyText amount={customer.pays_for.owed} currency={profile.currency} />
+          <MoneyText amount={customer.pays_for.owed} currency={settle.profile.currency} />
         </span>
       }
     >
       <PaidFor customer={customer} />
       <PagedList {...jobs} items={items} empty={<Text c="dimmed">Everything is paid.</Text>}>
-        {(owed) => <Settle customer={customer} jobs={owed} profile={profile} />}
+        {(owed) => <Settle jobs={owed} {...settle} />}
       </PagedList>
-      <StatementList customer={customer} />
+      {statements}
     </Card>
   )
 }
@@ -92,7 +96,7 @@ function PaidFor({ customer: { id, full_name } }: { customer: CustomerDetail }) 
 }
 
 /** The unpaid jobs, all selected at first, with actions for the selected ones. */
-function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }) {
+function Settle({ jobs, profile, renderActions }: SettleProps & { readonly jobs: readonly JobRow[] }) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const selected = jobs.filter(({ id }) => !excluded.has(id))
   const sum = sumOwed(selected)
@@ -101,7 +105,7 @@ function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }
     if (!next.delete(id)) next.add(id)
     setExcluded(next)
   }
-  const isEmpty = selected.length === 0
+  const canPay = selected.length > 0 && selected.length <= maxJobs
   return (
     <>
       <OwedJobs jobs={jobs} profile={profile} isSelected={({ id }) => !excluded.has(id)} onToggle={toggle} />
@@ -110,10 +114,7 @@ function Settle({ customer, jobs, profile }: Props & { jobs: readonly JobRow[] }
         <MoneyText amount={sum} currency={profile.currency} />
       </div>
       {selected.length > maxJobs && <Text mb="xs">One payment settles up to {maxJobs} jobs. Select fewer.</Text>}
-      <Group gap="xs">
-        <PaymentMenu jobs={selected} position="bottom-start" disabled={isEmpty || selected.length > maxJobs} />
-        <StatementButtons customer={customer} jobs={selected} />
-      </Group>
+      <Group gap="xs">{renderActions(selected, canPay)}</Group>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Card } from '#web/components/layout/Card.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/trade/MoneyText.tsx'
 
-import { PaymentMenu } from '../payment/PaymentMenu.tsx'
+import { PaymentMenu } from './PaymentMenu.tsx'
 import classes from './OwedCard.module.css'
 
 interface Props {

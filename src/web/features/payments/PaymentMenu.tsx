@@ -1,11 +1,11 @@
 import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
+import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Button, type MenuProps } from '@mantine/core'
 import { useState } from 'react'
 
-import { useLastMethod } from './last-method.ts'
 import { usePayJobs, type OwedJob } from './mutations.ts'
 import { RecordPayment } from './RecordPayment.tsx'
 

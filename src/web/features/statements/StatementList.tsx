@@ -12,7 +12,7 @@ import { Button, Group, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { useDownloadStatement, useSendStatement } from './mutations.ts'
-import classes from './PaysForCard.module.css'
+import classes from './Statements.module.css'
 
 interface Props {
   readonly customer: CustomerDetail
@@ -36,7 +36,7 @@ export function StatementList({ customer }: Props) {
       </Title>
       <PagedList {...statements} empty={null}>
         {(items) => (
-          <ul className={classes.jobs} aria-label="Statements">
+          <ul className={classes.statements} aria-label="Statements">
             {items.map((statement) => (
               <StatementRow key={statement.id} statement={statement} email={customer.email} />
             ))}
@@ -54,42 +54,40 @@ function StatementRow({ statement, email }: { statement: Statement; email: strin
   const send = useSendStatement()
   const isSending = mail?.state === 'waiting' || mail?.state === 'sending'
   return (
-    <li className={classes.job}>
-      <div className={classes.details}>
-        <Group justify="space-between" gap="xs">
-          <strong>Statement {number}</strong>
-          <MoneyText amount={total} currency={currency} />
-        </Group>
-        <span className={classes.about}>
-          <DateTime instant={created_at} zone={profile.time_zone} dayOnly /> · {formatCount(jobs, 'job')}
-          {by_name !== null && ` · ${isolate(by_name)}`}
-        </span>
-        <span className={classes.about}>
-          <MailState mail={mail} zone={profile.time_zone} />
-        </span>
-        <Group gap="xs">
+    <li className={classes.statement}>
+      <Group justify="space-between" gap="xs">
+        <strong>Statement {number}</strong>
+        <MoneyText amount={total} currency={currency} />
+      </Group>
+      <span className={classes.about}>
+        <DateTime instant={created_at} zone={profile.time_zone} dayOnly /> · {formatCount(jobs, 'job')}
+        {by_name !== null && ` · ${isolate(by_name)}`}
+      </span>
+      <span className={classes.about}>
+        <MailState mail={mail} zone={profile.time_zone} />
+      </span>
+      <Group gap="xs">
+        <Button
+          variant="subtle"
+          mih={44}
+          loading={download.isPending}
+          aria-label={`Download statement ${number}`}
+          onClick={() => download.mutate(id)}
+        >
+          Download PDF
+        </Button>
+        {email !== null && !isSending && (
           <Button
             variant="subtle"
             mih={44}
-            loading={download.isPending}
-            aria-label={`Download statement ${number}`}
-            onClick={() => download.mutate(id)}
+            loading={send.isPending}
+            aria-label={`${mail ? 'Send again' : 'Send'}: statement ${number}`}
+            onClick={() => send.mutate({ id, email, last_mail_id: mail?.id ?? null })}
           >
-            Download PDF
+            {mail ? 'Send again' : 'Send'}
           </Button>
-          {email !== null && !isSending && (
-            <Button
-              variant="subtle"
-              mih={44}
-              loading={send.isPending}
-              aria-label={`${mail ? 'Send again' : 'Send'}: statement ${number}`}
-              onClick={() => send.mutate({ id, email, last_mail_id: mail?.id ?? null })}
-            >
-              {mail ? 'Send again' : 'Send'}
-            </Button>
-          )}
-        </Group>
-      </div>
+        )}
+      </Group>
     </li>
   )
 }
