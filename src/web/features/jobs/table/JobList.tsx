@@ -6,7 +6,7 @@ import { JobRow } from '#web/trade/JobRow.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import type { ReactNode } from 'react'
 
-import { useAssigneeLabel } from '../assignment/assignment.ts'
+import { useAssigneeLabel } from '../assignment/queries.ts'
 import { MoveButton } from '../board/MoveButton.tsx'
 
 /** Names the place of a job; null without one. */

@@ -1,10 +1,10 @@
 import type { JobDetail } from '#contract/job-detail.ts'
+import { includesDay, plannedDay } from '#domain/absences/days.ts'
 import type { Member } from '#domain/people/schema.ts'
-import type { JobId } from '#domain/values/ids.ts'
-import { api, backend } from '#web/app/client.ts'
+import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { showToast } from '#web/components/overlays/Toasts.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNow } from '#web/components/display/now.ts'
+import { useQuery } from '@tanstack/react-query'
 
 type UserId = Member['user_id']
 
@@ -29,21 +29,14 @@ export function useAssigneeLabel(): (assigned_to: UserId | null) => string | nul
   }
 }
 
-/** Assigns a job to a member, or unassigns it. */
-export const useAssignJob = () =>
-  useMutation({
-    mutationFn: ({ job: { id, assigned_to }, to }: { job: Pick<JobDetail, 'id' | 'assigned_to'>; to: UserId | null }) =>
-      backend.jobs.assign({ id, from: assigned_to, to }),
-    meta: { changes: ['job'], failed: 'The job couldn’t be assigned' },
-  })
-
-/** Takes the unassigned job that is due first. @param onTaken opens it */
-export const useTakeNext = (onTaken: (id: JobId) => void) =>
-  useMutation({
-    mutationFn: () => backend.jobs.takeNext({}),
-    onSuccess: ({ job }) => {
-      showToast(job ? `Job #${job.job_number} is yours` : 'There’s no job for you to take')
-      if (job) onTaken(job.id)
-    },
-    meta: { changes: ['job'], failed: 'No job could be taken' },
-  })
+/** The members who are away on an open job's planned day; empty while loading. */
+export function useAwayMembers({ due_date, status }: Pick<JobDetail, 'due_date' | 'status'>): ReadonlySet<string> {
+  const { profile } = useSession()
+  const now = useNow()
+  const isOpen = status === 'pending' || status === 'in_progress'
+  const { data } = useQuery({ ...api.absences.list.queryOptions(), enabled: useAssigns() && isOpen })
+  const day = isOpen ? plannedDay(due_date, now, profile.time_zone) : null
+  if (day === null) return new Set()
+  const absences = data?.items ?? []
+  return new Set(absences.filter((absence) => includesDay(absence, day)).map(({ user_id }) => user_id))
+}
