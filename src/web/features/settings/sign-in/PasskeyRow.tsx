@@ -7,20 +7,18 @@ import { Button, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { useOwnerAction } from './owner-action.ts'
-import { PasswordPrompt } from './PasswordPrompt.tsx'
-import { RenamePasskeyDialog, type RenamePasskey } from './RenamePasskeyDialog.tsx'
-
-export type RemovePasskey = (input: { id: string; current_password?: string | undefined }) => Promise<unknown>
+import { useOwnerAction } from '../owner-action.ts'
+import { PasswordPrompt } from '../PasswordPrompt.tsx'
+import { useRemovePasskey } from './mutations.ts'
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 interface Props {
   readonly passkey: Passkey
   readonly zone: string
-  readonly rename: RenamePasskey
-  readonly remove: RemovePasskey
 }
 
-export function PasskeyRow({ passkey, zone, rename, remove }: Props) {
+export function PasskeyRow({ passkey, zone }: Props) {
+  const { mutateAsync: remove } = useRemovePasskey()
   const { id, name } = passkey
   const [open, setOpen] = useState<'rename' | 'remove'>()
   const close = () => setOpen(undefined)
@@ -49,7 +47,7 @@ export function PasskeyRow({ passkey, zone, rename, remove }: Props) {
               onCancel={removal.cancel}
             />
           )}
-          {open === 'rename' && <RenamePasskeyDialog passkey={passkey} rename={rename} onClose={close} />}
+          {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
           <ConfirmDialog
             opened={open === 'remove'}
             title={`Remove ${name}?`}

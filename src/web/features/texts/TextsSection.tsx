@@ -1,6 +1,7 @@
 import { providerLabels, textProviders } from '#domain/texts/providers.ts'
-import { textSettingsUpdate, type TextSettings as Settings } from '#domain/texts/schema.ts'
-import { backend } from '#web/app/client.ts'
+import { textSettingsUpdate, type TextSettings } from '#domain/texts/schema.ts'
+import { api, backend } from '#web/app/client.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { RadioGroup } from '#web/components/fields/RadioGroup.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
@@ -8,24 +9,20 @@ import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { CommonFields, GatewayFields, TwilioFields } from './ProviderFields.tsx'
+import { useUpdateTextSettings } from './mutations.ts'
 import { ProviderAddresses } from './ProviderAddresses.tsx'
-import { TestText, type SendTest } from './TestText.tsx'
+import { TestText } from './TestText.tsx'
 import { toFormValues, toInput } from './text-form-values.ts'
 
-type SaveSettings = (input: Parameters<typeof backend.texts.updateSettings>[0]) => Promise<Settings>
-
-interface Props {
-  readonly settings: Settings
-  readonly save: SaveSettings
-  readonly renewAddresses: (updated_at: string) => void
-  readonly sendTest: SendTest
-}
-
 /** How texts are sent: from the member's phone, or through a provider that the business pays for. */
-export function TextSettings({ settings, save, renewAddresses, sendTest }: Props) {
+export function TextsSection() {
+  const query = useQuery(api.texts.settings.queryOptions())
+  if (!query.data) return <CardPlaceholder title="Text messages" query={query} height={240} />
+  const settings = query.data
   const isSending = settings.provider !== 'phone' && settings.updated_at !== null
   return (
     <Card title="Text messages">
@@ -34,9 +31,9 @@ export function TextSettings({ settings, save, renewAddresses, sendTest }: Props
           Texts open in your phone’s messages app for you to send. With a provider, Stringdesk sends them for you. The provider
           charges you for each text; Stringdesk adds nothing.
         </Text>
-        <ProviderForm settings={settings} save={save} />
-        {isSending && <ProviderAddresses settings={settings} renew={renewAddresses} />}
-        {isSending && <TestText send={sendTest} />}
+        <ProviderForm settings={settings} />
+        {isSending && <ProviderAddresses settings={settings} />}
+        {isSending && <TestText />}
       </Stack>
     </Card>
   )
@@ -44,7 +41,8 @@ export function TextSettings({ settings, save, renewAddresses, sendTest }: Props
 
 const options = textProviders.map((value) => ({ value, label: providerLabels[value] }))
 
-function ProviderForm({ settings, save }: Pick<Props, 'settings' | 'save'>) {
+function ProviderForm({ settings }: { readonly settings: TextSettings }) {
+  const { mutateAsync: save } = useUpdateTextSettings()
   const [version, setVersion] = useState(settings.updated_at)
   const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema: textSettingsUpdate,

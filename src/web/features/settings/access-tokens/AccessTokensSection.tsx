@@ -1,26 +1,27 @@
 import type { NewAccessToken } from '#contract/access-tokens.ts'
 import type { AccessToken } from '#domain/access-tokens/schema.ts'
-import type { UserId } from '#domain/values/ids.ts'
+import { unlocks } from '#domain/billing/tiers.ts'
+import type { AccessTokenId, UserId } from '#domain/values/ids.ts'
+import { api } from '#web/app/client.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { AccessTokenRow, type RevokeAccessToken } from './AccessTokenRow.tsx'
-import { NewAccessTokenDialog, type CreateAccessToken } from './NewAccessTokenDialog.tsx'
-import { NewSecret } from './NewSecret.tsx'
+import { AccessTokenRow } from './AccessTokenRow.tsx'
+import { NewAccessTokenDialog } from './NewAccessTokenDialog.tsx'
+import { NewSecret } from '../NewSecret.tsx'
 
 interface Props {
   readonly tokens: readonly AccessToken[]
-  /** Whether the plan includes access tokens. Without it, existing ones can only be revoked. */
-  readonly isIncluded: boolean
   readonly zone: string
   /** The member viewing the list. */
   readonly user_id: UserId
-  readonly create: CreateAccessToken
-  readonly revoke: RevokeAccessToken
 }
 
 const seePlans = (
@@ -30,11 +31,19 @@ const seePlans = (
 )
 
 /** The access tokens that the member can see, with actions to create and revoke one. */
-export function AccessTokens({ tokens, isIncluded, ...props }: Props) {
-  if (isIncluded) return <IncludedTokens tokens={tokens} {...props} />
+export function AccessTokensSection() {
+  const query = useQuery(api.accessTokens.list.queryOptions())
+  const { id: user_id, subscription_tier, time_zone: zone } = useSession().profile
+  if (!query.data) return <CardPlaceholder title="Access tokens" query={query} height={160} />
+  const props = { tokens: query.data.items, zone, user_id }
+  return unlocks(subscription_tier, 'access_tokens') ? <AccessTokensCard {...props} /> : <NotIncluded {...props} />
+}
+
+/** Access tokens without a plan that includes them: existing ones can only be revoked. */
+function NotIncluded(props: Props) {
   return (
     <Card title="Access tokens">
-      {tokens.length === 0 ? (
+      {props.tokens.length === 0 ? (
         <EmptyState
           title="Part of the paid plan"
           text="Let other programs use your Stringdesk: your till, a spreadsheet or a script of your own. Each gets an access token that can do only what you allow."
@@ -43,7 +52,7 @@ export function AccessTokens({ tokens, isIncluded, ...props }: Props) {
       ) : (
         <Stack gap="sm">
           <Text>Access tokens are part of the paid plan. Your tokens won’t work until you upgrade again.</Text>
-          <TokenList tokens={tokens} {...props} />
+          <TokenList {...props} />
           <Group>{seePlans}</Group>
         </Stack>
       )}
@@ -51,7 +60,7 @@ export function AccessTokens({ tokens, isIncluded, ...props }: Props) {
   )
 }
 
-function IncludedTokens({ tokens, zone, user_id, create, revoke }: Omit<Props, 'isIncluded'>) {
+function AccessTokensCard({ tokens, zone, user_id }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [created, setCreated] = useState<NewAccessToken>()
   return (
@@ -79,10 +88,7 @@ function IncludedTokens({ tokens, zone, user_id, create, revoke }: Omit<Props, '
           tokens={tokens}
           zone={zone}
           user_id={user_id}
-          revoke={async (id) => {
-            await revoke(id)
-            if (created?.id === id) setCreated(undefined)
-          }}
+          onRevoked={(id) => created?.id === id && setCreated(undefined)}
         />
         <Group>
           {!created && (
@@ -95,16 +101,20 @@ function IncludedTokens({ tokens, zone, user_id, create, revoke }: Omit<Props, '
           </Button>
         </Group>
       </Stack>
-      {isOpen && <NewAccessTokenDialog create={create} onCreated={setCreated} onClose={() => setOpen(false)} />}
+      {isOpen && <NewAccessTokenDialog onCreated={setCreated} onClose={() => setOpen(false)} />}
     </Card>
   )
 }
 
-const TokenList = ({ tokens, zone, user_id, revoke }: Pick<Props, 'tokens' | 'zone' | 'user_id' | 'revoke'>) =>
+interface TokenListProps extends Props {
+  readonly onRevoked?: (id: AccessTokenId) => void
+}
+
+const TokenList = ({ tokens, zone, user_id, onRevoked }: TokenListProps) =>
   tokens.length > 0 && (
     <RowList>
       {tokens.map((token) => (
-        <AccessTokenRow key={token.id} token={token} zone={zone} showsPerson={token.user_id !== user_id} revoke={revoke} />
+        <AccessTokenRow key={token.id} token={token} zone={zone} showsPerson={token.user_id !== user_id} onRevoked={onRevoked} />
       ))}
     </RowList>
   )

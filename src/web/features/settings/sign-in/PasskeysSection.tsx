@@ -1,27 +1,33 @@
 import type { Passkey } from '#contract/passkeys.ts'
+import { api } from '#web/app/client.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { describeMissingSupport } from '#web/app/session/passkey-support.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 
-import { useOwnerAction } from './owner-action.ts'
-import { PasskeyRow, type RemovePasskey } from './PasskeyRow.tsx'
-import { PasswordPrompt } from './PasswordPrompt.tsx'
-import type { RenamePasskey } from './RenamePasskeyDialog.tsx'
+import { useOwnerAction } from '../owner-action.ts'
+import { PasswordPrompt } from '../PasswordPrompt.tsx'
+import { useAddPasskey } from './mutations.ts'
+import { PasskeyRow } from './PasskeyRow.tsx'
 
-type AddPasskey = (current_password?: string) => Promise<unknown>
+/** The passkeys of the account, with actions to add, rename and remove one. */
+export function PasskeysSection() {
+  const query = useQuery(api.passkeys.list.queryOptions())
+  const { profile } = useSession()
+  if (!query.data) return <CardPlaceholder title="Passkeys" query={query} height={160} />
+  return <PasskeysCard passkeys={query.data.items} zone={profile.time_zone} />
+}
 
 interface Props {
   readonly passkeys: readonly Passkey[]
   readonly zone: string
-  readonly add: AddPasskey
-  readonly rename: RenamePasskey
-  readonly remove: RemovePasskey
 }
 
-/** The passkeys of the account, with actions to add, rename and remove one. */
-export const Passkeys = ({ passkeys, zone, add, rename, remove }: Props) => (
+const PasskeysCard = ({ passkeys, zone }: Props) => (
   <Card title="Passkeys">
     <Stack gap="sm">
       <Text>
@@ -31,16 +37,17 @@ export const Passkeys = ({ passkeys, zone, add, rename, remove }: Props) => (
       {passkeys.length > 0 && (
         <RowList>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} zone={zone} rename={rename} remove={remove} />
+            <PasskeyRow key={passkey.id} passkey={passkey} zone={zone} />
           ))}
         </RowList>
       )}
-      <Adding add={add} />
+      <AddPasskey />
     </Stack>
   </Card>
 )
 
-function Adding({ add }: { add: AddPasskey }) {
+function AddPasskey() {
+  const { mutateAsync: add } = useAddPasskey()
   const { busy, problem, needsPassword, start, send, cancel } = useOwnerAction(add)
   const missing = describeMissingSupport()
   if (missing) return <Text c="dimmed">{missing}</Text>

@@ -1,23 +1,28 @@
 import { formatCount } from '#domain/values/counts.ts'
+import { api } from '#web/app/client.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { PasswordPrompt } from './PasswordPrompt.tsx'
+import { PasswordPrompt } from '../PasswordPrompt.tsx'
+import { useRenewRecoveryCodes, useTurnOffTwoFactor } from './mutations.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { TwoFactorSetup, type TwoFactorDetails } from './TwoFactorSetup.tsx'
+import { TwoFactorSetup } from './TwoFactorSetup.tsx'
+
+/** Sets up two-factor sign-in or, once it is on, renews the recovery codes and turns it off. */
+export function TwoFactorSection() {
+  const query = useQuery(api.twoFactor.state.queryOptions())
+  if (!query.data) return <CardPlaceholder title="Two-factor sign-in" query={query} height={160} />
+  return <TwoFactorCard state={query.data} />
+}
 
 interface Props {
   readonly state: { readonly is_on: boolean; readonly recovery_codes_left: number }
-  readonly setUp: (current_password: string) => Promise<TwoFactorDetails>
-  readonly confirm: (code: string) => Promise<unknown>
-  readonly renew: (current_password: string) => Promise<readonly string[]>
-  readonly turnOff: (current_password: string) => Promise<unknown>
 }
 
-type Step = 'idle' | 'renew' | 'off'
-
-export function TwoFactor({ state, setUp, confirm, renew, turnOff }: Props) {
+function TwoFactorCard({ state }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) {
     return (
@@ -28,22 +33,22 @@ export function TwoFactor({ state, setUp, confirm, renew, turnOff }: Props) {
   }
   return (
     <Card title="Two-factor sign-in">
-      {state.is_on ? (
-        <Enabled left={state.recovery_codes_left} renew={async (password) => setCodes(await renew(password))} turnOff={turnOff} />
-      ) : (
-        <TwoFactorSetup setUp={setUp} confirm={confirm} onCodes={setCodes} />
-      )}
+      {state.is_on ? <Enabled left={state.recovery_codes_left} onCodes={setCodes} /> : <TwoFactorSetup onCodes={setCodes} />}
     </Card>
   )
 }
 
 interface EnabledProps {
   readonly left: number
-  readonly renew: (current_password: string) => Promise<unknown>
-  readonly turnOff: (current_password: string) => Promise<unknown>
+  /** Called with new recovery codes, to show once. */
+  readonly onCodes: (codes: readonly string[]) => void
 }
 
-function Enabled({ left, renew, turnOff }: EnabledProps) {
+type Step = 'idle' | 'renew' | 'off'
+
+function Enabled({ left, onCodes }: EnabledProps) {
+  const { mutateAsync: renew } = useRenewRecoveryCodes()
+  const { mutateAsync: turnOff } = useTurnOffTwoFactor()
   const [step, setStep] = useState<Step>('idle')
   const reset = () => setStep('idle')
   if (step === 'renew') {
@@ -51,7 +56,7 @@ function Enabled({ left, renew, turnOff }: EnabledProps) {
       <PasswordPrompt
         reason="You’ll get ten new codes. The old ones stop working."
         submit="Create new codes"
-        send={renew}
+        send={async (password) => onCodes((await renew(password)).recovery_codes)}
         onCancel={reset}
       />
     )

@@ -1,18 +1,17 @@
 import type { BusinessLink } from '#contract/identity.ts'
 import { deleteAccount } from '#domain/identity/schema.ts'
+import { can } from '#domain/people/permissions.ts'
+import { backend } from '#web/app/client.ts'
+import { changeSession, useSession } from '#web/app/session/session.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-interface Props {
-  readonly email: string
-  readonly businesses: readonly BusinessLink[]
-  /** Goes to the export section; undefined for members who may not export. */
-  readonly onExport: (() => void) | undefined
-  readonly send: (input: { email: string; current_password: string }) => Promise<unknown>
-}
+import { goToSection } from './SettingsLayout.tsx'
 
 const namesOf = (businesses: readonly BusinessLink[]): string =>
   new Intl.ListFormat('en').format(businesses.map(({ name }) => name))
@@ -31,14 +30,15 @@ function describeDeletion(businesses: readonly BusinessLink[]): string {
 }
 
 /** Deletes the account, confirmed with email and password. Offers an export first. */
-export function DeleteAccountCard({ businesses, ...props }: Props) {
+export function DeleteAccountSection() {
+  const { businesses } = useSession()
   const [isOpen, setOpen] = useState(false)
   return (
     <Card title="Delete account">
       <Stack gap="sm">
         <Text>{describeDeletion(businesses)}</Text>
         {isOpen ? (
-          <Confirm {...props} onCancel={() => setOpen(false)} />
+          <ConfirmForm onCancel={() => setOpen(false)} />
         ) : (
           <Group>
             <Button variant="default" c="clay" mih={44} onClick={() => setOpen(true)}>
@@ -51,24 +51,31 @@ export function DeleteAccountCard({ businesses, ...props }: Props) {
   )
 }
 
-function Confirm({ email, onExport, send, onCancel }: Omit<Props, 'businesses'> & { onCancel: () => void }) {
+function ConfirmForm({ onCancel }: { readonly onCancel: () => void }) {
+  const { user, profile } = useSession()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const { form, submit, busy, problem } = useSaveForm({
     schema: deleteAccount,
     initial: { email: '', current_password: '' },
-    save: send,
+    save: async (input) => {
+      await backend.identity.deleteAccount(input)
+      changeSession(queryClient, null)
+      await navigate({ to: '/home', search: { tab: 'signup' }, replace: true })
+    },
   })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {onExport && (
+        {can(profile.role, 'customerData') && (
           <Group gap="xs">
             <Text>Download your data first:</Text>
-            <Button variant="default" mih={44} onClick={onExport}>
+            <Button variant="default" mih={44} onClick={() => goToSection('your-data')}>
               Export everything
             </Button>
           </Group>
         )}
-        <TextInput label={`Enter ${email} to confirm`} type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput label={`Enter ${user.email} to confirm`} type="email" autoComplete="off" {...form.getInputProps('email')} />
         <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
         <FormError message={problem} />
         <Group>

@@ -1,23 +1,23 @@
 import '@mantine/core/styles/Code.css'
 import { signInCode } from '#domain/identity/schema.ts'
+import { backend } from '#web/app/client.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
 import { Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { PasswordPrompt } from './PasswordPrompt.tsx'
+import { PasswordPrompt } from '../PasswordPrompt.tsx'
+import { useConfirmTwoFactor } from './mutations.ts'
 
 /** The key for the authenticator app, and the recovery codes. */
-export interface TwoFactorDetails {
+interface TwoFactorDetails {
   readonly uri: string
   readonly key: string
   readonly recovery_codes: readonly string[]
 }
 
 interface Props {
-  readonly setUp: (current_password: string) => Promise<TwoFactorDetails>
-  readonly confirm: (code: string) => Promise<unknown>
   /** Called when two-factor sign-in is on, with the recovery codes to show once. */
   readonly onCodes: (codes: readonly string[]) => void
 }
@@ -26,7 +26,8 @@ const explanation =
   'Off. Protect your account with a code from an app on your phone, so that a stolen password isn’t enough to sign in.'
 
 /** Sets up two-factor sign-in: password, QR code, first code. It's enabled only after the first code. */
-export function TwoFactorSetup({ setUp, confirm, onCodes }: Props) {
+export function TwoFactorSetup({ onCodes }: Props) {
+  const { mutateAsync: confirm } = useConfirmTwoFactor()
   const [step, setStep] = useState<'idle' | 'password' | TwoFactorDetails>('idle')
   const reset = () => setStep('idle')
   if (step === 'idle') {
@@ -44,7 +45,7 @@ export function TwoFactorSetup({ setUp, confirm, onCodes }: Props) {
       <PasswordPrompt
         reason="Confirm your password to continue."
         submit="Continue"
-        send={async (password) => setStep(await setUp(password))}
+        send={async (current_password) => setStep(await backend.twoFactor.setUp({ current_password }))}
         onCancel={reset}
       />
     )

@@ -7,15 +7,15 @@ import { useSaveForm } from '#web/forms/save-form.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-export type RenamePasskey = (input: { id: string; name: string; updated_at: string }) => Promise<unknown>
+import { useRenamePasskey } from './mutations.ts'
 
 interface Props {
   readonly passkey: Passkey
-  readonly rename: RenamePasskey
   readonly onClose: () => void
 }
 
-export function RenamePasskeyDialog({ passkey, rename, onClose }: Props) {
+export function RenamePasskeyDialog({ passkey, onClose }: Props) {
+  const { mutateAsync: rename } = useRenamePasskey()
   const { id } = passkey
   const [opened] = useState(passkey)
   const { form, ...formState } = useSaveForm({

@@ -1,18 +1,15 @@
-import { businessDeletion, type BusinessDeletion } from '#domain/people/schema.ts'
+import { businessDeletion } from '#domain/people/schema.ts'
+import { deleteBusiness, useSession } from '#web/app/session/session.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-interface Props {
-  /** The display name. */
-  readonly name: string
-  readonly send: (input: BusinessDeletion) => Promise<unknown>
-}
-
 /** Deletes the business, confirmed with its name and the password. The account stays. */
-export function DeleteBusinessCard({ name, send }: Props) {
+export function DeleteBusinessSection() {
+  const { profile, businesses } = useSession()
+  const name = businesses.find(({ id }) => id === profile.business_id)?.name ?? ''
   const [isOpen, setOpen] = useState(false)
   return (
     <Card title="Delete business">
@@ -28,16 +25,22 @@ export function DeleteBusinessCard({ name, send }: Props) {
           </Button>
         </Group>
       </Stack>
-      {isOpen && <ConfirmDialog name={name} send={send} onClose={() => setOpen(false)} />}
+      {isOpen && <ConfirmDialog name={name} onClose={() => setOpen(false)} />}
     </Card>
   )
 }
 
-function ConfirmDialog({ name, send, onClose }: Props & { readonly onClose: () => void }) {
+interface ConfirmDialogProps {
+  /** The display name. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+function ConfirmDialog({ name, onClose }: ConfirmDialogProps) {
   const { form, ...formState } = useSaveForm({
     schema: businessDeletion,
     initial: { name: '', current_password: '' },
-    save: send,
+    save: deleteBusiness,
   })
   return (
     <FormDialog title={`Delete ${name}?`} formState={formState} submitLabel="Delete business" onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { NewAccessToken } from '#contract/access-tokens.ts'
-import { accessTokenCreate, lifetimes, type AccessTokenCreate, type Lifetime } from '#domain/access-tokens/schema.ts'
+import { accessTokenCreate, lifetimes, type Lifetime } from '#domain/access-tokens/schema.ts'
 import { accessTo, areaLabels, areas, isWritable, scopesFor, type Area, type Scope } from '#domain/access-tokens/scopes.ts'
 import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'
 import { RadioGroup } from '#web/components/fields/RadioGroup.tsx'
@@ -7,10 +7,9 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 
-export type CreateAccessToken = (input: AccessTokenCreate) => Promise<NewAccessToken>
+import { useCreateAccessToken } from './mutations.ts'
 
 interface Props {
-  readonly create: CreateAccessToken
   readonly onCreated: (created: NewAccessToken) => void
   readonly onClose: () => void
 }
@@ -22,7 +21,8 @@ const toLifetime = (value: string): Lifetime => lifetimes.find((days) => String(
 const noScopes: readonly Scope[] = []
 
 /** Creates an access token with a name, scopes and a lifetime, confirmed with the password. */
-export function NewAccessTokenDialog({ create, onCreated, onClose }: Props) {
+export function NewAccessTokenDialog({ onCreated, onClose }: Props) {
+  const { mutateAsync: create } = useCreateAccessToken()
   const { form, ...formState } = useSaveForm({
     schema: accessTokenCreate,
     initial: { name: '', scopes: noScopes, expires_in_days: '90', current_password: '' },

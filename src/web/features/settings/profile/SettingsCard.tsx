@@ -11,15 +11,13 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState, type ReactNode } from 'react'
 import type * as z from 'zod'
 
-/** Saves part of the profile; `updated_at` is the version that was read. */
-export type SaveProfile = (changes: ProfileUpdate & { updated_at: string }) => Promise<Profile>
+import { useUpdateProfile } from './mutations.ts'
 
 interface Props<Fields extends Record<string, unknown>, Schema extends z.ZodType<ProfileUpdate>> {
   readonly title: string
   readonly schema: Schema
   readonly profile: Profile
   readonly toFormValues: (profile: Profile) => Fields
-  readonly save: SaveProfile
   readonly children: (form: UseFormReturnType<Fields>) => ReactNode
 }
 
@@ -29,9 +27,9 @@ export function SettingsCard<Fields extends Record<string, unknown>, Schema exte
   schema,
   profile,
   toFormValues,
-  save,
   children,
 }: Props<Fields, Schema>) {
+  const { mutateAsync: save } = useUpdateProfile()
   const [version, setVersion] = useState(profile.updated_at)
   const { form, submit, busy, problem, conflict, isUnsaved } = useSaveForm({
     schema,

@@ -7,15 +7,15 @@ import { FormError } from '#web/forms/FormError.tsx'
 import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 
-import type { SaveProfile } from './SettingsCard.tsx'
+import { useUpdateProfile } from './mutations.ts'
 
 interface Props {
   readonly profile: Profile
-  readonly save: SaveProfile
 }
 
 /** Switches the tools for shops with several people on and off. */
-export function ShopToolsCard({ profile: { shop_tools, updated_at }, save }: Props) {
+export function ShopToolsCard({ profile: { shop_tools, updated_at } }: Props) {
+  const { mutateAsync: save } = useUpdateProfile()
   const [problem, setProblem] = useState<string | null>(null)
   // The new selection while it is being saved.
   const [chosen, setChosen] = useState<readonly ShopTool[] | null>(null)

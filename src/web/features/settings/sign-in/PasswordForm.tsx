@@ -1,21 +1,20 @@
-import { changePassword } from '#domain/identity/schema.ts'
+import { changePassword as schema } from '#domain/identity/schema.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { NewPasswordInput } from '#web/forms/NewPasswordInput.tsx'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 
-interface Props {
-  readonly save: (input: { current_password: string; password: string }) => Promise<unknown>
-}
+import { useChangePassword } from './mutations.ts'
 
 /** Changes the password, which signs out all other devices. */
-export function PasswordForm({ save }: Props) {
+export function PasswordForm() {
+  const { mutateAsync: changePassword } = useChangePassword()
   const { form, submit, busy, problem } = useSaveForm({
-    schema: changePassword,
+    schema,
     initial: { current_password: '', password: '' },
     save: async (input) => {
-      await save(input)
+      await changePassword(input)
       form.reset()
     },
   })

@@ -1,13 +1,25 @@
 import type { NewCalendar } from '#contract/calendar.ts'
 import type { Calendar } from '#domain/calendar/schema.ts'
+import { api } from '#web/app/client.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useRenewCalendar, useTurnOffCalendar } from './mutations.ts'
 import { NewSecret } from './NewSecret.tsx'
+
+/** The viewer's calendar of due jobs: its address, shown once, and actions to replace the address or turn the calendar off. */
+export function CalendarSection() {
+  const query = useQuery(api.calendar.state.queryOptions())
+  const { time_zone, has_colleagues } = useSession().profile
+  if (!query.data) return <CardPlaceholder title="Calendar" query={query} height={160} />
+  return <CalendarCard calendar={query.data.calendar} zone={time_zone} hasColleagues={has_colleagues} />
+}
 
 interface Props {
   /** Null while it is off. */
@@ -17,8 +29,7 @@ interface Props {
   readonly hasColleagues: boolean
 }
 
-/** The viewer's calendar of due jobs: its address, shown once, and actions to replace the address or turn the calendar off. */
-export function CalendarCard({ calendar, zone, hasColleagues }: Props) {
+function CalendarCard({ calendar, zone, hasColleagues }: Props) {
   const [created, setCreated] = useState<NewCalendar>()
   // The address of an earlier version no longer works.
   const shown = created?.updated_at === calendar?.updated_at ? created : undefined

@@ -1,12 +1,17 @@
 import type { NewWebhookEndpoint } from '#contract/webhooks.ts'
+import { unlocks } from '#domain/billing/tiers.ts'
 import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import { maxEndpoints, previousSecretDays } from '#domain/webhooks/events.ts'
 import type { ListedWebhookEndpoint } from '#domain/webhooks/schema.ts'
+import { api } from '#web/app/client.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { NewSecret } from '../NewSecret.tsx'
@@ -15,8 +20,6 @@ import { WebhookRow } from './WebhookRow.tsx'
 
 interface Props {
   readonly endpoints: readonly ListedWebhookEndpoint[]
-  /** Whether the plan includes webhooks. Without it, existing ones can only be deleted. */
-  readonly isIncluded: boolean
   readonly zone: string
 }
 
@@ -26,9 +29,27 @@ const seePlans = (
   </LinkButton>
 )
 
+// The polling interval while a delivery is in progress.
+const deliveryPollMs = 5000
+
 /** The business's webhooks, with actions to create, change, test and delete one. */
-export function Webhooks({ endpoints, isIncluded, zone }: Props) {
-  if (isIncluded) return <IncludedWebhooks endpoints={endpoints} zone={zone} />
+export function WebhooksSection() {
+  const query = useQuery({
+    ...api.webhooks.list.queryOptions(),
+    // Background work changes the last deliveries without notifying the browser.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ last_delivery }) => ['waiting', 'sending'].includes(last_delivery?.state ?? ''))
+        ? deliveryPollMs
+        : false,
+  })
+  const { subscription_tier, time_zone: zone } = useSession().profile
+  if (!query.data) return <CardPlaceholder title="Webhooks" query={query} height={160} />
+  const props = { endpoints: query.data.items, zone }
+  return unlocks(subscription_tier, 'webhooks') ? <WebhooksCard {...props} /> : <NotIncluded {...props} />
+}
+
+/** Webhooks without a plan that includes them: existing ones can only be deleted. */
+function NotIncluded({ endpoints, zone }: Props) {
   return (
     <Card title="Webhooks">
       {endpoints.length === 0 ? (
@@ -57,7 +78,7 @@ interface ShownSecret extends NewWebhookEndpoint {
   readonly isRenewed: boolean
 }
 
-function IncludedWebhooks({ endpoints, zone }: Omit<Props, 'isIncluded'>) {
+function WebhooksCard({ endpoints, zone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<ShownSecret>()
   const hideSecretOf = (id: WebhookEndpointId) => shown?.id === id && setShown(undefined)

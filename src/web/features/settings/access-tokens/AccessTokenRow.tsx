@@ -12,17 +12,18 @@ import { Button, Text } from '@mantine/core'
 import { IconApi } from '@tabler/icons-react'
 import { useState } from 'react'
 
-export type RevokeAccessToken = (id: AccessTokenId) => Promise<unknown>
+import { useRevokeAccessToken } from './mutations.ts'
 
 interface Props {
   readonly token: AccessToken
   readonly zone: string
   /** Whether to name the member it belongs to. */
   readonly showsPerson: boolean
-  readonly revoke: RevokeAccessToken
+  readonly onRevoked?: ((id: AccessTokenId) => void) | undefined
 }
 
-export function AccessTokenRow({ token, zone, showsPerson, revoke }: Props) {
+export function AccessTokenRow({ token, zone, showsPerson, onRevoked }: Props) {
+  const { mutateAsync: revoke } = useRevokeAccessToken()
   const { id, name } = token
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -32,6 +33,7 @@ export function AccessTokenRow({ token, zone, showsPerson, revoke }: Props) {
     setProblem(null)
     try {
       await revoke(id)
+      onRevoked?.(id)
     } catch (error) {
       setProblem(toFailure(error).message)
     } finally {

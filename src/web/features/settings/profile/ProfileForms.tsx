@@ -8,23 +8,21 @@ import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 
 import { SearchableSelect } from './SearchableSelect.tsx'
-import { SettingsCard, type SaveProfile } from './SettingsCard.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
 interface Props {
   readonly profile: Profile
-  readonly save: SaveProfile
 }
 
 const columns = { base: 1, xs: 2 }
 
-export const NameForm = ({ profile, save }: Props) => (
+export const NameForm = ({ profile }: Props) => (
   <SettingsCard
     title="Profile"
     schema={profileUpdate.pick({ full_name: true })}
     profile={profile}
     toFormValues={({ full_name }) => ({ full_name })}
-    save={save}
   >
     {(form) => (
       <SimpleGrid cols={columns}>
@@ -36,7 +34,7 @@ export const NameForm = ({ profile, save }: Props) => (
 
 const business = { business_name: true, business_phone: true, business_address: true } as const
 
-export const BusinessForm = ({ profile, save }: Props) => (
+export const BusinessForm = ({ profile }: Props) => (
   <SettingsCard
     title="Business"
     schema={profileUpdate.pick(business)}
@@ -46,7 +44,6 @@ export const BusinessForm = ({ profile, save }: Props) => (
       business_phone: profile.business_phone ?? '',
       business_address: profile.business_address ?? '',
     })}
-    save={save}
   >
     {(form) => (
       <SimpleGrid cols={columns}>
@@ -76,13 +73,12 @@ export const UnitsForm = (props: Props) =>
 
 const ownUnits = { tension_unit: true, length_unit: true } as const
 
-const OwnUnits = ({ profile, save }: Props) => (
+const OwnUnits = ({ profile }: Props) => (
   <SettingsCard
     title="Units"
     schema={profileUpdate.pick(ownUnits)}
     profile={profile}
     toFormValues={({ tension_unit, length_unit }) => ({ tension_unit, length_unit })}
-    save={save}
   >
     {(form) => (
       <SimpleGrid cols={columns}>
@@ -93,7 +89,7 @@ const OwnUnits = ({ profile, save }: Props) => (
   </SettingsCard>
 )
 
-const AllUnits = ({ profile, save }: Props) => (
+const AllUnits = ({ profile }: Props) => (
   <SettingsCard
     title="Units"
     schema={profileUpdate.pick(units)}
@@ -104,7 +100,6 @@ const AllUnits = ({ profile, save }: Props) => (
       currency: profile.currency,
       time_zone: profile.time_zone,
     })}
-    save={save}
   >
     {(form) => (
       <SimpleGrid cols={columns}>
@@ -131,7 +126,7 @@ const defaults = {
 } as const
 
 /** Default values of new jobs, and the size of printed labels. */
-export const DefaultsForm = ({ profile, save }: Props) => (
+export const DefaultsForm = ({ profile }: Props) => (
   <SettingsCard
     title="New jobs"
     schema={inCurrency(profileUpdate.pick(defaults), {
@@ -147,7 +142,6 @@ export const DefaultsForm = ({ profile, save }: Props) => (
       default_crosses_meters: profile.default_crosses_meters,
       label_size: profile.label_size,
     })}
-    save={save}
   >
     {(form) => (
       <SimpleGrid cols={columns}>

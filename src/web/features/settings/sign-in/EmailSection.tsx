@@ -1,36 +1,37 @@
 import type { EmailState } from '#contract/email-address.ts'
 import { emailChange } from '#domain/identity/schema.ts'
+import { api } from '#web/app/client.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-type SendChange = (input: { email: string; current_password: string }) => Promise<unknown>
-
-interface Props {
-  readonly state: EmailState
-  readonly zone: string
-  readonly onSendConfirmation: () => void
-  readonly onCancelChange: () => void
-  readonly requestChange: SendChange
-}
+import { useCancelEmailChange, useRequestEmailChange, useSendConfirmation } from './mutations.ts'
 
 /** The sign-in address, whether it is confirmed, and any pending change. */
-export function EmailCard({ state, zone, onSendConfirmation, onCancelChange, requestChange }: Props) {
+export function EmailSection() {
+  const query = useQuery(api.emailAddress.state.queryOptions())
+  if (!query.data) return <CardPlaceholder title="Sign-in email" query={query} height={160} />
+  return <EmailCard state={query.data} />
+}
+
+function EmailCard({ state: { email, is_confirmed, change } }: { readonly state: EmailState }) {
   const [isOpen, setOpen] = useState(false)
-  const { email, is_confirmed, change } = state
   return (
     <Card title="Sign-in email">
       <Stack gap="sm">
         <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
           {email}
         </Text>
-        {!is_confirmed && <Unconfirmed onSend={onSendConfirmation} />}
-        {change && <OpenChange change={change} zone={zone} onCancel={onCancelChange} />}
+        {!is_confirmed && <Unconfirmed />}
+        {change && <OpenChange change={change} />}
         {isOpen ? (
-          <ChangeForm requestChange={requestChange} onClose={() => setOpen(false)} />
+          <ChangeForm onClose={() => setOpen(false)} />
         ) : (
           <Group>
             <Button mih={44} variant="default" onClick={() => setOpen(true)}>
@@ -43,36 +44,35 @@ export function EmailCard({ state, zone, onSendConfirmation, onCancelChange, req
   )
 }
 
-const Unconfirmed = ({ onSend }: { onSend: () => void }) => (
-  <>
-    <Text size="sm" c="dimmed">
-      Not confirmed yet. Open the link in the email we sent you when you signed up.
-    </Text>
-    <Group>
-      <Button mih={44} variant="default" onClick={onSend}>
-        Send the link again
-      </Button>
-    </Group>
-  </>
-)
-
-interface OpenChangeProps {
-  readonly change: NonNullable<EmailState['change']>
-  readonly zone: string
-  readonly onCancel: () => void
+function Unconfirmed() {
+  const { mutate: sendConfirmation } = useSendConfirmation()
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Not confirmed yet. Open the link in the email we sent you when you signed up.
+      </Text>
+      <Group>
+        <Button mih={44} variant="default" onClick={() => sendConfirmation()}>
+          Send the link again
+        </Button>
+      </Group>
+    </>
+  )
 }
 
 /** Shows which confirmations a change is waiting for. */
-function OpenChange({ change, zone, onCancel }: OpenChangeProps) {
+function OpenChange({ change }: { readonly change: NonNullable<EmailState['change']> }) {
+  const { profile } = useSession()
+  const { mutate: cancelChange } = useCancelEmailChange()
   const missing = [!change.is_old_confirmed && 'your current address', !change.is_new_confirmed && change.email].filter(Boolean)
   return (
     <>
       <Text role="status" style={{ overflowWrap: 'anywhere' }}>
         Changing to {change.email}. Open the link we mailed to {missing.join(' and the one to ')}, until{' '}
-        <DateTime instant={change.expires_at} zone={zone} />.
+        <DateTime instant={change.expires_at} zone={profile.time_zone} />.
       </Text>
       <Group>
-        <Button mih={44} variant="default" onClick={onCancel}>
+        <Button mih={44} variant="default" onClick={() => cancelChange()}>
           Cancel the change
         </Button>
       </Group>
@@ -80,7 +80,8 @@ function OpenChange({ change, zone, onCancel }: OpenChangeProps) {
   )
 }
 
-function ChangeForm({ requestChange, onClose }: { requestChange: SendChange; onClose: () => void }) {
+function ChangeForm({ onClose }: { readonly onClose: () => void }) {
+  const { mutateAsync: requestChange } = useRequestEmailChange()
   const { form, submit, busy, problem } = useSaveForm({
     schema: emailChange,
     initial: { email: '', current_password: '' },
