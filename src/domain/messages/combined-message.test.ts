@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { exampleJob } from './example.ts'
 import { placeholderValues, type MessageSource } from './placeholder-values.ts'
-import { renderCombined } from './several.ts'
+import { renderCombined } from './combined-message.ts'
 import { defaultTemplate, type MessageKind } from './schema.ts'
 
 const now = '2026-11-21T16:00:00.000Z'

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, type Account, patch } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { byKeyboard } from './input-methods.ts'
 import { makeCustomer, bench, dialog, fullBed, openByKey, plus, save, search } from './new-job-dialog.ts'
 
@@ -145,7 +145,7 @@ test('a misspelled name finds the customer; open jobs and archived customers are
   await search(page).fill('kristoffer')
   await expect(dialog(page).getByRole('region', { name: /Kristoffer Alm/ })).toContainText('archived')
   await racquet.focus()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await racquet.click()
   await expect(page.getByRole('main')).toContainText('#2 is still on the bench.')
 })

@@ -1,7 +1,7 @@
 import { stored } from '#domain/values/ids.ts'
 import { expect, test } from 'vitest'
 
-import { doerOf } from './doer.ts'
+import { deriveStrungBy } from './strung-by.ts'
 
 const [sam, ann, kim] = ['sam', 'ann', 'kim'].map((id) => stored.userId.parse(id))
 if (!sam || !ann || !kim) throw new Error('Expected three people')
@@ -14,6 +14,6 @@ test.each([
     { assigned_to: null, started_by: null, finished_by: kim },
     kim,
   ],
-])('a job is strung by %s', (_, hands, doer) => {
-  expect(doerOf(hands)).toBe(doer)
+])('a job is strung by %s', (_, members, strungBy) => {
+  expect(deriveStrungBy(members)).toBe(strungBy)
 })
