@@ -14,7 +14,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import classes from './MessagesSection.module.css'
 import { usePreview, useResetMessage, useUpdateMessageSetting } from './mutations.ts'
 
-const TextSize = lazy(async () => ({ default: (await import('#web/trade/TextSize.tsx')).TextSize }))
+const TextSize = lazy(async () => ({ default: (await import('#web/domain-components/TextSize.tsx')).TextSize }))
 
 const toFormValues = ({ subject, text, days }: MessageSettingView) => ({ subject, text, ...(days !== null && { days }) })
 

@@ -4,7 +4,7 @@ import type { JobRow } from '#contract/jobs.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 
 import { PaymentMenu } from './PaymentMenu.tsx'
 import classes from './OwedCard.module.css'

@@ -8,7 +8,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 

@@ -12,7 +12,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
-import { MoneyField } from '#web/trade/UnitFields.tsx'
+import { MoneyField } from '#web/domain-components/UnitFields.tsx'
 import { useState } from 'react'
 import type * as z from 'zod'
 

@@ -7,7 +7,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 

@@ -3,7 +3,7 @@ import type { Place } from '#domain/places/schema.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { QrCode } from '#web/components/display/QrCode.tsx'
 import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
-import { LabelPage, labelPaper } from '#web/trade/LabelPage.tsx'
+import { LabelPage, labelPaper } from '#web/domain-components/LabelPage.tsx'
 
 interface Props {
   readonly places: readonly Place[]

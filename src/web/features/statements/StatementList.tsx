@@ -7,7 +7,7 @@ import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Button, Group, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 

@@ -8,7 +8,7 @@ import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { noMoney } from '#domain/values/money.ts'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 

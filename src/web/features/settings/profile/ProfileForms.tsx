@@ -2,7 +2,7 @@ import { labelSizes, profileUpdate, type Profile } from '#domain/identity/schema
 import { can } from '#domain/people/permissions.ts'
 import { defaultPriceFields } from '#domain/values/currency-rules.ts'
 import { inCurrency } from '#domain/values/currency-schema.ts'
-import { LengthField, PriceField } from '#web/trade/UnitFields.tsx'
+import { LengthField, PriceField } from '#web/domain-components/UnitFields.tsx'
 import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
