@@ -13,7 +13,7 @@ const shared = new RegExp(
     '@mantine/(core|hooks)/.*/(create-safe-context|use-force-update)',
     '@tabler/icons-react/.*/(createReactComponent|IconAlertCircle)\\.',
     'src/web/components/display/(LinkButton|Logo)\\.',
-    'src/web/trade/strings/(StringBed|string-bed-geometry|string-colors)\\.',
+    'src/web/domain-components/strings/(StringBed|string-bed-geometry|string-colors)\\.',
   ].join('|'),
 )
 
@@ -23,7 +23,7 @@ const visitor = /src\/web\/routes\/home\.tsx\?tsr-split/
 const dashboard = /src\/web\/routes\/_app(\/dashboard)?\.tsx\?tsr-split/
 
 // One chunk for small modules that several screens share: the first page lists every route's files, so that they load in parallel.
-const common = /@tabler\/icons-react|@mantine\/(core|hooks)|src\/web\/(components|trade)\//
+const common = /@tabler\/icons-react|@mantine\/(core|hooks)|src\/web\/(components|domain-components)\//
 
 // A separate chunk, so that slow phones can respond to input between two scripts.
 const react = /node_modules\/(react|react-dom|scheduler)\//

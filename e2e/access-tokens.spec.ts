@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { apiOf, openAccount, payFor } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { readText } from './page-text.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -44,13 +44,13 @@ test('creates a token for the till, moves a job with it, and revokes it', async 
   await dialog.getByLabel('Current password').fill('guess')
   await create.click()
   await expect(dialog.getByText('Current password is wrong')).toBeVisible()
-  await expectWell(page, dialog)
+  await expectAccessibleLayout(page, dialog)
   await dialog.getByLabel('Current password').fill(stringer.password)
   await create.click()
 
   const secret = card(page).getByRole('group', { name: 'Access token Till' })
   await expect(secret).toBeFocused()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   const token = await readText(secret.locator('code'))
   await page.getByRole('link', { name: 'Subscription' }).first().click()
   await page.getByRole('dialog', { name: 'Leave without the access token?' }).getByRole('button', { name: 'Cancel' }).click()
@@ -70,7 +70,7 @@ test('creates a token for the till, moves a job with it, and revokes it', async 
   await expect(card(page).getByText(/^Last used today .* from 127\.0\.0\.1$/)).toBeVisible()
   await card(page).getByRole('button', { name: 'Revoke Till' }).click()
   const confirmation = page.getByRole('dialog', { name: 'Revoke Till?' })
-  await expectWell(page, confirmation)
+  await expectAccessibleLayout(page, confirmation)
   await confirmation.getByRole('button', { name: 'Revoke access token' }).click()
   await expect(card(page).getByText('No access tokens yet.')).toBeVisible()
   await expect(card(other).getByText('No access tokens yet.')).toBeVisible()
@@ -104,7 +104,7 @@ test('explains tokens on the free plan, and lets existing ones be revoked', asyn
   await payFor(stringer, 'free')
   await page.reload()
   await expect(card(page).getByText('Your tokens won’t work until you upgrade again.')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await card(page).getByRole('button', { name: 'Revoke Till' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke access token' }).click()
   await card(page).getByRole('link', { name: 'See plans' }).click()

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 /** Exports an account with sample data. */
@@ -35,12 +35,12 @@ test('an import fills an empty account with an export, at 390 px', async ({ page
       timeout: 30_000,
     },
   )
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await chooseFile(page, archive)
   await expect(card.getByText(/^Imported on .*: 1 customer, 1 racquet, 5 jobs, and 1 feedback entry/)).toBeVisible({
     timeout: 60_000,
   })
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await card.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'On the bench' })).toBeVisible()
   await page.goto('/customers')
@@ -60,7 +60,7 @@ test('an interrupted upload resumes where it stopped', async ({ page }) => {
   })
   await chooseFile(page, Buffer.alloc(9_000_000))
   await expect(page.getByText('The upload stopped at 88%.')).toBeVisible({ timeout: 60_000 })
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Continue upload' }).click()
   await expect(page.getByText('This ZIP file is damaged.', { exact: false })).toBeVisible({ timeout: 30_000 })
   expect(calls).toBe(3)

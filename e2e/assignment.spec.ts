@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
 import { addColleague } from './colleague.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 /** The date in UTC, the accounts' time zone. */
@@ -24,7 +24,7 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
   await expect(page.getByRole('group', { name: 'Absences' })).toHaveCount(0)
   await tools.getByRole('switch', { name: 'Assign jobs' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Take next' }).click()
@@ -36,7 +36,7 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
   await bench.getByText('Mine').click()
   await expect(page.getByText('1 to string')).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'You' })).toHaveCount(1)
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await bench.getByText('Unassigned').click()
   await expect(page.getByRole('article').filter({ hasText: 'You' })).toHaveCount(0)
 
@@ -44,7 +44,7 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
   await page.goto(`/jobs/${jobs.late}`)
   await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Sam Berg')
   await expect(page.getByText(/Assigned to: .* → Sam Berg/)).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await tab.goto('/dashboard')
   await tab.getByText('Mine', { exact: true }).click()
   await expect(tab.getByRole('article').filter({ hasText: 'You' })).toHaveCount(1)
@@ -61,7 +61,7 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
   const load = page.getByRole('table', { name: 'Open jobs by person and day' })
   await expect(load.getByRole('rowgroup').filter({ hasText: 'Sam Berg' }).getByText('Away')).toHaveCount(3)
   await expect(load.getByRole('columnheader')).toHaveCount(8)
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 })
 
 /** Adds a three-day absence for Sam from today, after trying one that ends before it starts. Adds and removes another one. */
@@ -77,11 +77,11 @@ async function addAbsence(page: Page): Promise<void> {
   await expect(dialog.getByText('The last day is before the first')).toBeVisible()
   await dialog.getByLabel('Last day').fill(dayIn(2))
   await dialog.getByLabel('Note').fill('Tournament')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Add absence' }).click()
   await expect(page.getByText('Absence added. 1 job is now unassigned.')).toBeVisible()
   await expect(card.getByText('Tournament')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await card.getByRole('button', { name: 'Add absence' }).click()
   await dialog.getByLabel('First day').fill(dayIn(20))
   await expect(dialog.getByLabel('Last day')).toHaveValue(dayIn(20))

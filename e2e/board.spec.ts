@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, type Api, moveJob } from './api.ts'
-import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 import { plus } from './new-job-dialog.ts'
 
@@ -94,7 +94,7 @@ test('unpaid jobs picked up together are paid with one method, or later', async 
     'Paid by transfer, $37.00',
     'Pay later',
   ])
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('menuitem', { name: 'Paid by card, $37.00' }).click()
   await expect(page.getByText('3 jobs moved to Picked up and paid $37.00 by card')).toBeVisible()
   await page.goto(`/jobs/${ids[0]}`)

@@ -1,5 +1,5 @@
 import { openAccount } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { readText } from './page-text.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -14,7 +14,7 @@ test('turns the calendar on, replaces its address and turns it off', async ({ pa
   await card.getByRole('button', { name: 'Turn on calendar' }).click()
   const secret = card.getByRole('group', { name: 'Address of your calendar' })
   await expect(secret).toBeFocused()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   const first = await readText(secret.locator('code'))
   const webcal = first.replace(/^https?:/, 'webcal:')
   await expect(card.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', webcal)
@@ -26,7 +26,7 @@ test('turns the calendar on, replaces its address and turns it off', async ({ pa
   await expect(card.getByText(first)).toHaveCount(0)
   await card.getByRole('button', { name: 'Replace address' }).click()
   const replacement = page.getByRole('dialog', { name: 'Replace the address?' })
-  await expectWell(page, replacement)
+  await expectAccessibleLayout(page, replacement)
   await replacement.getByRole('button', { name: 'Replace address' }).click()
   const second = await readText(secret.locator('code'))
   expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])

@@ -5,7 +5,7 @@ import papaparse from 'papaparse'
 import * as z from 'zod'
 
 import { openAccount, patch, payFor } from './api.ts'
-import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const rowsOf = async (download: Download) =>
@@ -52,13 +52,13 @@ test('imports customers from another program', async ({ page }) => {
   await expect(page.getByLabel(/Field for column \d+, Handy$/)).toHaveValue('mobile')
   await expect(page.getByLabel(/Field for column \d+, Wunsch$/)).toHaveValue('leave_out')
   await page.getByLabel(/Field for column \d+, Wunsch$/).selectOption('Notes')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Already exists 1' })).toBeVisible()
   await expect(page.getByText('The same as row 2: the same email')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Can’t import 2' }).click()
   await expect(page.getByText('Email: Invalid email address')).toBeVisible()
   await expect(page.getByText('Name: Customer name is required')).toBeVisible()
@@ -99,7 +99,7 @@ test('corrects an invalid customer row, imports the file, and undoes the import'
   await page.getByLabel('Email of row 4').fill('leo@example.com')
   await page.getByRole('button', { name: 'Correct cells of row 3' }).click()
   await page.getByLabel('Name of row 3').fill('Priya Nair')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('button', { name: 'Import 3 customers' }).click()
   await expect(page.getByRole('heading', { name: '3 customers imported' })).toBeFocused()

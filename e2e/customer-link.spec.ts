@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Response } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 /** Opens a page in a fresh browser context and collects its responses. */
@@ -101,7 +101,7 @@ test('the page is not cached, is small, and has no layout shift when the fonts l
   await customer.getByRole('button', { name: 'Send feedback' }).click()
   await expect(customer.getByText('Rating is required')).toBeVisible()
   await customer.getByRole('radiogroup', { name: 'Spin' }).getByRole('radio', { name: '2' }).check()
-  await expectWell(customer)
+  await expectAccessibleLayout(customer)
 })
 
 test('shows the same page for every invalid link, and says what to do', async ({ page, browser }) => {

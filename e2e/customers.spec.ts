@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, type Account } from './api.ts'
-import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const menu = async (page: Page, item: string) => {
@@ -99,7 +99,7 @@ test('merges two customers and undoes the merge', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Yonex Ezone 98', exact: true })).toBeVisible()
   await expect(page.getByText('Also: Jon Berg, jon@example.com')).toBeVisible()
   await expect(page.getByText(differingPreference)).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   await page.goto(`/customers/${gone}`)
   await expect(page).toHaveURL(`/customers/${kept}`)
@@ -135,7 +135,7 @@ test('archives a customer and restores it within the plan’s limit', async ({ p
 
   await menu(page, 'Archive')
   await expect(page.getByText('Archived. Hidden from your customer list')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: 'Customers' }).first().click()
   await expect(page.getByText('No customers yet')).toBeVisible()
   await page.goto('/customers?search=jonas')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, patch, payFor, type Account } from './api.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { holdPrinting, printToPdf } from './printing.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -51,7 +51,7 @@ test('a shop counts its cash without seeing the expected amount, closes the day,
     await expect(tab.getByRole('heading', { name: 'Close today' })).toBeVisible()
     await expect(tab.getByText('1 payment', { exact: true })).toBeVisible()
     await expect(tab.getByText('No closed days yet')).toBeVisible()
-    await expectWell(tab)
+    await expectAccessibleLayout(tab)
     await tab.getByRole('button', { name: 'Close day' }).click()
     await expect(tab.getByText('Counted cash is required')).toBeVisible()
     await tab.getByRole('textbox', { name: 'Opening cash, USD' }).fill('50')
@@ -79,11 +79,11 @@ test('a shop counts its cash without seeing the expected amount, closes the day,
     await expect(tab.getByText('$2.50 short')).toBeVisible()
     await expect(tab.getByText('$77.00')).toBeVisible()
     await expect(tab.getByText('2.50 for stamps')).toBeVisible()
-    await expectWell(tab)
+    await expectAccessibleLayout(tab)
     await tab.getByRole('button', { name: 'Add note' }).click()
     const note = tab.getByRole('dialog', { name: 'Add note' })
     await note.getByRole('textbox', { name: 'Note' }).fill('The receipt is in the drawer')
-    await expectWell(tab, note)
+    await expectAccessibleLayout(tab, note)
     await note.getByRole('button', { name: 'Add note' }).click()
     await expect(note).toBeHidden()
     await expect(tab.getByText('The receipt is in the drawer')).toBeVisible()
@@ -112,7 +112,7 @@ test('a shop counts its cash without seeing the expected amount, closes the day,
     await expect(page.getByRole('heading', { name: 'Corrections' })).toBeVisible()
     await expect(page.getByText(/^Undone: job #\d+, Cash$/)).toBeVisible()
     await expect(page.getByText(/^After the close: job #\d+, Cash$/)).toBeVisible()
-    await expectWell(page)
+    await expectAccessibleLayout(page)
     await page.getByRole('button', { name: 'Print' }).click()
     await expect(page.locator('[data-print-sheet]')).toContainText('Left in the drawer')
     await printToPdf(page)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { openAccount } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { linkFor } from './mails.ts'
 
 /** Returns the link without its origin, because the test app doesn't know its port. */
@@ -17,7 +17,7 @@ test('confirms the address of a new account, then changes it with both addresses
   await expect(card.getByText('Not confirmed yet.')).toBeVisible()
   await page.goto(await pathFor(stringer.email, 'Confirm your email address'))
   await expect(page.getByText(`Is ${stringer.email} the address`)).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('status')).toHaveText(`Thanks! ${stringer.email} is confirmed.`)
   await page.getByRole('link', { name: 'Open settings' }).click()
@@ -30,7 +30,7 @@ test('confirms the address of a new account, then changes it with both addresses
   await card.getByLabel('Current password').fill('guess')
   await card.getByRole('button', { name: 'Send links' }).click()
   await expect(card.getByText('Current password is wrong')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await card.getByLabel('Current password').fill(stringer.password)
   await card.getByRole('button', { name: 'Send links' }).click()
   await expect(card.getByRole('status')).toContainText(`mailed to your current address and the one to ${email}`)
@@ -43,7 +43,7 @@ test('confirms the address of a new account, then changes it with both addresses
   await expect(card.getByRole('status')).toContainText('mailed to your current address,')
   await page.goto(await pathFor(stringer.email, 'Change of your Stringdesk email address'))
   await expect(page.getByRole('button', { name: 'Refuse the change' })).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Allow the change' }).click()
   await expect(page.getByRole('status')).toHaveText(`Done. Sign in with ${email} from now on.`)
   await page.getByRole('link', { name: 'Open settings' }).click()
@@ -62,5 +62,5 @@ test('refuses a change, and explains a link that no longer works', async ({ page
   await expect(page.getByRole('status')).toContainText('The change was refused.')
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 })

@@ -1,5 +1,5 @@
 import { openAccount } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 test('erasing a customer removes their data, keeps the jobs, and prevents later edits', async ({ page, browser }) => {
@@ -10,7 +10,7 @@ test('erasing a customer removes their data, keeps the jobs, and prevents later 
   await page.getByRole('menuitem', { name: 'Erase personal data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase Jonas Berg?' })
   await expect(dialog).toContainText('Kept without a name: racquets, jobs, prices, payments and ratings.')
-  await expectWell(page, dialog)
+  await expectAccessibleLayout(page, dialog)
   await dialog.getByRole('button', { name: 'Erase customer' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Erased customer' })).toBeVisible()
@@ -18,7 +18,7 @@ test('erasing a customer removes their data, keeps the jobs, and prevents later 
   await expect(page.getByText('+46 70 123 45 67')).toHaveCount(0)
   await expect(page.getByText(/#\d+/).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.goto(`/customers/${customer}/edit`)
   await expect(page).toHaveURL(`/customers/${customer}`)
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, type Api, moveJob, patch } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
@@ -129,7 +129,7 @@ test('shows a change from another tab before saving over it', async ({ page }) =
   await expect(notice).toContainText('PhoneTheirs: 222Mine: 333')
   await expect(notice).toContainText('NotesTheirs: Right-handedMine: not changed')
   await expect(phone(page)).toHaveValue('333')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   expect(await saved()).toEqual({ phone: '222', notes: 'Right-handed' })
   await notice.getByRole('button', { name: 'Use mine' }).click()
   await expect(page.getByRole('heading', { name: 'Jonas Berg', exact: true })).toBeVisible()

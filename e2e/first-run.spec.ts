@@ -1,5 +1,5 @@
 import { openAccount } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 
 test('a new account looks around in a sample shop and removes it with one tap', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -12,12 +12,12 @@ test('a new account looks around in a sample shop and removes it with one tap', 
     'Start empty',
     'Look around first',
   ])
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await card.getByRole('button', { name: 'Add the sample shop' }).click()
   await expect(page.getByText('This is a sample shop')).toBeVisible()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('5 to string · 1 late')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Remove the sample shop' }).click()
   await expect(page.getByText('Sample shop removed', { exact: true })).toBeVisible()
   await expect(page.getByText('Get started in three steps')).toBeVisible()

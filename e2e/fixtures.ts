@@ -153,7 +153,7 @@ const scrollToMenuButton = (page: Page): Promise<void> =>
  * Resizes the page without reloading, and leaves it light and at its previous size.
  * @param opened an overlay that must stay open at every width
  */
-export async function expectWell(page: Page, opened?: Locator): Promise<void> {
+export async function expectAccessibleLayout(page: Page, opened?: Locator): Promise<void> {
   const before = page.viewportSize()
   for (const [colorScheme, size] of themes) {
     await page.emulateMedia({ colorScheme })

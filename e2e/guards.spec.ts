@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { apiOf, openAccount, type Account } from './api.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 
 const signInHeading = (page: Page) => page.getByRole('tab', { name: 'Sign in', selected: true })
 const signUpHeading = (page: Page) => page.getByRole('tab', { name: 'Sign up', selected: true })
@@ -151,7 +151,7 @@ test.describe('a session that ends with unsaved input', () => {
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Save customer' }).click()
     await expect(signInAgain(page)).toBeVisible()
-    await expectWell(page)
+    await expectAccessibleLayout(page)
     await page.keyboard.press('Escape')
     await signIn(signInAgain(page), { ...stringer, password: 'not this one' })
     await expect(signInAgain(page).getByRole('alert')).toHaveText('Invalid email or password')

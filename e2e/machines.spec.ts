@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { moveJob, openAccount, patch, payFor, type Account } from './api.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
@@ -27,14 +27,14 @@ test('a shop adds a machine, is reminded to check it, and sees which racquets it
   await card.getByRole('button', { name: 'Add machine' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Wise 2086')
-  await expectWell(page, dialog)
+  await expectAccessibleLayout(page, dialog)
   await dialog.getByRole('button', { name: 'Add machine' }).click()
   await expect(card.getByText('Never checked')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   await page.goto('/dashboard')
   await expect(page.getByText('Its tension has never been checked.')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Record check of Wise 2086' }).click()
   await dialog.getByLabel('Date').fill(dayOf(10))
   await dialog.getByLabel('Set, lbs').fill('60')
@@ -54,17 +54,17 @@ test('a shop adds a machine, is reminded to check it, and sees which racquets it
   await card.getByRole('button', { name: 'Record check of Wise 2086' }).click()
   await dialog.getByLabel('Measured, lbs').fill('57.9')
   await expect(dialog.getByText('The machine pulls 2.1 lbs too low. Adjust it and check it again.')).toBeVisible()
-  await expectWell(page, dialog)
+  await expectAccessibleLayout(page, dialog)
   await dialog.getByRole('button', { name: 'Record check' }).click()
   await expect(page.getByText('Jobs since the last good check are marked')).toBeVisible()
   await card.getByRole('button', { name: 'Checks of Wise 2086' }).click()
   await expect(dialog.getByText('Set to 60 lbs, measured 57.9 lbs (2.1 lbs too low)')).toBeVisible()
-  await expectWell(page, dialog)
+  await expectAccessibleLayout(page, dialog)
   await dialog.getByRole('link', { name: /^#\d+ Jonas Berg$/ }).click()
   await expect(page).toHaveURL(new RegExp(jobs.late))
   await expect(page.getByText(/This racquet was strung on Wise 2086 after its last good check on \d/)).toBeVisible()
   await expect(page.getByText(/measured 2\.1 lbs too low\./)).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.goto('/dashboard')
   await expect(page.getByText(/^2\.1 lbs too low on \d.*Adjust it and check it again\.$/)).toBeVisible()
 })
@@ -94,7 +94,7 @@ test('a mistyped check is removed, and an archived machine is restored', async (
   await card.getByRole('button', { name: 'More actions for Prince 1000' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(card.getByText('No machines yet')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await card.getByRole('button', { name: 'Restore Prince 1000' }).click()
   await expect(card.getByRole('button', { name: 'Record check of Prince 1000' })).toBeVisible()
 })

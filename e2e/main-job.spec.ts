@@ -28,7 +28,7 @@ async function work(page: Page, input: InputMethod, look: Look = async () => {})
   await input.press(page.getByRole('link', { name: 'Add racquet' }))
   await addRacquet(page, input, look)
   await input.press(page.getByRole('link', { name: 'New job' }))
-  await takeIn(page, input, look)
+  await createJob(page, input, look)
   await stringAndHandOver(page, input, look)
 }
 
@@ -63,7 +63,7 @@ async function addRacquet(page: Page, input: InputMethod, look: Look): Promise<v
   await look(page)
 }
 
-async function takeIn(page: Page, input: InputMethod, look: Look): Promise<void> {
+async function createJob(page: Page, input: InputMethod, look: Look): Promise<void> {
   await input.write(page.getByLabel('String brand'), 'Babolat')
   await input.write(page.getByLabel('String model'), 'RPM Blast 1.25')
   await input.press(page.getByRole('button', { name: 'Increase mains' }))

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
-import { expect, expectAccessible, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 import { dialog, search } from './new-job-dialog.ts'
 
@@ -43,7 +43,7 @@ const key =
 const expectHeading = (page: Page) => expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 
 /** Checks phone-only overlays in both themes, without resizing. */
-async function expectWellOnPhone(page: Page) {
+async function expectAccessibleOnPhone(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
@@ -52,7 +52,7 @@ async function expectWellOnPhone(page: Page) {
 }
 
 /** Opens each on a phone and checks it at desktop width, too. Escape closes it, unless the next one is on another screen. */
-async function expectEachWell(page: Page, all: readonly Opened[]) {
+async function expectEachAccessible(page: Page, all: readonly Opened[]) {
   test.slow()
   await page.setViewportSize(phone)
   for (const [index, [address, what, open, only]] of all.entries()) {
@@ -61,7 +61,7 @@ async function expectEachWell(page: Page, all: readonly Opened[]) {
       await expectHeading(page)
       const opened = (await open(page)).first()
       await expect(opened).toBeVisible()
-      await (only === 'phone' ? expectWellOnPhone(page) : expectWell(page, opened))
+      await (only === 'phone' ? expectAccessibleOnPhone(page) : expectAccessibleLayout(page, opened))
       if (all[index + 1]?.[0] !== address) return
       await page.keyboard.press('Escape')
       await expect(opened).toBeHidden()
@@ -98,7 +98,7 @@ const newCustomer: Open = async (page) => {
 
 test('menus and dialogs of the lists and of every screen are accessible', async ({ page }) => {
   await addSampleData(await openAccount(page))
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     ['/customers', 'menu of the customer list', press('List actions')],
     ['/jobs', 'menu of the job list', press('List actions')],
     ['/jobs?view=table', 'payment of the selected jobs', withSelection(press(/^Record payment/))],
@@ -140,7 +140,7 @@ test('menus and dialogs of a job are accessible', async ({ page }) => {
   const job = `/jobs/${jobs.ready}`
   const share = press('Share', 'dialog')
   const moreActions = press('More actions')
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     [job, 'more actions', moreActions],
     [job, 'print menu', press('Print')],
     [job, 'deletion of the job', choose(moreActions, 'Delete job')],
@@ -163,7 +163,7 @@ test('menus and dialogs of a customer and a racquet are accessible', async ({ pa
   const { customer, racquet } = await addSampleData(account)
   const twice = await account.make('/customers', { full_name: 'Jonas B. Berg', phone: '+46 70 123 45 67' })
   const one = `/customers/${customer}`
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     [one, 'more actions', press('More actions')],
     [one, 'choice of the record to merge', choose(press('More actions'), 'Merge with another customer')],
     [one, 'payment of all jobs', press(/^Record payment/)],
@@ -203,7 +203,7 @@ test('menus and dialogs of inventory, analytics and settings are accessible', as
     cost_per_meter: '0.6',
   }
   const item = `/inventory/${await account.make('/inventory', reel)}`
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     ['/inventory', 'menu of the inventory list', press('List actions')],
     [item, 'menu of a reel', press('More actions')],
     [item, 'receiving string', press('Receive string', 'dialog')],
@@ -222,5 +222,5 @@ test('the prompt at the free plan’s limit is accessible', async ({ page }) => 
     await page.getByRole('button', { name: 'Add customer' }).click()
     return page.getByRole('dialog', { name: 'You’ve reached the limit of the free plan' })
   }
-  await expectEachWell(page, [['/customers/new', 'the limit', refused]])
+  await expectEachAccessible(page, [['/customers/new', 'the limit', refused]])
 })

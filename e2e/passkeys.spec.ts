@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openSql } from '#test/sql.ts'
 
 import { openAccount } from './api.ts'
-import { expect, expectAccessible, expectWell, test, type Stringer } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleLayout, test, type Stringer } from './fixtures.ts'
 import { addDevice } from './virtual-device.ts'
 
 const card = (page: Page) => page.getByRole('group', { name: 'Passkeys' })
@@ -30,7 +30,7 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   const { stringer } = await openAccount(page)
   await addDevice(page)
   await addPasskey(page)
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(card(page).getByRole('alert')).toHaveText('This device already has a passkey for your account.')
 
@@ -88,7 +88,7 @@ test('explains why a passkey did not sign in', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })
   await button.click()
   await expect(page.getByRole('alert')).toHaveText('No passkey was used. Try again, or sign in with your password.')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 })
 
 test('explains that passkeys need a secure connection', async ({ page, baseURL }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { linkFor, mailsTo } from './mails.ts'
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'New Password', exact: true })
@@ -135,7 +135,7 @@ test('warns about a common password next to the field, and accepts it', async ({
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill('Qwertyuiop')
   await expect(warning).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('textbox', { name: 'Password' }).fill('Qwertyuiop-and-gut')
   await expect(warning).toBeHidden()
   await page.getByRole('textbox', { name: 'Password' }).fill('Qwertyuiop')

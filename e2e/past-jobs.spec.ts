@@ -3,7 +3,7 @@ import { workbookOf } from '#test/workbooks.ts'
 import type { Page } from '@playwright/test'
 
 import { openAccount, patch } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 
 const file = (lines: readonly string[]) => ({
   name: 'Stringings 2025.csv',
@@ -32,7 +32,7 @@ async function answer(page: Page) {
   await expect(page.getByText(/3 May 2025/)).toBeVisible()
   await page.getByRole('button', { name: 'Use Babolat Pure Aero 98 for Babolat PA 98' }).click()
   await page.getByLabel('Tension, mains / crosses of row 4').fill('50')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('Pure Aero 98', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)
@@ -43,13 +43,13 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
   await page.goto('/jobs')
   await page.getByRole('link', { name: 'Import past jobs' }).click()
   await expect(page.getByRole('heading', { name: 'Import past jobs' })).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await chooseFile(page)
 
   await answer(page)
   await page.getByRole('button', { name: 'Import 3 jobs, 2 customers, and 2 racquets' }).click()
   await expect(page.getByRole('heading', { name: '3 jobs, 2 customers, and 2 racquets imported' })).toBeFocused()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   // The same file again adds nothing.
   await page.getByRole('button', { name: 'Import another file' }).click()
@@ -76,7 +76,7 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
   await expect(dialog).toContainText('1 customer will stay')
   await expect(dialog.getByRole('link', { name: 'Priya Nair' })).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Import undone')).toBeVisible()
   await expect(page.getByText(/^Undone /)).toBeVisible()
@@ -98,7 +98,7 @@ test('asks once about each ambiguity in a file of past jobs, and marks guesses',
   await page.getByLabel('Which year are dates such as 3 May from?').selectOption('2025')
   await expect(page.getByText('Price: Price is too high')).toBeVisible()
   await expect(page.getByText('“1.200” in Price is read as 1,200, like “22,50” in the same column.')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByText('27.50', { exact: true }).click()
   await expect(page.getByText('“1.200” in Price is read as 1.2.')).toBeVisible()
   await expect(page.getByText('4 May 2025')).toBeVisible()
@@ -133,7 +133,7 @@ test('imports past jobs from the chosen sheet of a workbook', async ({ page }) =
   await expect(page.getByText('Stringings.xlsx: 2 rows.')).toBeVisible()
   await heading.selectOption('2')
   await expect(page.getByText('Stringings.xlsx: 1 row.')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('combobox', { name: 'Sheet', exact: true }).selectOption('All 2 sheets')
   await expect(page.getByText('Skipped because they’re empty or have different column names: Jobs')).toBeVisible()
   await page.getByRole('combobox', { name: 'Sheet', exact: true }).selectOption('Jobs')

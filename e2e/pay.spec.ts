@@ -3,7 +3,7 @@ import { openSql } from '#test/sql.ts'
 import * as z from 'zod'
 
 import { openAccount, payFor, type Account } from './api.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { holdPrinting, printToPdf } from './printing.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -30,7 +30,7 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
 
   await page.goto('/pay')
   await expect(page.getByText('Pay is turned off')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.goto('/settings')
   await expect(page.getByRole('group', { name: 'Pay rates' })).toHaveCount(0)
   await page
@@ -47,7 +47,7 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
   await dialog.getByRole('button', { name: 'Save rate' }).click()
   await expect(dialog.getByText('Amount must be positive')).toBeVisible()
   await dialog.getByLabel('Amount, USD').fill('12')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Save rate' }).click()
   await expect(page.getByText('Pay rate saved')).toBeVisible()
   await expect(rates.getByText('Standard · Everybody')).toBeVisible()
@@ -56,17 +56,17 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
   await change.getByLabel('Amount, USD').fill('15')
   await change.getByRole('button', { name: 'Save rate' }).click()
   await expect(rates.getByText(/^\$15\.00 since /)).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   await page.goto(`/jobs/${jobs.late}/edit`)
   await page.getByRole('switch', { name: 'Rush' }).check()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Save job' }).click()
   await expect(page.getByText('Rush', { exact: true })).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.goto('/jobs')
   await expect(page.getByRole('article').filter({ hasText: 'Rush' })).toHaveCount(1)
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   await account.send('POST', `/jobs/${jobs.late}/move`, { from: 'pending', to: 'completed' })
   await page.goto('/pay')
@@ -74,11 +74,11 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
   await expect(
     page.getByRole('table', { name: 'Pay by person and day' }).getByRole('row', { name: /Olga Club 1 \$15\.00/ }),
   ).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Close run for Olga Club' }).click()
   const closing = page.getByRole('dialog', { name: 'Close pay run for Olga Club' })
   await expect(closing.getByText('1 entry, $15.00')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await closing.getByRole('button', { name: 'Close run' }).click()
   await expect(page.getByText('Pay run closed')).toBeVisible()
   await expect(page.getByText('Nothing is open.')).toBeVisible()
@@ -86,10 +86,10 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
   await page.setViewportSize({ width: 1280, height: 900 })
   await account.send('POST', `/jobs/${jobs.late}/move`, { from: 'completed', to: 'in_progress' })
   await expect(page.getByText('-$15.00').first()).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: /^Olga Club/ }).click()
   await expect(page.getByRole('heading', { name: 'Pay run for Olga Club' })).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^pay-run-\d{4}-\d{2}-\d{2}\.csv$/)

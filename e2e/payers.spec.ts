@@ -5,7 +5,7 @@ import { openSql } from '#test/sql.ts'
 import * as z from 'zod'
 
 import { openAccount, payFor, type Account } from './api.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { mailsTo } from './mails.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -35,7 +35,7 @@ test('a coach gets the messages about a customer’s racquets', async ({ page })
   await expect(page.getByText('Who gets the messages? Enter a name.')).toBeVisible()
   await page.getByLabel('Name of the contact').fill('Ana Coach')
   await page.getByLabel('Phone of the contact').fill('+1 202 555 0122')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Save customer' }).click()
   await expect(page.getByText('Ana Coach', { exact: true })).toBeVisible()
   await expect(page.getByText('+1 202 555 0122', { exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test('a coach gets the messages about a customer’s racquets', async ({ page })
     /^https:\/\/wa\.me\/12025550122/,
   )
   await expect(page.getByRole('link', { name: 'WhatsApp Ana: Racquet ready' })).toHaveAttribute('href', /wa\.me\/12025550122/)
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 })
 
 test('a parent pays for a customer: one statement, one payment for some of the jobs', async ({ page }) => {
@@ -72,7 +72,7 @@ test('a parent pays for a customer: one statement, one payment for some of the j
     await page.getByRole('combobox', { name: 'Paid by' }).fill('tom')
     await page.getByRole('option', { name: 'Tom Berg' }).click()
     await expect(page.getByRole('combobox', { name: 'Paid by' })).toHaveValue('Tom Berg')
-    await expectWell(page)
+    await expectAccessibleLayout(page)
     await page.getByRole('button', { name: 'Save customer' }).click()
     await page.getByRole('link', { name: 'Tom Berg' }).click()
     await expect(page.getByRole('heading', { name: 'Tom Berg', level: 1 })).toBeVisible()
@@ -83,9 +83,9 @@ test('a parent pays for a customer: one statement, one payment for some of the j
     await expect(card.getByRole('link', { name: 'Jonas Berg', exact: true })).toBeVisible()
     await expect(card.getByText('2 jobs selected')).toBeVisible()
     await expect(card.getByRole('link', { name: `#${ready?.job_number} · Jonas Berg` })).toBeVisible()
-    await expectWell(page)
+    await expectAccessibleLayout(page)
     await page.setViewportSize({ width: 1280, height: 900 })
-    await expectWell(page)
+    await expectAccessibleLayout(page)
   })
 
   await test.step('send the statement', async () => {
@@ -96,7 +96,7 @@ test('a parent pays for a customer: one statement, one payment for some of the j
     const [mail, ...others] = await mailsTo(email, 'Statement 1 from')
     expect(others).toEqual([])
     expect(mail).toContain('filename=statement-1.pdf')
-    await expectWell(page)
+    await expectAccessibleLayout(page)
   })
 
   await test.step('open the statement', async () => {
@@ -123,6 +123,6 @@ test('a parent pays for a customer: one statement, one payment for some of the j
     await card.getByRole('button', { name: 'Record payment' }).click()
     await page.getByRole('menuitem', { name: 'Cash' }).click()
     await expect(card.getByText('Everything is paid.')).toBeVisible()
-    await expectWell(page)
+    await expectAccessibleLayout(page)
   })
 })

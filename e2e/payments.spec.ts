@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
 import { startApp, type App } from './app.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
@@ -123,7 +123,7 @@ test('an account reaches the free limit, pays, falls past due, and is free again
   await expect(page.getByText('It tracks your string and deducts what each job uses.')).toBeVisible()
   await expect(page.getByText('$7.00 a month', { exact: false }).first()).toBeVisible()
   await expectOnePrimaryButton(page)
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   // The yearly plan shows its savings. Checkout is abandoned, then paid.
   await page.getByText('Yearly, save $14.00').click()
@@ -136,7 +136,7 @@ test('an account reaches the free limit, pays, falls past due, and is free again
   await expect(page.getByText(/You pay monthly\. Your subscription renews on/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Receipt for/ })).toBeVisible()
   await expectOnePrimaryButton(page)
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   // There is no limit, and inventory is available, even in the tab that stayed open.
   await inventoryLink(page).first().click()
@@ -152,7 +152,7 @@ test('an account reaches the free limit, pays, falls past due, and is free again
   await expect(page.getByText(/Your last payment failed\. You keep the paid plan until/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update payment' })).toBeVisible()
   await expectOnePrimaryButton(page)
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.goto('/inventory')
   await expect(page.getByText('ALU Power')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { apiOf, openAccount, patch, payFor, type Account } from './api.ts'
-import { expect, expectWell, newStringer, test, type Stringer } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test, type Stringer } from './fixtures.ts'
 import { linkFor } from './mails.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -50,7 +50,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
   const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog.getByText('Email is required')).toBeVisible()
-  await expectWell(page, dialog)
+  await expectAccessibleLayout(page, dialog)
   await dialog
     .getByRole('button', { name: 'Close' })
     .or(dialog.getByRole('button', { name: 'Cancel' }))
@@ -58,12 +58,12 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     .click()
   const path = await invite(page, sam)
   await expect(card(page).getByText(sam.email)).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   const tab = await newPage(browser)
   await tab.goto(path)
   await expect(tab.getByText('Olga Club invited you to work in Club Strings. Your role: Stringer.')).toBeVisible()
-  await expectWell(tab)
+  await expectAccessibleLayout(tab)
   await tab.getByRole('button', { name: 'Create account and join' }).click()
   await expect(tab.getByText('Full name is required')).toBeVisible()
   await tab.getByLabel('Full name').fill(sam.full_name)
@@ -75,7 +75,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     await expect(menu(tab).getByRole('link', { name: 'Customers' })).toBeVisible()
     await menu(tab).getByRole('link', { name: 'Analytics' }).click()
     await expect(tab.getByRole('heading', { level: 2 })).toHaveText(['Your work'])
-    await expectWell(tab)
+    await expectAccessibleLayout(tab)
     await expect(tab.getByRole('button', { name: 'Switch business' })).toHaveCount(0)
     await tab.goto('/jobs')
     await expect(tab.getByRole('button', { name: 'New job' }).first()).toBeVisible()
@@ -84,14 +84,14 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
       await tab.goto(refused)
       await expect(tab.getByText('Your role doesn’t include this')).toBeVisible()
     }
-    await expectWell(tab)
+    await expectAccessibleLayout(tab)
     await tab.goto('/settings')
     await expect(card(tab).getByText('Sam Berg (you)')).toBeVisible()
     const sections = tab.getByRole('navigation', { name: 'Settings' })
     await expect(sections.getByRole('button', { name: 'Profile' })).toBeVisible()
     for (const name of ['Business', 'Messages', 'Webhooks', 'Your data'])
       await expect(sections.getByRole('button', { name, exact: true })).toHaveCount(0)
-    await expectWell(tab)
+    await expectAccessibleLayout(tab)
   })
 
   await test.step('the owner changes the role, which the open tab follows', async () => {
@@ -100,7 +100,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     await page.getByRole('menuitem', { name: 'Change role' }).click()
     const roles = page.getByRole('dialog', { name: 'Role of Sam Berg' })
     await roles.getByRole('radio', { name: 'Manager' }).check()
-    await expectWell(page, roles)
+    await expectAccessibleLayout(page, roles)
     await roles.getByRole('button', { name: 'Change role' }).click()
     await expect(card(page).getByText(/Manager · since/)).toBeVisible()
     await expect(menu(tab).getByRole('link', { name: 'Analytics' })).toBeVisible()
@@ -108,7 +108,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     await expect(activity.getByText('Role: Stringer → Manager')).toBeVisible()
     await activity.getByLabel('Kind').selectOption('People')
     await expect(activity.getByText('Joined as stringer')).toBeVisible()
-    await expectWell(page)
+    await expectAccessibleLayout(page)
     await activity.getByLabel('Person').selectOption('Sam Berg')
     await expect(activity.getByText('Role: Stringer → Manager')).toBeHidden()
     await expect(activity.getByText('Joined as stringer')).toBeVisible()
@@ -130,7 +130,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     ] as const) {
       await record.goto(path)
       await expect(record.getByText(change)).toBeVisible()
-      await expectWell(record)
+      await expectAccessibleLayout(record)
     }
     await record.close()
   })
@@ -141,7 +141,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
   await page.getByRole('dialog', { name: 'Remove Sam Berg?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(tab.getByRole('alert').filter({ hasText: 'You no longer have access to Club Strings' })).toBeVisible()
   await expect(tab.getByRole('heading', { name: 'How would you like to begin?' })).toBeVisible()
-  await expectWell(tab)
+  await expectAccessibleLayout(tab)
   await expect(card(page).getByText('Let others work in your business')).toBeVisible()
   const activity = page.getByRole('group', { name: 'Activity', exact: true })
   await activity.getByLabel('Person').selectOption('Sam Berg (removed)')
@@ -177,7 +177,7 @@ test('when two people change one record, the second to save sees who was first a
   const notice = page.getByRole('alert').filter({ hasText: 'Ana Silva changed this just now' })
   await expect(notice).toContainText('PhoneTheirs: 222Mine: 333')
   await expect(phone(page)).toHaveValue('333')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await notice.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(phone(page)).toHaveValue('222')
   await expect(notice).toBeHidden()
@@ -196,7 +196,7 @@ test('two tabs of one person show two businesses, and each writes to its own', a
   const second = await own.context().newPage()
   await second.goto('/dashboard')
   await second.getByRole('button', { name: 'Switch business' }).click()
-  await expectWell(second)
+  await expectAccessibleLayout(second)
   await second.getByRole('menuitem', { name: /^Ann Two/ }).click()
   await expect(second.getByRole('button', { name: 'Switch business' })).toContainText('Ann Two')
   await expect(own.getByRole('button', { name: 'Switch business' })).toContainText('Club Strings')
@@ -238,7 +238,7 @@ test('an invitation explains why it cannot be used', async ({ page, browser }) =
   const path = await invite(page, sam)
   await page.goto(path)
   await expect(page.getByText(`This invitation is for ${sam.email}, and you’re signed in as`)).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.goto('/settings')
   await card(page)
     .getByRole('button', { name: `Revoke invitation for ${sam.email}` })
@@ -250,7 +250,7 @@ test('an invitation explains why it cannot be used', async ({ page, browser }) =
   await expect(guest.getByText('This invitation was revoked. Ask for a new one.')).toBeVisible()
   await guest.goto('/invitation?token=guess')
   await expect(guest.getByText('This invitation link isn’t valid.')).toBeVisible()
-  await expectWell(guest)
+  await expectAccessibleLayout(guest)
 
   const known = newStringer('Kim Known')
   await (await apiOf(guest)).send('POST', '/identity/sign-up', known)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { moveJob, openAccount, patch, payFor, type Account } from './api.ts'
 import { replaceCamera, showLabel } from './fake-camera.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { holdPrinting, printToPdf, read } from './printing.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -47,7 +47,7 @@ test('a shop adds places, chooses one when a racquet is finished, and the pick-u
   await expect(page.getByText('13 places added')).toBeVisible()
   await card.getByRole('button', { name: 'Remove A12' }).click()
   await expect(card.getByText('A12')).toHaveCount(0)
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await card.getByRole('button', { name: 'Print 12 labels' }).click()
   const [label] = await read(await printToPdf(page))
   expect(label?.code).toMatch(/\/scan\?place=[\da-f-]{36}$/)
@@ -56,7 +56,7 @@ test('a shop adds places, chooses one when a racquet is finished, and the pick-u
   await page.goto(`/jobs/${jobs.late}`)
   await page.getByRole('button', { name: 'Finish' }).click()
   const dialog = page.getByRole('dialog')
-  await expectWell(page, dialog)
+  await expectAccessibleLayout(page, dialog)
   // An occupied place says so.
   await expect(dialog.getByRole('button', { name: 'A11', exact: true })).toBeVisible()
   await account.send('POST', `/jobs/${jobs.ready}/place`, { from: null, to: await placeId(account, 'A11') })
@@ -65,7 +65,7 @@ test('a shop adds places, chooses one when a racquet is finished, and the pick-u
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change place' })).toBeVisible()
   await expect(page.getByText('A11', { exact: true })).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   await page.getByRole('button', { name: 'Change place' }).click()
   await dialog.getByRole('link', { name: 'Scan its place' }).click()
@@ -98,7 +98,7 @@ test('a racquet and then a place are scanned by typing, and the rack is checked'
   await type(page, 'a1')
   await expect(page.getByText(`#${number} is at A1`)).toBeVisible()
   await expect(page.getByText('A1', { exact: true })).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await type(page, 'A2')
   await expect(page.getByText('A2', { exact: true })).toBeVisible()
 
@@ -110,7 +110,7 @@ test('a racquet and then a place are scanned by typing, and the rack is checked'
   const report = page.getByRole('region', { name: 'Report' })
   await expect(report.getByText('Found at A1, should be at A2')).toBeVisible()
   await expect(report.getByText('No place recorded').first()).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await report.getByRole('button', { name: `Record #${number} at A1` }).click()
   await expect(report.getByText('Found at A1, should be at A2')).toHaveCount(0)
   await expect(report.getByRole('heading', { name: 'Missing' })).toBeVisible()
@@ -135,7 +135,7 @@ test('the camera reads a racquet label and then a place label', async ({ page })
   await expect(page.getByRole('heading', { name: new RegExp(`#${number} `) })).toBeVisible()
   await showLabel(page, `${origin}/scan?place=${place}`)
   await expect(page.getByText(`#${number} is at A1`)).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Turn off camera' }).click()
   await expect(page.getByLabel('Camera')).toBeHidden()
 })

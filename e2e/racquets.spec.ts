@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { openAccount } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const photo = async (name: string, background: string) => ({
@@ -57,7 +57,7 @@ test('adds, replaces and removes a photo beside the chart of previous stringings
   await expect.poll(() => widthOf(shown(page))).toBeGreaterThan(300)
   await expect(page.locator('.recharts-line-curve').first()).toBeAttached()
   await expect(page.getByRole('table', { name: 'Tension over time, lbs' })).toBeAttached()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Remove photo' }).click()
   await expect(shown(page)).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { openSql } from '#test/sql.ts'
 import * as z from 'zod'
 
 import { openAccount, payFor, type Account } from './api.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const profileRow = z.looseObject({ business_id: z.string() })
@@ -38,7 +38,7 @@ test('a shop redoes a job at half price, and sees how often that happens', async
   await expect(page.getByLabel('Price, USD')).toHaveValue('0.00')
   await page.getByRole('button', { name: 'Create job' }).click()
   await expect(page.getByText('Choose a reason')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('radio', { name: 'Broke early' }).check()
   await page.getByRole('radio', { name: 'Half price, $13.50' }).check()
   await expect(page.getByLabel('Price, USD')).toHaveValue('13.50')
@@ -47,7 +47,7 @@ test('a shop redoes a job at half price, and sees how often that happens', async
   await expect(page.getByText('Redo of #2: broke early, half price')).toBeVisible()
   await expect(page.getByText('Received as a redo of #2')).toBeVisible()
   await expect(page.getByText('$13.50', { exact: true })).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('radio', { name: 'Notch' }).check()
   await page.getByRole('radio', { name: 'Free' }).check()
@@ -68,5 +68,5 @@ test('a shop redoes a job at half price, and sees how often that happens', async
   await expect(panel.getByText('33%').first()).toBeVisible()
   await panel.getByRole('button', { name: 'Table: Redos' }).click()
   await expect(panel.getByRole('row', { name: 'Person: Olga Club 3 1 33%' })).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 })

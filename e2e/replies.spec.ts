@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, type Account } from './api.ts'
-import { expect, expectWell, goOffline, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, goOffline, test } from './fixtures.ts'
 
 const settings = z.object({ incoming_url: z.string() })
 
@@ -49,7 +49,7 @@ test('a customer’s text appears, is assigned to a family member, is read with 
   await receive('Can I pick it up at six?')
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Replies' }) })
   await expect(card.getByText('Can I pick it up at six?')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   const choice = card.getByRole('group', { name: 'Who sent this?' })
   await expect(choice.getByRole('button')).toHaveText(['Jonas Weber', 'Petra Weber'])
   await choice.getByRole('button', { name: 'Petra Weber' }).click()
@@ -63,7 +63,7 @@ test('a customer’s text appears, is assigned to a family member, is read with 
   await page.goto(`/jobs/${job}`)
   const conversation = page.locator('section', { has: page.getByRole('heading', { name: 'Conversation' }) })
   await expect(conversation.getByText('Can I pick it up at six?')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await conversation.getByRole('button', { name: 'Done: Petra Weber' }).click()
   await expect(conversation.getByRole('button', { name: 'Open again: Petra Weber' })).toBeVisible()
   await page.goto('/dashboard')
@@ -119,7 +119,7 @@ test('a customer without a job is answered from the dashboard, and their page sh
   await expect(conversation.getByText(/ · sent$/)).toBeVisible()
   const messages = page.locator('section', { has: page.getByRole('heading', { name: 'Messages' }) })
   await expect(messages.getByText(/^Sent to \+4915735980001/)).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await gateway.stop()
 })
 
@@ -148,13 +148,13 @@ test('a customer writes on the customer page and reads the answer there', async 
   await expect(visitor.getByRole('region', { name: 'Messages' }).getByText('Softer, please')).toBeVisible()
   await expect(visitor.getByRole('textbox', { name: 'Your message' })).toHaveValue('')
   await expect(visitor.locator('form').getByText('Message sent.')).toBeInViewport()
-  await expectWell(visitor)
+  await expectAccessibleLayout(visitor)
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Answer Jonas Weber' }).click()
   const dialog = page.getByRole('dialog', { name: 'Answer Jonas Weber' })
   await expect(dialog.getByText('Softer, please')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(dialog.getByText('Text is required')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Answer' }).fill('Two pounds less, then')

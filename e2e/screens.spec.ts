@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, payFor } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 /** Opens each address and waits for words that appear only when the screen is complete. */
-async function expectEachWell(page: Page, screens: readonly (readonly [address: string, words: string | RegExp])[]) {
+async function expectEachAccessible(page: Page, screens: readonly (readonly [address: string, words: string | RegExp])[]) {
   for (const [address, words] of screens) {
     await test.step(address, async () => {
       await page.goto(address)
       await expect(page.getByText(words).first()).toBeVisible()
-      await expectWell(page)
+      await expectAccessibleLayout(page)
     })
   }
 }
 
 test('the public pages are accessible', async ({ page }) => {
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     ['/home?tab=signin', 'Forgot password?'],
     ['/home?tab=signup', 'At least 6 characters'],
     ['/features', 'Features'],
@@ -31,7 +31,7 @@ test('the public pages are accessible', async ({ page }) => {
 
 test('the customer page is accessible, before and after feedback', async ({ page }) => {
   const { links } = await addSampleData(await openAccount(page))
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     [links.late, 'Your racquet is here'],
     [links.paid, 'How did it play?'],
     [links.answered, 'Your feedback'],
@@ -40,7 +40,7 @@ test('the customer page is accessible, before and after feedback', async ({ page
 
 test('the screens of an empty account are accessible', async ({ page }) => {
   await openAccount(page)
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     ['/dashboard', 'Get started in three steps'],
     ['/customers', 'Add your first customer'],
     ['/jobs', 'No jobs yet'],
@@ -50,7 +50,7 @@ test('the screens of an empty account are accessible', async ({ page }) => {
 
 test('the screens of customers and racquets are accessible', async ({ page }) => {
   const { customer, racquet } = await addSampleData(await openAccount(page))
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     ['/customers', 'Jonas Berg'],
     ['/customers/new', 'Preferred contact method'],
     ['/customers/import', 'Choose file'],
@@ -66,7 +66,7 @@ test('the screens of customers and racquets are accessible', async ({ page }) =>
 
 test('the dashboard and the screens of jobs are accessible', async ({ page }) => {
   const { jobs } = await addSampleData(await openAccount(page))
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     ['/dashboard', 'On the bench'],
     ['/jobs', 'Jonas Berg'],
     [`/jobs/${jobs.late}`, 'Received'],
@@ -79,7 +79,7 @@ test('the dashboard and the screens of jobs are accessible', async ({ page }) =>
 
 test('analytics, settings, plans and support are accessible', async ({ page }) => {
   await addSampleData(await openAccount(page))
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     ['/analytics', 'Babolat'],
     ['/settings', 'This device'],
     ['/subscription?upgrade=inventory', 'Usage'],
@@ -92,7 +92,7 @@ test('inventory screens are accessible', async ({ page }) => {
   await payFor(account.stringer)
   const reel = { brand: 'Babolat', model: 'RPM Blast', gauge: '1.25', color: 'black', reorder_threshold: '20' }
   const item = await account.make('/inventory', { ...reel, quantity_meters: '12', cost_per_meter: '0.6' })
-  await expectEachWell(page, [
+  await expectEachAccessible(page, [
     ['/inventory', '12 m'],
     ['/inventory/new', 'In stock, meters'],
     [`/inventory/${item}`, 'Stock history'],

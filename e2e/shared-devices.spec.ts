@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { apiOf, moveJob, openAccount, patch, payFor, type Account } from './api.ts'
-import { expect, expectWell, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { bench, dialog, fullBed, makeCustomer, plus, save } from './new-job-dialog.ts'
 
 const profileRow = z.looseObject({ business_id: z.string() })
@@ -47,7 +47,7 @@ async function registerTablet(tablet: Page, account: Account): Promise<void> {
   await pin.getByRole('button', { name: 'Save PIN' }).click()
   await expect(pin.getByText('Choose a PIN that is harder to guess')).toBeVisible()
   await pin.getByLabel('PIN', { exact: true }).fill('2580')
-  await expectWell(tablet, pin)
+  await expectAccessibleLayout(tablet, pin)
   await pin.getByRole('button', { name: 'Save PIN' }).click()
   await expect(section.getByText('You have a PIN.')).toBeVisible()
   await section.getByRole('button', { name: 'Register this device' }).click()
@@ -55,7 +55,7 @@ async function registerTablet(tablet: Page, account: Account): Promise<void> {
   await registration.getByRole('button', { name: 'Register and sign out' }).click()
   await expect(registration.getByText('Enter a name')).toBeVisible()
   await registration.getByLabel('Name').fill('Counter')
-  await expectWell(tablet, registration)
+  await expectAccessibleLayout(tablet, registration)
   await registration.getByRole('button', { name: 'Register and sign out' }).click()
   await expect(tablet).toHaveURL('/unlock')
   await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
@@ -70,29 +70,29 @@ test('two people share a tablet: each unlocks it with a PIN, input is kept, and 
   const context = await browser.newContext({ viewport: tabletSize, hasTouch: true })
   const tablet = await context.newPage()
   await registerTablet(tablet, account)
-  await expectWell(tablet)
+  await expectAccessibleLayout(tablet)
 
   // Without a session, every address leads to the lock screen.
   await tablet.goto('/dashboard')
   await expect(tablet).toHaveURL(/\/unlock\?redirect=/)
   await unlock(tablet, 'Sam Berg', '9999')
   await expect(tablet.getByText('Wrong PIN')).toBeVisible()
-  await expectWell(tablet)
+  await expectAccessibleLayout(tablet)
   await tablet.keyboard.type('1357')
   await expect(bar(tablet, 'Sam Berg')).toBeVisible()
   await expect(bench(tablet)).toBeVisible()
-  await expectWell(tablet)
+  await expectAccessibleLayout(tablet)
   await expect(tablet.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await tablet.goto('/settings')
   await expect(tablet.getByText('This needs your password')).toBeVisible()
-  await expectWell(tablet)
+  await expectAccessibleLayout(tablet)
 
   await tablet.goto('/customers/new')
   await tablet.getByRole('textbox', { name: 'Name' }).fill('Half-typed Customer')
   await lock(tablet).tap()
   const cover = tablet.getByRole('dialog', { name: 'Locked' })
   await expect(cover.getByRole('button', { name: 'Olga Club' })).toBeVisible()
-  await expectWell(tablet, cover)
+  await expectAccessibleLayout(tablet, cover)
   await tablet.keyboard.press('Escape')
   await tablet.keyboard.press('Escape')
   await expect(cover).toBeVisible()
@@ -236,7 +236,7 @@ test('a shared tablet locks in all its tabs, and stays locked if its session cou
     await section.getByRole('button', { name: 'Change idle time of Counter' }).click()
     const dialogOfTime = tablet.getByRole('dialog', { name: 'Idle time of Counter' })
     await dialogOfTime.getByLabel('Lock when not used for').selectOption('2 minutes')
-    await expectWell(tablet, dialogOfTime)
+    await expectAccessibleLayout(tablet, dialogOfTime)
     await dialogOfTime.getByRole('button', { name: 'Save idle time' }).click()
     await expect(section.getByText('Locks after 2 minutes')).toBeVisible()
     await context.clock.fastForward('05:01')

@@ -1,5 +1,5 @@
 // Jobs use string from inventory, which may not have enough.
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { aJob, dialog, openPaidAccount, reel } from './inventory-data.ts'
 import { moveJob } from './api.ts'
 import { addColleague } from './colleague.ts'
@@ -12,7 +12,7 @@ test('finishing a job with too little string offers to correct the stock, and co
   await page.goto(`/jobs/${job}`)
   await page.getByRole('button', { name: /^Finish/ }).click()
   await expect(dialog(page)).toContainText('Luxilon ALU Power has 3 m left, and this job needs 12 m')
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   expect(await account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'in_progress' })
   await dialog(page).getByLabel('In stock now').fill('20')
   await dialog(page).getByLabel('Reason').fill('There was more')
@@ -41,7 +41,7 @@ test('a stringer finishes with too little string, and the owner corrects the sto
   await expect(dialog(tab).getByRole('button', { name: 'Receive string' })).toBeVisible()
   // Correcting stock is for owners and managers.
   await expect(dialog(tab).getByLabel('In stock now')).toHaveCount(0)
-  await expectWell(tab)
+  await expectAccessibleLayout(tab)
   await dialog(tab).getByRole('button', { name: 'Finish, and mark the stock to be checked' }).click()
   await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed', string_cost: null })
   await tab.goto('/dashboard')
@@ -50,11 +50,11 @@ test('a stringer finishes with too little string, and the owner corrects the sto
 
   await page.goto('/dashboard')
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Stock to check' }) })
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await card.getByRole('link', { name: 'Luxilon ALU Power' }).click()
   await expect(page.getByText('Needs a check')).toBeVisible()
   await expect(page.getByText('The job used 12 m')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Correct stock' }).click()
   await dialog(page).getByLabel('In stock now').fill('20')

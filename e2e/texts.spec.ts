@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, patch, type Account } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 
 let gateway: TextGateway
 test.beforeEach(async () => {
@@ -65,7 +65,7 @@ test('setting up Twilio shows mistakes beside their fields and never shows the t
   await expect(form.getByText('Enter the auth token of your account')).toBeVisible()
   await expect(form.getByText('Enter a number such as +15005550006')).toBeVisible()
   await expect(form.getByLabel('Account SID')).toBeFocused()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   const token = 'f'.repeat(32)
   await form.getByLabel('Account SID').fill(`AC${'0'.repeat(32)}`)
@@ -102,7 +102,7 @@ test('setting up another provider sends a test text and never shows the headers 
   await save(page)
   await expect(form.getByLabel('Headers')).toHaveValue('')
   await expect(form.getByText(/^Stored: Authorization\./)).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
 
   await form.getByLabel('Your phone number').fill('12')
   await form.getByRole('button', { name: 'Send a test text' }).click()

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { moveJob, openAccount, payFor, type Account } from './api.ts'
-import { expect, expectWell, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { readText } from './page-text.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -53,13 +53,13 @@ test('adds a webhook that receives a finished job, and reads the delivery log', 
   await dialog.getByLabel('Job finished').check()
   await add.click()
   await expect(dialog.getByText('The address must be on the public internet')).toBeVisible()
-  await expectWell(page, dialog)
+  await expectAccessibleLayout(page, dialog)
   await dialog.getByLabel('Address').fill(receiver.url)
   await add.click()
 
   const secret = card(page).getByRole('group', { name: `Secret of ${receiver.url}` })
   await expect(secret).toBeFocused()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   const key = await readText(secret.locator('code'))
   await page.getByRole('link', { name: 'Subscription' }).first().click()
   await page.getByRole('dialog', { name: 'Leave without the secret?' }).getByRole('button', { name: 'Cancel' }).click()
@@ -86,7 +86,7 @@ test('adds a webhook that receives a finished job, and reads the delivery log', 
   await rows.first().getByRole('button', { name: 'Details' }).click()
   await expect(rows.first().getByRole('group', { name: 'Request' })).toContainText('"status": "in_progress"')
   await expect(rows.first().getByRole('group', { name: 'Response' })).toHaveText('out of paper')
-  await expectWell(page, log)
+  await expectAccessibleLayout(page, log)
   receiver.status = 200
   await rows.first().getByRole('button', { name: 'Send again' }).click()
   await expect(rows.first()).toContainText('Delivered')
@@ -147,7 +147,7 @@ test('turns off a webhook, and turns it on again after the server switched it of
   await page.goto('/settings')
   await choose(page, receiver.url, 'Turn off')
   await expect(card(page).getByText('It’s off. Events are not sent')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await card(page).getByRole('button', { name: 'Turn on again' }).click()
   await expect(card(page).getByText('On', { exact: true })).toBeVisible()
 
@@ -174,7 +174,7 @@ test('shows changes made elsewhere and keeps the input', async ({ page }) => {
   await account.send('PATCH', `/webhooks/${id}`, { updated_at: current?.updated_at, events: ['feedback.received'] })
   await dialog.getByRole('button', { name: 'Save webhook' }).click()
   await expect(dialog.getByRole('alert')).toContainText(/Theirs:.*Feedback received.*Mine:.*Job paid, Stock is low/s)
-  await expectWell(page, dialog)
+  await expectAccessibleLayout(page, dialog)
   await dialog.getByRole('button', { name: 'Use mine' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(card(page).getByText('Job paid, Stock is low')).toBeVisible()
@@ -189,7 +189,7 @@ test('explains webhooks on the free plan, and lets existing ones be deleted', as
   await payFor(account.stringer, 'free')
   await page.reload()
   await expect(card(page).getByText('Your webhooks won’t send anything until you upgrade again.')).toBeVisible()
-  await expectWell(page)
+  await expectAccessibleLayout(page)
   await choose(page, receiver.url, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()
   await expect(card(page).getByText('Part of the paid plan')).toBeVisible()

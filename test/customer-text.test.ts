@@ -9,7 +9,7 @@ import { feedbackFormProblems, emptyFeedbackForm } from '#domain/feedback/form-r
 import { exampleJob } from '#domain/messages/example.ts'
 import { placeholderValues, renderMessage, type MessageSource } from '#domain/messages/placeholder-values.ts'
 import { defaultTemplate, messageKinds } from '#domain/messages/schema.ts'
-import { renderCombined } from '#domain/messages/several.ts'
+import { renderCombined } from '#domain/messages/combined-message.ts'
 import { customerId, jobId, newId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { compileText } from '#scripts/text.ts'

@@ -47,7 +47,7 @@ const lintViolations = {
   'src/web/features/planted-one/TwoColumnLayout.tsx': `export { Other } from '#web/features/planted-two/Other.tsx'`,
   'src/web/components/planted.ts': `export { useQuery } from '@tanstack/react-query'`,
   'src/web/components/planted-domain.ts': `export { nextMoves } from '#domain/jobs/status.ts'`,
-  'src/web/trade/planted.ts': `export { backend } from '#web/app/client.ts'`,
+  'src/web/domain-components/planted.ts': `export { backend } from '#web/app/client.ts'`,
   'src/server/customers/planted-cycle.ts': `import type { B } from './planted-cycle-b.ts'\nexport type A = B | 'a'`,
   'src/server/customers/planted-cycle-b.ts': `import type { A } from './planted-cycle.ts'\nexport type B = A | 'b'`,
   'src/web/features/planted-one/form/Escape.tsx': `export { Other } from '../../planted-two/Other.tsx'`,

@@ -31,7 +31,7 @@ async function waitForJobs(api: ApiClient, count: number): Promise<boolean> {
 
 interface Shop {
   readonly api: ApiClient
-  takeIn(): Promise<unknown>
+  createJob(): Promise<unknown>
 }
 
 async function openShop(url: string): Promise<Shop> {
@@ -39,13 +39,13 @@ async function openShop(url: string): Promise<Shop> {
   const customer_id = await api.make('/customers', { full_name: 'Jonas Berg' })
   const racquet_id = await api.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone 98' })
   const strings = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
-  return { api, takeIn: () => api.make('/jobs', { customer_id, racquet_id, ...strings }) }
+  return { api, createJob: () => api.make('/jobs', { customer_id, racquet_id, ...strings }) }
 }
 
 /** @param signalReplay sends a signal to the replica's process that applies changes */
 async function tryReplica(shop: Shop, signalReplay: (signal: NodeJS.Signals) => Promise<void>): Promise<void> {
   const { api } = shop
-  await shop.takeIn()
+  await shop.createJob()
   report("a new job is in the replica's figures", await waitForJobs(api, 1))
   const { as_of } = await readPanel(api)
   const age = Date.now() - Date.parse(as_of ?? '')
@@ -54,7 +54,7 @@ async function tryReplica(shop: Shop, signalReplay: (signal: NodeJS.Signals) => 
   await signalReplay('SIGSTOP')
   const stoppedAt = Date.now()
   await sleep(2000)
-  await shop.takeIn()
+  await shop.createJob()
   await sleep(1000)
   const behind = await readPanel(api)
   report('a lagging replica does not have the next job', behind.jobs === 1)

@@ -45,7 +45,7 @@ const byString = sql`counted as materialized (${sides(
       from strung group by lower(brand), lower(model)) makes
   )`
 
-const byPerson = sql`doers as materialized (
+const byPerson = sql`people as materialized (
     select d.*, m.full_name as name, row_number() over (order by redos desc, jobs desc, m.full_name) as place
     from (select j.strung_by as user_id, ${counts} ${finished(isInRange)} group by 1) d
       left join ${members} m on m.${isOwn} and m.user_id = d.user_id
@@ -77,7 +77,7 @@ export interface Redos {
  */
 export const redosOf = (db: TenantDb, input: PanelInput, max: number) => {
   const strings = firstAndOthers(sql`makes`, max, sql`'brand', brand, 'model', model`)
-  const people = firstAndOthers(sql`doers`, max, sql`'user_id', user_id, 'name', name`)
+  const people = firstAndOthers(sql`people`, max, sql`'user_id', user_id, 'name', name`)
   return panelRow<Redos>(
     db,
     input,

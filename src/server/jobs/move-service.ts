@@ -2,7 +2,7 @@
 import type { TenantDb } from '#database/access.ts'
 import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
-import { doerOf } from '#domain/jobs/doer.ts'
+import { deriveStrungBy } from '#domain/jobs/strung-by.ts'
 import type { PaymentFields } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves, statusLabels } from '#domain/jobs/status.ts'
@@ -57,7 +57,7 @@ const moveProblem = (job: Job, { from, paid }: MoveInput): string | undefined =>
 export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatus, context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
     const inputs = new Map(moves.map((move) => [move.id, move]))
-    const { jobs, stock, sources, pay, doerOfJob } = await lockForMove(db, [...inputs.keys()], to)
+    const { jobs, stock, sources, pay, getStrungBy } = await lockForMove(db, [...inputs.keys()], to)
     if (jobs.length < inputs.size) throw new NotFoundError()
     rejectStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
     const paidJobs = jobs.filter(({ id }) => inputs.get(id)?.paid !== undefined)
@@ -70,7 +70,7 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
           to,
           payment: changePayment(ledger, job, inputs.get(job.id)?.paid, context.now),
           now: context.now,
-          doerOfJob,
+          getStrungBy,
           takesRest: inputs.get(job.id)?.takes_rest ?? false,
         }),
       ),
@@ -159,7 +159,7 @@ interface LockedForMove {
   readonly sources: MessageData[]
   readonly pay: PayContext | undefined
   /** Who strung a job that is being finished. */
-  readonly doerOfJob: (job: Job) => UserId | null
+  readonly getStrungBy: (job: Job) => UserId | null
 }
 
 // A finished job nearly always takes string and notifies its customer, so everything needed is read in one round trip.
@@ -173,12 +173,13 @@ async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): 
       readPayContext(db, ids),
       readStarters(db, ids),
     ])
-    const doerOfJob = ({ id, assigned_to }: Job) => doerOf({ assigned_to, started_by: started_by[id] ?? null, finished_by })
-    return { jobs, stock, sources, pay, doerOfJob }
+    const getStrungBy = ({ id, assigned_to }: Job) =>
+      deriveStrungBy({ assigned_to, started_by: started_by[id] ?? null, finished_by })
+    return { jobs, stock, sources, pay, getStrungBy }
   }
   const jobs = await lockJobs(db, ids)
   const stock = jobs.some((job) => stockEffect(job, to)) ? await openStock(db, ids) : new StockLedger()
-  return { jobs, stock, sources: [], pay: undefined, doerOfJob: () => null }
+  return { jobs, stock, sources: [], pay: undefined, getStrungBy: () => null }
 }
 
 /** Takes or returns the string of a job that is moved. Returns the job's new string cost. */
@@ -189,7 +190,7 @@ function moveString(stock: StockLedger, job: Job, { to, takesRest }: MoveTarget)
   return effect === 'return' ? { string_cost: null } : {}
 }
 
-interface MoveTarget extends Pick<LockedForMove, 'doerOfJob'> {
+interface MoveTarget extends Pick<LockedForMove, 'getStrungBy'> {
   readonly to: JobStatus
   readonly payment: PaymentFields | undefined
   readonly now: string
@@ -197,18 +198,18 @@ interface MoveTarget extends Pick<LockedForMove, 'doerOfJob'> {
 }
 
 /** Moves between ready and picked up keep who strung the job. */
-function strungBy(job: Job, to: JobStatus, doerOfJob: LockedForMove['doerOfJob']): UserId | null {
+function nextStrungBy(job: Job, to: JobStatus, getStrungBy: LockedForMove['getStrungBy']): UserId | null {
   if (isOnBench({ status: to })) return null
-  return isOnBench(job) ? doerOfJob(job) : job.strung_by
+  return isOnBench(job) ? getStrungBy(job) : job.strung_by
 }
 
 function applyWithEffects(job: Job, stock: StockLedger, target: MoveTarget) {
-  const { to, payment, now, doerOfJob } = target
+  const { to, payment, now, getStrungBy } = target
   const moved = applyMove(job, to, now)
   const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
   return {
     before: job,
-    job: { ...job, ...moved, ...payment, ...moveString(stock, job, target), strung_by: strungBy(job, to, doerOfJob) },
+    job: { ...job, ...moved, ...payment, ...moveString(stock, job, target), strung_by: nextStrungBy(job, to, getStrungBy) },
     events: payment ? [status, paymentEvent(job, payment)] : [status],
   }
 }

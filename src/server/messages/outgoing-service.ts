@@ -14,7 +14,7 @@ import {
   type ReplyId,
 } from '#domain/values/ids.ts'
 import { placeholderValues, nextSendingTime, renderMessage } from '#domain/messages/placeholder-values.ts'
-import { renderCombined } from '#domain/messages/several.ts'
+import { renderCombined } from '#domain/messages/combined-message.ts'
 import {
   defaultSettings,
   defaultTemplate,

@@ -30,7 +30,7 @@ import { lazy, Suspense, useCallback, useEffect } from 'react'
 
 const ShortStock = lazy(() => import('#web/features/inventory/ShortStock.tsx').then((module) => ({ default: module.ShortStock })))
 
-const AskPlace = lazy(() => import('#web/features/jobs/places/AskPlace.tsx').then((module) => ({ default: module.AskPlace })))
+const AskPlace = lazy(() => import('#web/features/places/AskPlace.tsx').then((module) => ({ default: module.AskPlace })))
 
 const BusinessSwitcher = lazy(() =>
   import('#web/app/shell/BusinessSwitcher.tsx').then((module) => ({ default: module.BusinessSwitcher })),

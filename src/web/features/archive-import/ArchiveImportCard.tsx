@@ -6,7 +6,7 @@ import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { FileDrop } from '#web/trade/import/FileDrop.tsx'
+import { FileDrop } from '#web/domain-components/import/FileDrop.tsx'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/values/counts.ts'
 import type { CustomerRow } from '#contract/customers.ts'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'

@@ -1,7 +1,7 @@
 import { compareDecimals, decimalsOf } from '#domain/values/decimals.ts'
 import { formatMoney, subtractMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
-import { MoneyField } from '#web/trade/UnitFields.tsx'
+import { MoneyField } from '#web/domain-components/UnitFields.tsx'
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 

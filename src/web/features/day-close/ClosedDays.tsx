@@ -11,7 +11,7 @@ import { useNow } from '#web/components/display/now.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import classes from './ClosedDays.module.css'

@@ -1,7 +1,7 @@
 import { isolate } from '#domain/values/direction.ts'
 import type { DayCloseCorrection } from '#contract/day-close.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Link } from '@tanstack/react-router'
 
 import classes from './CorrectionList.module.css'

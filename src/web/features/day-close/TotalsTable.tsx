@@ -1,6 +1,6 @@
 import type { DayCloseDetail } from '#contract/day-close.ts'
 import { groupByMethod } from '#domain/day-close/totals.ts'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 
 import classes from './TotalsTable.module.css'
 

@@ -1,7 +1,7 @@
 import type { FeedbackAverages } from '#contract/feedback.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
-import { ratingFields, ratingLabels } from '#web/trade/feedback-labels.ts'
+import { ratingFields, ratingLabels } from '#web/domain-components/feedback-labels.ts'
 
 interface Props {
   readonly averages: FeedbackAverages | undefined

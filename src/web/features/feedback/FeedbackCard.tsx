@@ -3,14 +3,14 @@ import { isOnBench } from '#domain/jobs/status.ts'
 import { useActorLabel } from '#web/app/session/actor.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
-import { FeedbackWarning } from '#web/trade/FeedbackWarning.tsx'
+import { FeedbackWarning } from '#web/domain-components/FeedbackWarning.tsx'
 import {
   restringSameLabels,
   formatRating,
   ratingFields,
   ratingLabels,
   tensionFeedbackLabels,
-} from '#web/trade/feedback-labels.ts'
+} from '#web/domain-components/feedback-labels.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 

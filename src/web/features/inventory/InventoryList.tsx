@@ -3,11 +3,11 @@ import type { InventoryItem } from '#domain/inventory/schema.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { RowLink } from '#web/components/display/RowLink.tsx'
 
 import classes from './InventoryList.module.css'
-import { NeedsCheck, StockBar, StockLevel } from '#web/trade/StockBar.tsx'
+import { NeedsCheck, StockBar, StockLevel } from '#web/domain-components/StockBar.tsx'
 
 export const itemName = ({ brand, model, gauge }: Pick<InventoryItem, 'brand' | 'model' | 'gauge'>): string =>
   [brand, model, gauge].filter(Boolean).join(' ')

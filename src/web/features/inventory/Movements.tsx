@@ -28,7 +28,7 @@ export const Movements = ({ movements, ...rowProps }: Props) => (
 function Row({ movement, unit, currency, zone }: Omit<Props, 'movements'> & { movement: Movement }) {
   const actor = useActorLabel()
   const { kind, meters, reason, cost_per_meter, created_at, by_access_token } = movement
-  const doer = by_access_token ? `by access token ${by_access_token.name}` : actor(movement)
+  const author = by_access_token ? `by access token ${by_access_token.name}` : actor(movement)
   const cost = cost_per_meter && `${formatCostPer(unit, cost_per_meter, currency)} per ${unit === 'ft' ? 'foot' : 'meter'}`
   return (
     <li>
@@ -38,7 +38,7 @@ function Row({ movement, unit, currency, zone }: Omit<Props, 'movements'> & { mo
         </div>
         <div className={classes.about}>
           <DateTime instant={created_at} zone={zone} />
-          {[reason, cost, doer].filter(Boolean).map((text) => ` · ${text}`)}
+          {[reason, cost, author].filter(Boolean).map((text) => ` · ${text}`)}
         </div>
       </div>
       <span className={`${classes.meters} tabular`} data-out={meters.startsWith('-') || undefined}>

@@ -1,6 +1,6 @@
 import type { InventoryItem } from '#domain/inventory/schema.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { LabelLine, LabelPage, labelPaper } from '#web/trade/LabelPage.tsx'
+import { LabelLine, LabelPage, labelPaper } from '#web/domain-components/LabelPage.tsx'
 import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
 

@@ -7,7 +7,7 @@ import { formatLength } from '#domain/values/units.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { LengthField, MoneyField } from '#web/trade/UnitFields.tsx'
+import { LengthField, MoneyField } from '#web/domain-components/UnitFields.tsx'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
 import { TextInput } from '@mantine/core'
 

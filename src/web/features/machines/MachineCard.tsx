@@ -10,7 +10,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatCheckDay } from './check-labels.ts'
 import classes from './Machines.module.css'
 import { useSetMachine } from './mutations.ts'
-import { useMachines } from './use-machines.ts'
+import { useMachines } from './queries.ts'
 
 /** The available machines, plus the chosen one, which may have been archived since. */
 function toOptions(machines: readonly Machine[], chosen: JobMachine | null) {

@@ -8,7 +8,7 @@ import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 import { formatCheckDay } from './check-labels.ts'
-import { useMachines } from './use-machines.ts'
+import { useMachines } from './queries.ts'
 
 const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog }))
 

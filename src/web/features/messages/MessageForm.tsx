@@ -11,10 +11,10 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 
-import classes from './MessageSettings.module.css'
+import classes from './MessagesSection.module.css'
 import { usePreview, useResetMessage, useUpdateMessageSetting } from './mutations.ts'
 
-const TextSize = lazy(async () => ({ default: (await import('#web/trade/TextSize.tsx')).TextSize }))
+const TextSize = lazy(async () => ({ default: (await import('#web/domain-components/TextSize.tsx')).TextSize }))
 
 const toFormValues = ({ subject, text, days }: MessageSettingView) => ({ subject, text, ...(days !== null && { days }) })
 

@@ -2,7 +2,7 @@ import { isolate } from '#domain/values/direction.ts'
 import type { PayEntry } from '#domain/pay/schema.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Text } from '@mantine/core'
 
 import classes from './Pay.module.css'

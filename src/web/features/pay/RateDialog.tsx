@@ -9,7 +9,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
-import { MoneyField } from '#web/trade/UnitFields.tsx'
+import { MoneyField } from '#web/domain-components/UnitFields.tsx'
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
 import classes from './LandingRacquet.module.css'
-import { StringBed } from '#web/trade/strings/StringBed.tsx'
+import { StringBed } from '#web/domain-components/strings/StringBed.tsx'
 
 const mains = { brand: '', model: null, color: 'optic' }
 const crosses = { brand: '', model: null, color: 'white' }

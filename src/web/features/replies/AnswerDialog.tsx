@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { useAnswerReply } from './mutations.ts'
 import classes from './ReplyList.module.css'
 
-const TextSize = lazy(async () => ({ default: (await import('#web/trade/TextSize.tsx')).TextSize }))
+const TextSize = lazy(async () => ({ default: (await import('#web/domain-components/TextSize.tsx')).TextSize }))
 
 const schema = z.strictObject({ text: answerText })
 

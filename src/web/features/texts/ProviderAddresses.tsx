@@ -5,9 +5,10 @@ import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
+import { useRenewAddresses } from './mutations.ts'
+
 interface Props {
   readonly settings: TextSettings
-  readonly renew: (updated_at: string) => void
 }
 
 const incomingTexts = {
@@ -17,7 +18,8 @@ const incomingTexts = {
 } as const
 
 /** The secret addresses that the provider calls. */
-export function ProviderAddresses({ settings: { provider, incoming_url, status_url, updated_at }, renew }: Props) {
+export function ProviderAddresses({ settings: { provider, incoming_url, status_url, updated_at } }: Props) {
+  const { mutate: renew } = useRenewAddresses()
   const [isAsking, setAsking] = useState(false)
   if (provider === 'phone') return null
   return (

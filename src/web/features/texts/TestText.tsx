@@ -6,15 +6,15 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
 
-/** Resolves to the reason the text couldn't be sent, or null. */
-export type SendTest = (phone: string) => Promise<string | null>
+import { useSendTestText } from './mutations.ts'
 
 const schema = z.strictObject({
   phone: text({ max: maxLength.phone, required: 'Phone number is required', tooLong: 'Phone number is too long' }),
 })
 
 /** Sends a test text with the saved settings. */
-export function TestText({ send }: { send: SendTest }) {
+export function TestText() {
+  const { mutateAsync: send } = useSendTestText()
   const [result, setResult] = useState<{ readonly error: string | null }>()
   const { form, submit, busy, problem } = useBasicForm({
     schema,

@@ -12,12 +12,13 @@ import { useSession } from '#web/app/session/session.ts'
 import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
 import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
 import { CustomerNotices } from '#web/features/customers/CustomerNotices.tsx'
-import { OwedCard } from '#web/features/jobs/table/OwedCard.tsx'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
 import { CustomerMessageSwitches } from '#web/features/messages/CustomerMessageSwitches.tsx'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { RecordActivity } from '#web/features/activity/RecordActivity.tsx'
+import { OwedCard } from '#web/features/payments/OwedCard.tsx'
+import { PaymentMenu } from '#web/features/payments/PaymentMenu.tsx'
 import { PreferencesCard } from '#web/features/preferences/PreferencesCard.tsx'
 import { RacquetList } from '#web/features/racquets/RacquetList.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
@@ -46,9 +47,13 @@ const Conversation = lazy(() =>
   import('#web/features/replies/Conversation.tsx').then((module) => ({ default: module.Conversation })),
 )
 
-// Loaded only by businesses that use payers.
-const PaysForCard = lazy(() =>
-  import('#web/features/jobs/payer/PaysForCard.tsx').then((module) => ({ default: module.PaysForCard })),
+// The next three are loaded only by businesses that use payers.
+const PaysForCard = lazy(() => import('#web/features/payers/PaysForCard.tsx').then((module) => ({ default: module.PaysForCard })))
+const StatementButtons = lazy(() =>
+  import('#web/features/statements/StatementButtons.tsx').then((module) => ({ default: module.StatementButtons })),
+)
+const StatementList = lazy(() =>
+  import('#web/features/statements/StatementList.tsx').then((module) => ({ default: module.StatementList })),
 )
 
 // The limit is the maximum number of jobs in one payment request.
@@ -115,7 +120,7 @@ function CustomerDetail() {
           <>
             {isPayer && (
               <Suspense fallback={<RowSkeleton rows={4} />}>
-                <PaysForCard customer={customer} profile={profile} />
+                <PaysFor customer={customer} />
               </Suspense>
             )}
             <Card title="Racquets" aside={hasRacquets && addButton}>
@@ -139,6 +144,27 @@ function CustomerDetail() {
 function statusOf({ is_active, is_organisation, erased_at }: CustomerDetailData): string | undefined {
   if (erased_at !== null) return undefined
   return [is_organisation && 'Organization', !is_active && 'Archived'].filter(Boolean).join(' · ') || undefined
+}
+
+function PaysFor({ customer }: { customer: CustomerDetailData }) {
+  const { profile } = useSession()
+  return (
+    <PaysForCard
+      customer={customer}
+      profile={profile}
+      renderActions={(jobs, canPay) => (
+        <Suspense>
+          <PaymentMenu jobs={jobs} position="bottom-start" disabled={!canPay} />
+          <StatementButtons customer={customer} jobs={jobs} />
+        </Suspense>
+      )}
+      statements={
+        <Suspense>
+          <StatementList customer={customer} />
+        </Suspense>
+      }
+    />
+  )
 }
 
 function ArchivedRacquets({ id }: { id: CustomerId }) {

@@ -15,16 +15,16 @@ import {
 } from '#web/features/dashboard/DashboardCards.tsx'
 import { DashboardHeader } from '#web/features/dashboard/DashboardHeader.tsx'
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
-import { useAssigns } from '#web/features/jobs/assignment/assignment.ts'
+import { useAssigns } from '#web/features/jobs/assignment/queries.ts'
 import type { BenchChoice } from '#web/features/jobs/assignment/BenchFilter.tsx'
-import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
+import { useHasPlaces, usePlaceLabel } from '#web/features/places/queries.ts'
 import { JobList } from '#web/features/jobs/table/JobList.tsx'
-import { useHasMachines } from '#web/features/machines/use-machines.ts'
+import { useHasMachines } from '#web/features/machines/queries.ts'
 import { NotifyList } from '#web/features/messages/NotifyList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -145,6 +145,7 @@ function Overview({ view, profile, ...bench }: OverviewProps) {
 
 function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose }: OverviewProps) {
   const hasPlaces = useHasPlaces()
+  const labelPlace = usePlaceLabel()
   const isAssigning = useAssigns()
   const isNew = !first_steps.customer || !first_steps.racquet || !first_steps.job
   return (
@@ -170,7 +171,7 @@ function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose
             <EmptyState {...emptyBench[choice]} />
           ) : (
             <Suspense>
-              <JobList jobs={bench.items} profile={profile} isFirstPrimary />
+              <JobList jobs={bench.items} profile={profile} labelPlace={labelPlace} isFirstPrimary />
             </Suspense>
           )}
         </Section>
@@ -199,7 +200,7 @@ function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose
           }
         >
           <Suspense>
-            <JobList jobs={ready.items} profile={profile} isFirstPrimary={bench.count === 0} />
+            <JobList jobs={ready.items} profile={profile} labelPlace={labelPlace} isFirstPrimary={bench.count === 0} />
           </Suspense>
         </Section>
       )}

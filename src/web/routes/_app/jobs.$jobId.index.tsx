@@ -20,17 +20,17 @@ import { JobHistory, PreviousFeedback, RacquetHistory } from '#web/features/jobs
 import { JobLayout } from '#web/features/jobs/detail/JobLayout.tsx'
 import { JobSummary } from '#web/features/jobs/detail/JobSummary.tsx'
 import { StringUsage } from '#web/features/jobs/detail/StringUsage.tsx'
-import { PaymentCard } from '#web/features/jobs/payment/PaymentCard.tsx'
+import { PaymentCard } from '#web/features/payments/PaymentCard.tsx'
 import { RecordActivity } from '#web/features/activity/RecordActivity.tsx'
 import { RedoNote } from '#web/features/jobs/redo/RedoNote.tsx'
-import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
+import { useHasPlaces } from '#web/features/places/queries.ts'
 import { PrintMenu } from '#web/features/jobs/print/PrintMenu.tsx'
 import { Conversation } from '#web/features/replies/Conversation.tsx'
-import { useHasMachines } from '#web/features/machines/use-machines.ts'
+import { useHasMachines } from '#web/features/machines/queries.ts'
 import { CollectReminder } from '#web/features/messages/CollectReminder.tsx'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
-import { RushBadge } from '#web/trade/RushBadge.tsx'
-import { PaymentPill, StatusPill, StatusSteps } from '#web/trade/JobStatus.tsx'
+import { RushBadge } from '#web/domain-components/RushBadge.tsx'
+import { PaymentPill, StatusPill, StatusSteps } from '#web/domain-components/JobStatus.tsx'
 import { Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ const MachineCard = lazy(() =>
 )
 
 // Loaded only by businesses that use places.
-const PlaceCard = lazy(() => import('#web/features/jobs/places/PlaceCard.tsx').then((module) => ({ default: module.PlaceCard })))
+const PlaceCard = lazy(() => import('#web/features/places/PlaceCard.tsx').then((module) => ({ default: module.PlaceCard })))
 
 export const Route = createFileRoute('/_app/jobs/$jobId/')({
   loader: ({ context: { queryClient }, params }) =>

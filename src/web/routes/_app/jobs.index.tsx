@@ -14,6 +14,8 @@ import { BulkBar } from '#web/features/jobs/board/BulkBar.tsx'
 import { JobBoard } from '#web/features/jobs/board/JobBoard.tsx'
 import { JobFilters } from '#web/features/jobs/table/JobFilters.tsx'
 import { JobTable } from '#web/features/jobs/table/JobTable.tsx'
+import { PaymentMenu } from '#web/features/payments/PaymentMenu.tsx'
+import { usePlaceLabel } from '#web/features/places/queries.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ListMenu, ListMenuItem, ListMenuLink } from '#web/components/overlays/ListMenu.tsx'
 import { useNow } from '#web/components/display/now.ts'
@@ -86,13 +88,20 @@ const useJobs = (filter: JobQuery, order: 'newest' | 'due' = 'newest') =>
 function Table({ view, filter }: { view: JobSearch; filter: JobQuery }) {
   const { profile } = useSession()
   const list = useJobs(filter)
+  const labelPlace = usePlaceLabel()
   const selection = useSelection(list.items ?? [])
   return (
     <>
       <PagedList {...list} empty={<Empty view={view} />}>
-        {(jobs) => <JobTable jobs={jobs} profile={profile} selection={selection} />}
+        {(jobs) => <JobTable jobs={jobs} profile={profile} labelPlace={labelPlace} selection={selection} />}
       </PagedList>
-      <BulkBar selection={selection} profile={profile} />
+      <BulkBar
+        selection={selection}
+        profile={profile}
+        renderPayment={(jobs, isDisabled) => (
+          <PaymentMenu jobs={jobs} position="top-end" disabled={isDisabled} onPaid={selection.clear} />
+        )}
+      />
     </>
   )
 }

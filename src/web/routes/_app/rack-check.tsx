@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { PlacesOnly } from '#web/features/jobs/places/PlacesOnly.tsx'
-import { RackCheckScreen } from '#web/features/jobs/scan/RackCheckScreen.tsx'
+import { PlacesOnly } from '#web/features/places/PlacesOnly.tsx'
+import { RackCheckScreen } from '#web/features/places/scan/RackCheckScreen.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 // A shop tool (R14.9).

@@ -2,8 +2,9 @@ import { placePath } from '#domain/places/scan.ts'
 import { parseText } from '#web/app/search-params.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { PlacesOnly } from '#web/features/jobs/places/PlacesOnly.tsx'
-import { ScanScreen } from '#web/features/jobs/scan/ScanScreen.tsx'
+import { PlacesOnly } from '#web/features/places/PlacesOnly.tsx'
+import { MoveButton } from '#web/features/jobs/board/MoveButton.tsx'
+import { ScanScreen } from '#web/features/places/scan/ScanScreen.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
 // A shop tool (R14.9).
@@ -31,7 +32,10 @@ function Scan() {
         }
       />
       <PlacesOnly>
-        <ScanScreen scanned={path && `${location.origin}${path}`} />
+        <ScanScreen
+          scanned={path && `${location.origin}${path}`}
+          renderMoveButton={(job, filled) => <MoveButton job={job} filled={filled} />}
+        />
       </PlacesOnly>
     </>
   )

@@ -1,57 +1,33 @@
-import { unlocks } from '#domain/billing/tiers.ts'
-import type { Profile } from '#domain/identity/schema.ts'
 import { can, type Permission } from '#domain/people/permissions.ts'
-import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
-import { api, backend } from '#web/app/client.ts'
-import { changeSession, deleteBusiness, useSession, type Session } from '#web/app/session/session.ts'
-import { ArchiveImportSection } from '#web/features/archive-import/ArchiveImportSection.tsx'
-import { useHasMachines } from '#web/features/machines/use-machines.ts'
-import { useHasPlaces } from '#web/features/jobs/places/use-places.ts'
-import { MessageSettings } from '#web/features/messages/MessageSettings.tsx'
-import { useRenewAddresses, useSendTestText, useUpdateTextSettings } from '#web/features/texts/mutations.ts'
-import { TextSettings } from '#web/features/texts/TextSettings.tsx'
-import { AccessTokens } from '#web/features/settings/AccessTokens.tsx'
-import { CalendarCard } from '#web/features/settings/CalendarCard.tsx'
-import { DeleteBusinessCard } from '#web/features/settings/DeleteBusinessCard.tsx'
-import { DeleteAccountCard } from '#web/features/settings/DeleteAccountCard.tsx'
-import { Devices } from '#web/features/settings/Devices.tsx'
-import { EmailCard } from '#web/features/settings/EmailCard.tsx'
-import { ExportCard } from '#web/features/settings/ExportCard.tsx'
-import {
-  useAddPasskey,
-  useCancelEmailChange,
-  useChangePassword,
-  useConfirmTwoFactor,
-  useCreateAccessToken,
-  useRemovePasskey,
-  useRenamePasskey,
-  useRenewRecoveryCodes,
-  useRequestEmailChange,
-  useRevokeAccessToken,
-  useSendConfirmation,
-  useSignOutDevice,
-  useSignOutOthers,
-  useStartExport,
-  useTurnOffTwoFactor,
-  useUpdateProfile,
-} from '#web/features/settings/mutations.ts'
-import { Passkeys } from '#web/features/settings/Passkeys.tsx'
-import { ShopToolsCard } from '#web/features/settings/ShopToolsCard.tsx'
-import { PasswordForm } from '#web/features/settings/PasswordForm.tsx'
-import { BusinessForm, DefaultsForm, NameForm, UnitsForm } from '#web/features/settings/ProfileForms.tsx'
-import { goToSection, SettingsLayout, type SettingsSection } from '#web/features/settings/SettingsLayout.tsx'
-import { Webhooks } from '#web/features/settings/webhooks/Webhooks.tsx'
-import { TwoFactor } from '#web/features/settings/TwoFactor.tsx'
-import { Card } from '#web/components/layout/Card.tsx'
 import { ColorSchemeSwitch } from '#web/app/shell/ColorSchemeSwitch.tsx'
+import { useSession, type Session } from '#web/app/session/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { ActivitySection } from '#web/features/activity/ActivitySection.tsx'
-import { SharedDevicesSection } from '#web/features/shared-devices/SharedDevicesSection.tsx'
-import { PeopleSection } from '#web/features/people/PeopleSection.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ArchiveImportSection } from '#web/features/archive-import/ArchiveImportSection.tsx'
+import { useHasMachines } from '#web/features/machines/queries.ts'
+import { MessagesSection } from '#web/features/messages/MessagesSection.tsx'
+import { ActivitySection } from '#web/features/activity/ActivitySection.tsx'
+import { PeopleSection } from '#web/features/people/PeopleSection.tsx'
+import { useHasPlaces } from '#web/features/places/queries.ts'
+import { AccessTokensSection } from '#web/features/settings/access-tokens/AccessTokensSection.tsx'
+import { CalendarSection } from '#web/features/settings/CalendarSection.tsx'
+import { DeleteAccountSection } from '#web/features/settings/DeleteAccountSection.tsx'
+import { DeleteBusinessSection } from '#web/features/settings/DeleteBusinessSection.tsx'
+import { ExportSection } from '#web/features/settings/ExportSection.tsx'
+import { BusinessForm, DefaultsForm, NameForm, UnitsForm } from '#web/features/settings/profile/ProfileForms.tsx'
+import { ShopToolsCard } from '#web/features/settings/profile/ShopToolsCard.tsx'
+import { SettingsLayout, type SettingsSection } from '#web/features/settings/SettingsLayout.tsx'
+import { DevicesSection } from '#web/features/settings/sign-in/DevicesSection.tsx'
+import { EmailSection } from '#web/features/settings/sign-in/EmailSection.tsx'
+import { PasskeysSection } from '#web/features/settings/sign-in/PasskeysSection.tsx'
+import { PasswordForm } from '#web/features/settings/sign-in/PasswordForm.tsx'
+import { TwoFactorSection } from '#web/features/settings/sign-in/TwoFactorSection.tsx'
+import { WebhooksSection } from '#web/features/settings/webhooks/WebhooksSection.tsx'
+import { SharedDevicesSection } from '#web/features/shared-devices/SharedDevicesSection.tsx'
+import { TextsSection } from '#web/features/texts/TextsSection.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 // Loaded only by businesses that use pay.
@@ -68,7 +44,7 @@ const MachinesSection = lazy(async () => ({
 }))
 
 // Loaded only by businesses that use places.
-const PlacesSection = lazy(async () => ({ default: (await import('#web/features/jobs/places/PlacesSection.tsx')).PlacesSection }))
+const PlacesSection = lazy(async () => ({ default: (await import('#web/features/places/PlacesSection.tsx')).PlacesSection }))
 
 export const Route = createFileRoute('/_app/settings')({
   staticData: { needsPassword: true },
@@ -78,8 +54,7 @@ export const Route = createFileRoute('/_app/settings')({
 
 function Settings() {
   const session = useSession()
-  const { user, profile } = session
-  const { mutateAsync: save } = useUpdateProfile()
+  const { profile } = session
   const hasMachines = useHasMachines()
   const hasPlaces = useHasPlaces()
   const forRole = (permission: Permission, ...sections: readonly SettingsSection[]) =>
@@ -94,12 +69,12 @@ function Settings() {
       <PageHeader title="Settings" actions={subscription} />
       <SettingsLayout
         sections={[
-          { id: 'profile', name: 'Profile', body: <NameForm profile={profile} save={save} /> },
-          { id: 'email', name: 'Sign-in email', body: <EmailSection zone={profile.time_zone} /> },
-          ...forRole('settings', { id: 'business', name: 'Business', body: <BusinessForm profile={profile} save={save} /> }),
+          { id: 'profile', name: 'Profile', body: <NameForm profile={profile} /> },
+          { id: 'email', name: 'Sign-in email', body: <EmailSection /> },
+          ...forRole('settings', { id: 'business', name: 'Business', body: <BusinessForm profile={profile} /> }),
           { id: 'people', name: 'People', body: <PeopleSection /> },
           ...(profile.has_colleagues
-            ? forRole('settings', { id: 'shop-tools', name: 'Shop tools', body: <ShopToolsCard profile={profile} save={save} /> })
+            ? forRole('settings', { id: 'shop-tools', name: 'Shop tools', body: <ShopToolsCard profile={profile} /> })
             : []),
           ...(profile.shop_tools.includes('assignment') ? [{ id: 'absences', name: 'Absences', body: <Absences /> }] : []),
           ...(hasMachines ? [{ id: 'machines', name: 'Machines', body: <Machines /> }] : []),
@@ -109,28 +84,28 @@ function Settings() {
           ...(profile.has_colleagues
             ? [{ id: 'shared-tablets', name: 'Shared tablets', body: <SharedDevicesSection profile={profile} /> }]
             : []),
-          { id: 'units', name: 'Units', body: <UnitsForm profile={profile} save={save} /> },
+          { id: 'units', name: 'Units', body: <UnitsForm profile={profile} /> },
           ...forRole(
             'settings',
-            { id: 'new-jobs', name: 'New jobs', body: <DefaultsForm profile={profile} save={save} /> },
-            { id: 'messages', name: 'Messages', body: <Messages /> },
+            { id: 'new-jobs', name: 'New jobs', body: <DefaultsForm profile={profile} /> },
+            { id: 'messages', name: 'Messages', body: <MessagesSection /> },
             { id: 'text-messages', name: 'Text messages', body: <TextsSection /> },
           ),
           { id: 'appearance', name: 'Appearance', body: <Appearance /> },
-          { id: 'password', name: 'Password', body: <Password /> },
-          { id: 'passkeys', name: 'Passkeys', body: <PasskeysSection zone={profile.time_zone} /> },
+          { id: 'password', name: 'Password', body: <PasswordForm /> },
+          { id: 'passkeys', name: 'Passkeys', body: <PasskeysSection /> },
           { id: 'two-factor', name: 'Two-factor sign-in', body: <TwoFactorSection /> },
-          { id: 'devices', name: 'Devices', body: <DevicesSection zone={profile.time_zone} /> },
-          ...forRole('settings', { id: 'calendar', name: 'Calendar', body: <CalendarSection profile={profile} /> }),
-          { id: 'access-tokens', name: 'Access tokens', body: <AccessTokensSection profile={profile} /> },
-          ...forRole('settings', { id: 'webhooks', name: 'Webhooks', body: <WebhooksSection profile={profile} /> }),
+          { id: 'devices', name: 'Devices', body: <DevicesSection /> },
+          ...forRole('settings', { id: 'calendar', name: 'Calendar', body: <CalendarSection /> }),
+          { id: 'access-tokens', name: 'Access tokens', body: <AccessTokensSection /> },
+          ...forRole('settings', { id: 'webhooks', name: 'Webhooks', body: <WebhooksSection /> }),
           ...forRole(
             'customerData',
-            { id: 'your-data', name: 'Your data', body: <ExportSection zone={profile.time_zone} /> },
+            { id: 'your-data', name: 'Your data', body: <ExportSection /> },
             { id: 'import', name: 'Import an export', body: <ArchiveImportSection zone={profile.time_zone} /> },
           ),
           ...listDeletionSections(session),
-          { id: 'delete', name: 'Delete account', body: <DeleteSection email={user.email} /> },
+          { id: 'delete', name: 'Delete account', body: <DeleteAccountSection /> },
         ]}
       />
     </>
@@ -161,167 +136,14 @@ const Absences = () => (
   </Suspense>
 )
 
-function Messages() {
-  const query = useQuery(api.messages.settings.queryOptions())
-  return query.data ? <MessageSettings settings={query.data} /> : <CardPlaceholder title="Messages" query={query} height={320} />
-}
-
-function TextsSection() {
-  const query = useQuery(api.texts.settings.queryOptions())
-  const { mutateAsync: save } = useUpdateTextSettings()
-  const { mutate: renew } = useRenewAddresses()
-  const { mutateAsync: sendTest } = useSendTestText()
-  if (!query.data) return <CardPlaceholder title="Text messages" query={query} height={240} />
-  return <TextSettings settings={query.data} save={save} renewAddresses={renew} sendTest={sendTest} />
-}
-
 const Appearance = () => (
   <Card>
     <ColorSchemeSwitch />
   </Card>
 )
 
-function Password() {
-  const { mutateAsync: changePassword } = useChangePassword()
-  return <PasswordForm save={changePassword} />
-}
-
-function EmailSection({ zone }: { zone: string }) {
-  const query = useQuery(api.emailAddress.state.queryOptions())
-  const { mutate: sendConfirmation } = useSendConfirmation()
-  const { mutate: cancelChange } = useCancelEmailChange()
-  const { mutateAsync: requestChange } = useRequestEmailChange()
-  if (!query.data) return <CardPlaceholder title="Sign-in email" query={query} height={160} />
-  return (
-    <EmailCard
-      state={query.data}
-      zone={zone}
-      onSendConfirmation={() => sendConfirmation()}
-      onCancelChange={() => cancelChange()}
-      requestChange={requestChange}
-    />
-  )
-}
-
-function TwoFactorSection() {
-  const query = useQuery(api.twoFactor.state.queryOptions())
-  const { mutateAsync: confirm } = useConfirmTwoFactor()
-  const { mutateAsync: renew } = useRenewRecoveryCodes()
-  const { mutateAsync: turnOff } = useTurnOffTwoFactor()
-  if (!query.data) return <CardPlaceholder title="Two-factor sign-in" query={query} height={160} />
-  return (
-    <TwoFactor
-      state={query.data}
-      setUp={(current_password) => backend.twoFactor.setUp({ current_password })}
-      confirm={confirm}
-      renew={async (current_password) => (await renew(current_password)).recovery_codes}
-      turnOff={turnOff}
-    />
-  )
-}
-
-function PasskeysSection({ zone }: { zone: string }) {
-  const query = useQuery(api.passkeys.list.queryOptions())
-  const { mutateAsync: add } = useAddPasskey()
-  const { mutateAsync: rename } = useRenamePasskey()
-  const { mutateAsync: remove } = useRemovePasskey()
-  if (!query.data) return <CardPlaceholder title="Passkeys" query={query} height={160} />
-  return <Passkeys passkeys={query.data.items} zone={zone} add={add} rename={rename} remove={remove} />
-}
-
-function DevicesSection({ zone }: { zone: string }) {
-  const query = useQuery(api.identity.devices.queryOptions())
-  const signOutDevice = useSignOutDevice()
-  const signOutOthers = useSignOutOthers()
-  if (!query.data) return <CardPlaceholder title="Devices" query={query} height={160} />
-  return (
-    <Devices
-      devices={query.data.items}
-      zone={zone}
-      onSignOut={(id) => signOutDevice.mutate(id)}
-      onSignOutOthers={() => signOutOthers.mutate()}
-    />
-  )
-}
-
-function CalendarSection({ profile: { time_zone, has_colleagues } }: { profile: Profile }) {
-  const query = useQuery(api.calendar.state.queryOptions())
-  if (!query.data) return <CardPlaceholder title="Calendar" query={query} height={160} />
-  return <CalendarCard calendar={query.data.calendar} zone={time_zone} hasColleagues={has_colleagues} />
-}
-
-function AccessTokensSection({ profile: { id, subscription_tier, time_zone } }: { profile: Profile }) {
-  const query = useQuery(api.accessTokens.list.queryOptions())
-  const { mutateAsync: create } = useCreateAccessToken()
-  const { mutateAsync: revoke } = useRevokeAccessToken()
-  if (!query.data) return <CardPlaceholder title="Access tokens" query={query} height={160} />
-  return (
-    <AccessTokens
-      tokens={query.data.items}
-      isIncluded={unlocks(subscription_tier, 'access_tokens')}
-      zone={time_zone}
-      user_id={id}
-      create={create}
-      revoke={revoke}
-    />
-  )
-}
-
-// The polling interval while a delivery is in progress.
-const deliveryPollMs = 5000
-
-function WebhooksSection({ profile: { subscription_tier, time_zone } }: { profile: Profile }) {
-  const query = useQuery({
-    ...api.webhooks.list.queryOptions(),
-    // Background work changes the last deliveries without notifying the browser.
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ last_delivery }) => ['waiting', 'sending'].includes(last_delivery?.state ?? ''))
-        ? deliveryPollMs
-        : false,
-  })
-  if (!query.data) return <CardPlaceholder title="Webhooks" query={query} height={160} />
-  return <Webhooks endpoints={query.data.items} isIncluded={unlocks(subscription_tier, 'webhooks')} zone={time_zone} />
-}
-
-// The polling interval while an export is running.
-const pollMs = 1000
-
-function ExportSection({ zone }: { zone: string }) {
-  const { mutate: start } = useStartExport()
-  const query = useQuery({
-    ...api.exports.latest.queryOptions(),
-    refetchInterval: ({ state }) => (['waiting', 'running'].includes(state.data?.export?.state ?? '') ? pollMs : false),
-  })
-  if (!query.data) return <CardPlaceholder title="Your data" query={query} height={160} />
-  return <ExportCard latest={query.data.export} zone={zone} onStart={() => start()} />
-}
-
 /** An owner who works alone in one business deletes it with the account. */
 function listDeletionSections({ profile: { role, has_colleagues }, businesses }: Session): SettingsSection[] {
   const isShown = can(role, 'ownership') && (has_colleagues || businesses.length > 1)
   return isShown ? [{ id: 'delete-business', name: 'Delete business', body: <DeleteBusinessSection /> }] : []
-}
-
-function DeleteBusinessSection() {
-  const { profile, businesses } = useSession()
-  const name = businesses.find(({ id }) => id === profile.business_id)?.name ?? ''
-  return <DeleteBusinessCard name={name} send={deleteBusiness} />
-}
-
-function DeleteSection({ email }: { email: string }) {
-  const session = useSession()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return (
-    <DeleteAccountCard
-      email={email}
-      businesses={session.businesses}
-      onExport={can(session.profile.role, 'customerData') ? () => goToSection('your-data') : undefined}
-      send={async (input) => {
-        await backend.identity.deleteAccount(input)
-        changeSession(queryClient, null)
-        await navigate({ to: '/home', search: { tab: 'signup' }, replace: true })
-      }}
-    />
-  )
 }

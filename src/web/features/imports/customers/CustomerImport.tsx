@@ -8,7 +8,7 @@ import {
   type ImportTarget,
 } from '#domain/import/customer-columns.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
+import { PlanLimit } from '#web/domain-components/import/PlanLimit.tsx'
 
 import { CheckRows } from '../flow/CheckRows.tsx'
 import { FileImport, type CheckProps } from '../flow/FileImport.tsx'

@@ -1,6 +1,11 @@
 import type { FieldProblem } from '#domain/errors.ts'
-import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
-import { ImportRowsByOutcome, RejectedRowsNote, type ImportedRow, type RowDescription } from '#web/trade/import/ImportRows.tsx'
+import { ImportHeading } from '#web/domain-components/import/ImportHeading.tsx'
+import {
+  ImportRowsByOutcome,
+  RejectedRowsNote,
+  type ImportedRow,
+  type RowDescription,
+} from '#web/domain-components/import/ImportRows.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
 import { maxCorrections, type Corrections } from '#domain/import/corrections.ts'
-import type { ImportedRow } from '#web/trade/import/ImportRows.tsx'
+import type { ImportedRow } from '#web/domain-components/import/ImportRows.tsx'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#domain/errors.ts'
-import type { ImportedRow } from '#web/trade/import/ImportRows.tsx'
-import { saveRejectedRows } from '#web/trade/import/save-rejected-rows.ts'
+import type { ImportedRow } from '#web/domain-components/import/ImportRows.tsx'
+import { saveRejectedRows } from '#web/domain-components/import/save-rejected-rows.ts'
 import { Button, Group } from '@mantine/core'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/values/counts.ts'
-import { ImportHeading } from '#web/trade/import/ImportHeading.tsx'
-import { ImportRows, RejectedRowsNote, type ImportedRow } from '#web/trade/import/ImportRows.tsx'
+import { ImportHeading } from '#web/domain-components/import/ImportHeading.tsx'
+import { ImportRows, RejectedRowsNote, type ImportedRow } from '#web/domain-components/import/ImportRows.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 

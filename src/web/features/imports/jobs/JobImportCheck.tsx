@@ -3,7 +3,7 @@ import { dateOrders } from '#domain/import/jobs/dates.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
-import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
+import { PlanLimit } from '#web/domain-components/import/PlanLimit.tsx'
 import { Text } from '@mantine/core'
 
 import { CheckRows } from '../flow/CheckRows.tsx'

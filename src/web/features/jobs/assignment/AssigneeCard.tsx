@@ -3,8 +3,8 @@ import type { JobDetail } from '#contract/job-detail.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { NativeSelect } from '@mantine/core'
 
-import { useAssignees, useAssignJob } from './assignment.ts'
-import { useAwayMembers } from './away.ts'
+import { useAssignJob } from './mutations.ts'
+import { useAssignees, useAwayMembers } from './queries.ts'
 
 /** Chooses the member who strings a job. Renders nothing if the business doesn't assign jobs. */
 export function AssigneeCard({ job }: { job: JobDetail }) {

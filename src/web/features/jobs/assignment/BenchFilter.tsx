@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 
 import classes from './BenchFilter.module.css'
-import { useTakeNext } from './assignment.ts'
+import { useTakeNext } from './mutations.ts'
 
 export type BenchChoice = 'all' | AssignedFilter
 

@@ -3,15 +3,15 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { formatMoney } from '#domain/values/money.ts'
+import { useLastMethod } from '#web/app/last-payment-method.ts'
 import type { Selection } from '#web/components/display/selection.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Button, CloseButton } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
+import type { ReactNode } from 'react'
 
 import classes from './BulkBar.module.css'
 import { isOwed, paidPickup, useMoveJobs, type MoveInput } from '../mutations.ts'
-import { useLastMethod } from '../payment/last-method.ts'
-import { PaymentMenu } from '../payment/PaymentMenu.tsx'
 import { PrintMenu } from '../print/PrintMenu.tsx'
 
 // The API's limit for one request (contract/jobs.ts).
@@ -32,10 +32,12 @@ const steps: Record<JobStatus, Step | null> = {
 interface Props {
   readonly selection: Selection<JobRow>
   readonly profile: Profile
+  /** Renders the button that records a payment of the selected unpaid jobs. */
+  readonly renderPayment: (jobs: readonly JobRow[], isDisabled: boolean) => ReactNode
 }
 
 /** Actions for the selected jobs; each applies to all of them or to none. */
-export function BulkBar({ selection, profile }: Props) {
+export function BulkBar({ selection, profile, renderPayment }: Props) {
   const { selected, clear } = selection
   const move = useMoveJobs()
   const isBusy = move.isPending && !move.isPaused
@@ -56,7 +58,7 @@ export function BulkBar({ selection, profile }: Props) {
       </strong>
       {hint && <span className={classes.hint}>{hint}</span>}
       <span className={classes.actions}>
-        {unpaid.length > 0 && <PaymentMenu jobs={unpaid} position="top-end" disabled={isBusy || isTooMany} onPaid={clear} />}
+        {unpaid.length > 0 && renderPayment(unpaid, isBusy || isTooMany)}
         {!isTooMany && <PrintMenu ids={ids} profile={profile} />}
         {step && (
           <StepButton

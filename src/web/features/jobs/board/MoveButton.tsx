@@ -1,13 +1,13 @@
 import { paymentMethods } from '#domain/jobs/payment.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { formatMoney } from '#domain/values/money.ts'
+import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { Button } from '@mantine/core'
 
 import classes from './MoveButton.module.css'
 import { isOwed, paidPickup, useMoveJobs, type Movable } from '../mutations.ts'
-import { useLastMethod } from '../payment/last-method.ts'
 
 interface Step {
   readonly to: JobStatus

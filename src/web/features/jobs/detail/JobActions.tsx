@@ -2,6 +2,7 @@ import type { JobDetail } from '#contract/job-detail.ts'
 import { canRedo } from '#domain/jobs/redo.ts'
 import { isForward, nextMoves, statusLabels, type Move } from '#domain/jobs/status.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,7 +10,6 @@ import { useState } from 'react'
 
 import { nextStep } from '../board/MoveButton.tsx'
 import { useMoveJobs, useRemoveJob } from '../mutations.ts'
-import { useRedos } from '../redo/redos.ts'
 
 const moveLabel = (move: Move): string =>
   `${isForward(move) ? 'Move to' : 'Back to'} “${statusLabels[move.to]}”${move.to === 'picked_up' ? ', not paid' : ''}`
@@ -30,7 +30,8 @@ export function JobActions({ job }: { job: JobDetail }) {
     onClick: () =>
       void navigate({ to: '/racquets/$racquetId/jobs/new', params: { racquetId: job.racquet_id }, search: { redo_of: job.id } }),
   }
-  const mayRedo = useRedos() && canRedo(job, job.redone_as)
+  const recordsRedos = useSession().profile.shop_tools.includes('redos')
+  const mayRedo = recordsRedos && canRedo(job, job.redone_as)
   const otherMoves = nextMoves(job).filter(({ to }) => to !== usualStep?.to || usualStep.isPayment)
   return (
     <>

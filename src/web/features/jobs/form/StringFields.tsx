@@ -4,7 +4,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { useStringSuggestions } from '#web/app/string-queries.ts'
 import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
-import { StringAutocomplete } from '#web/trade/StringAutocomplete.tsx'
+import { StringAutocomplete } from '#web/domain-components/StringAutocomplete.tsx'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 

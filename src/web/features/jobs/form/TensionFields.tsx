@@ -1,6 +1,6 @@
 import type { TensionUnit } from '#domain/values/units.ts'
 import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'
-import { TensionStepper } from '#web/trade/strings/TensionStepper.tsx'
+import { TensionStepper } from '#web/domain-components/strings/TensionStepper.tsx'
 import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 

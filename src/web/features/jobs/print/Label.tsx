@@ -4,7 +4,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { crossesOf, mainsOf } from '#domain/jobs/strings.ts'
 import { formatDate, formatTensions } from '#domain/values/localized.ts'
 import * as text from '#text/compiled/messages.js'
-import { LabelLine, LabelPage } from '#web/trade/LabelPage.tsx'
+import { LabelLine, LabelPage } from '#web/domain-components/LabelPage.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
 
 interface Props {

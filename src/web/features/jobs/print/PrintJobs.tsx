@@ -1,6 +1,6 @@
 import type { JobDetail } from '#contract/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { labelPaper } from '#web/trade/LabelPage.tsx'
+import { labelPaper } from '#web/domain-components/LabelPage.tsx'
 import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
 
 import { Label } from './Label.tsx'

@@ -6,7 +6,7 @@ import { crossesOf, isHybrid, mainsOf, type OneString } from '#domain/jobs/strin
 import { formatDate, formatDayAndTime, formatPrice, formatTensions } from '#domain/values/localized.ts'
 import * as text from '#text/compiled/messages.js'
 import { QrCode } from '#web/components/display/QrCode.tsx'
-import { StringBed } from '#web/trade/strings/StringBed.tsx'
+import { StringBed } from '#web/domain-components/strings/StringBed.tsx'
 import type { ReactNode } from 'react'
 
 import { Page, type Paper } from '#web/components/layout/PrintSheet.tsx'

@@ -1,18 +1,21 @@
 import type { JobRow as Row } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { daysUncollected } from '#domain/places/uncollected.ts'
-import { RushBadge } from '#web/trade/RushBadge.tsx'
-import { JobRow } from '#web/trade/JobRow.tsx'
+import { RushBadge } from '#web/domain-components/RushBadge.tsx'
+import { JobRow } from '#web/domain-components/JobRow.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import type { ReactNode } from 'react'
 
-import { useAssigneeLabel } from '../assignment/assignment.ts'
+import { useAssigneeLabel } from '../assignment/queries.ts'
 import { MoveButton } from '../board/MoveButton.tsx'
-import { useHasPlaces, usePlaceLabel } from '../places/use-places.ts'
+
+/** Names the place of a job; null without one. */
+export type PlaceLabel = (place_id: Row['place_id']) => string | null
 
 interface Props {
   readonly jobs: readonly Row[]
   readonly profile: Profile
+  readonly labelPlace: PlaceLabel
   /** Makes the first row's button the screen's primary button. */
   readonly isFirstPrimary?: boolean
   /** Renders the checkbox before each row. */
@@ -20,11 +23,10 @@ interface Props {
 }
 
 /** Jobs as rows, each with its next step. */
-export function JobList({ jobs, profile, isFirstPrimary = false, renderCheckbox }: Props) {
+export function JobList({ jobs, profile, labelPlace, isFirstPrimary = false, renderCheckbox }: Props) {
   const now = useNow()
   const labelAssignee = useAssigneeLabel()
-  const labelPlace = usePlaceLabel()
-  const hasPlaces = useHasPlaces()
+  const hasPlaces = profile.shop_tools.includes('places')
   const hasPay = profile.shop_tools.includes('pay')
   return (
     <div>

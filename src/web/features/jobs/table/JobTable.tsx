@@ -1,31 +1,32 @@
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { RacquetName } from '#web/trade/RacquetName.tsx'
-import { isLate, formatStrings, formatJobTime, paymentLabel } from '#web/trade/job-labels.ts'
-import { MoneyText } from '#web/trade/MoneyText.tsx'
+import { RacquetName } from '#web/domain-components/RacquetName.tsx'
+import { isLate, formatStrings, formatJobTime, paymentLabel } from '#web/domain-components/job-labels.ts'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { useRowShortcuts, type Selection } from '#web/components/display/selection.ts'
-import { StatusPill } from '#web/trade/JobStatus.tsx'
-import { Tension } from '#web/trade/strings/Tension.tsx'
+import { StatusPill } from '#web/domain-components/JobStatus.tsx'
+import { Tension } from '#web/domain-components/strings/Tension.tsx'
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useRef, type ChangeEvent, type ReactNode } from 'react'
 
-import { JobList } from './JobList.tsx'
+import { JobList, type PlaceLabel } from './JobList.tsx'
 import classes from './JobTable.module.css'
 
 interface Props {
   readonly jobs: readonly JobRow[]
   readonly profile: Profile
+  readonly labelPlace: PlaceLabel
   readonly selection: Selection<JobRow>
 }
 
 const isShiftPressed = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
 
 /** Jobs as a table with checkboxes; as rows on narrow screens. */
-export function JobTable({ jobs, profile, selection }: Props) {
+export function JobTable({ jobs, profile, labelPlace, selection }: Props) {
   const isNarrow = useMediaQuery('(width < 1200px)', false, { getInitialValueInEffect: false })
   const list = useRef<HTMLDivElement>(null)
   useRowShortcuts(list, (index) => jobs[index] && selection.toggle(jobs[index]))
@@ -41,7 +42,7 @@ export function JobTable({ jobs, profile, selection }: Props) {
   return (
     <div ref={list}>
       {isNarrow ? (
-        <JobList jobs={jobs} profile={profile} renderCheckbox={renderCheckbox} />
+        <JobList jobs={jobs} profile={profile} labelPlace={labelPlace} renderCheckbox={renderCheckbox} />
       ) : (
         <WideTable jobs={jobs} profile={profile} selection={selection} renderCheckbox={renderCheckbox} />
       )}
@@ -49,7 +50,11 @@ export function JobTable({ jobs, profile, selection }: Props) {
   )
 }
 
-function WideTable({ jobs, profile, selection, renderCheckbox }: Props & { renderCheckbox: (job: JobRow) => ReactNode }) {
+interface WideTableProps extends Omit<Props, 'labelPlace'> {
+  readonly renderCheckbox: (job: JobRow) => ReactNode
+}
+
+function WideTable({ jobs, profile, selection, renderCheckbox }: WideTableProps) {
   const now = useNow()
   const { tension_unit: unit, time_zone: zone, currency } = profile
   const selectedCount = selection.selected.length

@@ -1,0 +1,120 @@
+import type { CustomerDetail } from '#contract/customers.ts'
+import type { JobRow } from '#contract/jobs.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import { sumOwed } from '#domain/jobs/payment.ts'
+import { formatCount } from '#domain/values/counts.ts'
+import { noMoney } from '#domain/values/money.ts'
+import { api } from '#web/app/client.ts'
+import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
+import { MoneyText } from '#web/domain-components/MoneyText.tsx'
+import { Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+
+import { OwedJobs } from './OwedJobs.tsx'
+import classes from './PaysForCard.module.css'
+
+interface SettleProps {
+  readonly profile: Profile
+  /** Renders the buttons that record a payment of the selected jobs or make a statement of them. */
+  readonly renderActions: (jobs: readonly JobRow[], canPay: boolean) => ReactNode
+}
+
+interface Props extends SettleProps {
+  readonly customer: CustomerDetail
+  /** The payer's statements. */
+  readonly statements: ReactNode
+}
+
+/** The API's limit for one payment. */
+const maxJobs = 100
+
+/** The customers that a payer pays for and the jobs owed; selected jobs share one payment or one statement. */
+export function PaysForCard({ customer, statements, ...settle }: Props) {
+  const jobs = usePagedList(
+    useInfiniteQuery(
+      api.jobs.list.infiniteOptions({
+        input: (after: string | undefined) => ({
+          after,
+          limit: maxJobs,
+          payer_id: customer.id,
+          payment_status: 'unpaid' as const,
+          status: ['completed' as const, 'picked_up' as const],
+        }),
+        ...cursorPaging,
+      }),
+    ),
+  )
+  // Nothing is owed for jobs without a price.
+  const items = jobs.items?.filter(({ owed }) => owed !== noMoney)
+  return (
+    <Card
+      title="Pays for"
+      aside={
+        <span className={classes.amount}>
+          <MoneyText amount={customer.pays_for.owed} currency={settle.profile.currency} />
+        </span>
+      }
+    >
+      <PaidFor customer={customer} />
+      <PagedList {...jobs} items={items} empty={<Text c="dimmed">Everything is paid.</Text>}>
+        {(owed) => <Settle jobs={owed} {...settle} />}
+      </PagedList>
+      {statements}
+    </Card>
+  )
+}
+
+/** Links to the customers. */
+function PaidFor({ customer: { id, full_name } }: { customer: CustomerDetail }) {
+  const list = usePagedList(
+    useInfiniteQuery(
+      api.customers.list.infiniteOptions({
+        input: (after: string | undefined) => ({ after, payer_id: id, limit: 20 }),
+        ...cursorPaging,
+      }),
+    ),
+  )
+  return (
+    <PagedList {...list} empty={null}>
+      {(customers) => (
+        <ul className={classes.customers} aria-label={`Customers ${full_name} pays for`}>
+          {customers.map((one) => (
+            <li key={one.id}>
+              <LinkAnchor className={classes.customer} to="/customers/$customerId" params={{ customerId: one.id }}>
+                {one.full_name}
+              </LinkAnchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+/** The unpaid jobs, all selected at first, with actions for the selected ones. */
+function Settle({ jobs, profile, renderActions }: SettleProps & { readonly jobs: readonly JobRow[] }) {
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const selected = jobs.filter(({ id }) => !excluded.has(id))
+  const sum = sumOwed(selected)
+  const toggle = ({ id }: JobRow) => {
+    const next = new Set(excluded)
+    if (!next.delete(id)) next.add(id)
+    setExcluded(next)
+  }
+  const canPay = selected.length > 0 && selected.length <= maxJobs
+  return (
+    <>
+      <OwedJobs jobs={jobs} profile={profile} isSelected={({ id }) => !excluded.has(id)} onToggle={toggle} />
+      <div className={classes.total}>
+        <span>{`${formatCount(selected.length, 'job')} selected`}</span>
+        <MoneyText amount={sum} currency={profile.currency} />
+      </div>
+      {selected.length > maxJobs && <Text mb="xs">One payment settles up to {maxJobs} jobs. Select fewer.</Text>}
+      <Group gap="xs">{renderActions(selected, canPay)}</Group>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { currentlyOwed } from '#contract/payments.ts'
+import type { ConflictData } from '#contract/errors.ts'
+import { oldestFirst, paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
+import { paymentOf } from '#domain/jobs/payment-amount.ts'
+import { amountFields } from '#domain/values/currency-rules.ts'
+import { inCurrency } from '#domain/values/currency-schema.ts'
+import { formatMoney, noMoney } from '#domain/values/money.ts'
+import type { ORPCError } from '@orpc/client'
+import { isConflict } from '#web/app/errors.ts'
+import { useLastMethod } from '#web/app/last-payment-method.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { MoneyField } from '#web/domain-components/UnitFields.tsx'
+import { useState } from 'react'
+import type * as z from 'zod'
+
+import { usePayAmount, type OwedJob } from './mutations.ts'
+import { PaymentPreview } from './PaymentPreview.tsx'
+
+type PaymentConflict = ORPCError<'CONFLICT_ERROR', ConflictData<'payment', z.infer<typeof currentlyOwed>>>
+
+const isPaymentConflict = (error: unknown): error is PaymentConflict => isConflict(error)
+
+/** The jobs that are still owed, with their current amounts. */
+function withCurrentlyOwed(jobs: readonly OwedJob[], { data }: PaymentConflict): OwedJob[] {
+  const owed = new Map(data.conflict.current.jobs.map((job) => [job.id, job.owed]))
+  return jobs.map((job) => ({ ...job, owed: owed.get(job.id) ?? job.owed })).filter((job) => job.owed !== noMoney)
+}
+
+const methods = paymentMethods.map((method) => ({ value: method, label: method }))
+
+interface Props {
+  readonly jobs: readonly OwedJob[]
+  readonly onPaid?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** Records one payment of an amount and shows which jobs it settles. */
+export function PaymentDialog({ jobs, onPaid, onClose }: Props) {
+  const { currency } = useSession().profile
+  // The jobs as of opening the dialog or the last rejected payment.
+  const [seen, setSeen] = useState(() => oldestFirst(jobs).filter(({ owed }) => owed !== noMoney))
+  const { mutateAsync: pay } = usePayAmount()
+  const { lastMethod, rememberMethod } = useLastMethod()
+  const owed = sumOwed(seen)
+  const schema = paymentOf(owed)
+  const rules = { currency, fields: amountFields, before: { amount: owed } }
+  const { form, ...formState } = useSaveForm({
+    schema: inCurrency(schema, rules),
+    initial: { amount: owed, payment_method: paymentMethods.find((method) => method === lastMethod) ?? paymentMethods[0] },
+    save: async (input) => {
+      try {
+        await pay({ jobs: seen, ...input })
+      } catch (error) {
+        if (isPaymentConflict(error)) setSeen(withCurrentlyOwed(seen, error))
+        throw error
+      }
+      rememberMethod(input.payment_method)
+      onClose()
+      onPaid?.()
+    },
+  })
+  const { data: amount } = schema.shape.amount.safeParse(form.values.amount)
+  const [first] = jobs
+  return (
+    <FormDialog
+      title={jobs.length === 1 ? `Payment for job #${first?.job_number}` : `Payment for ${jobs.length} jobs`}
+      formState={formState}
+      submitLabel="Record payment"
+      onClose={onClose}
+    >
+      <MoneyField
+        label="Amount"
+        currency={currency}
+        max={owed}
+        description={`Owed: ${formatMoney(owed, currency)}`}
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <SegmentedField label="Method" data={methods} {...form.getInputProps('payment_method')} />
+      <PaymentPreview jobs={seen} amount={amount} currency={currency} />
+    </FormDialog>
+  )
+}

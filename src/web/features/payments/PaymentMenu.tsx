@@ -1,0 +1,50 @@
+import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
+import { formatMoney, noMoney } from '#domain/values/money.ts'
+import { useLastMethod } from '#web/app/last-payment-method.ts'
+import { useSession } from '#web/app/session/session.ts'
+import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
+import { Button, type MenuProps } from '@mantine/core'
+import { useState } from 'react'
+
+import { usePayJobs, type OwedJob } from './mutations.ts'
+import { RecordPayment } from './RecordPayment.tsx'
+
+interface Props {
+  readonly jobs: readonly OwedJob[]
+  readonly position: MenuProps['position']
+  readonly fullWidth?: boolean
+  readonly disabled?: boolean
+  readonly onPaid?: () => void
+}
+
+/** A button that records one payment for jobs: the full amount owed by a chosen method, or another amount. */
+export function PaymentMenu({ jobs, position, fullWidth = false, disabled = false, onPaid }: Props) {
+  const { mutate, isPending } = usePayJobs(onPaid)
+  const { currency } = useSession().profile
+  const { rememberMethod } = useLastMethod()
+  const [isOpen, setOpen] = useState(false)
+  const owed = sumOwed(jobs)
+  const methods = paymentMethods.map((method) => ({
+    label: method,
+    onClick: () => {
+      rememberMethod(method)
+      mutate({ jobs, payment_method: method })
+    },
+  }))
+  const otherAmount = { label: 'Other amount', onClick: () => setOpen(true) }
+  return (
+    <>
+      <ActionMenu
+        position={position}
+        width={fullWidth ? 'target' : undefined}
+        target={
+          <Button variant="default" mih={44} fullWidth={fullWidth} loading={isPending} disabled={disabled}>
+            {owed === noMoney ? 'Record payment' : `Record payment of ${formatMoney(owed, currency)}`}
+          </Button>
+        }
+        actions={owed === noMoney ? methods : [...methods, otherAmount]}
+      />
+      {isOpen && <RecordPayment jobs={jobs} onPaid={onPaid} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

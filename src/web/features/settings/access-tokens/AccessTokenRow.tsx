@@ -1,0 +1,105 @@
+import type { AccessToken } from '#domain/access-tokens/schema.ts'
+import { describeScopes } from '#domain/access-tokens/scopes.ts'
+import { formatFullDay } from '#domain/values/dates.ts'
+import type { AccessTokenId } from '#domain/values/ids.ts'
+import { toFailure } from '#web/app/errors.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { useNow } from '#web/components/display/now.ts'
+import { ListRow } from '#web/components/display/RowList.tsx'
+import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
+import { Button, Text } from '@mantine/core'
+import { IconApi } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useRevokeAccessToken } from './mutations.ts'
+
+interface Props {
+  readonly token: AccessToken
+  readonly zone: string
+  /** Whether to name the member it belongs to. */
+  readonly showsPerson: boolean
+  readonly onRevoked?: ((id: AccessTokenId) => void) | undefined
+}
+
+export function AccessTokenRow({ token, zone, showsPerson, onRevoked }: Props) {
+  const { mutateAsync: revoke } = useRevokeAccessToken()
+  const { id, name } = token
+  const [isOpen, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirm = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await revoke(id)
+      onRevoked?.(id)
+    } catch (error) {
+      setProblem(toFailure(error).message)
+    } finally {
+      setBusy(false)
+      setOpen(false)
+    }
+  }
+  return (
+    <ListRow
+      icon={<IconApi aria-hidden />}
+      aside={
+        <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Revoke ${name}`}>
+          Revoke
+        </Button>
+      }
+      below={
+        <>
+          <FormError message={problem} canRetry={false} />
+          <ConfirmDialog
+            opened={isOpen}
+            title={`Revoke ${name}?`}
+            text="Programs that use this access token lose access at once. Their changes stay, and the history of jobs still shows the token’s name. You can’t undo this."
+            confirm="Revoke access token"
+            destructive
+            busy={busy}
+            onConfirm={() => void confirm()}
+            onClose={() => setOpen(false)}
+          />
+        </>
+      }
+    >
+      <Text>{name}</Text>
+      {describeScopes(token.scopes).map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+      {showsPerson && <Text size="sm">Belongs to {token.full_name}</Text>}
+      <Text size="sm" c="dimmed">
+        Created <DateTime instant={token.created_at} zone={zone} /> · <Expiry token={token} zone={zone} />
+      </Text>
+      <Text size="sm" c="dimmed">
+        <LastUse token={token} zone={zone} />
+      </Text>
+    </ListRow>
+  )
+}
+
+function Expiry({ token: { expires_at }, zone }: Pick<Props, 'token' | 'zone'>) {
+  const now = useNow()
+  if (expires_at === null) return 'no expiry'
+  const day = formatFullDay(expires_at, zone)
+  if (Date.parse(expires_at) > Date.parse(now)) return `expires on ${day}`
+  return (
+    <Text span inherit c="clay">
+      expired on {day}
+    </Text>
+  )
+}
+
+function LastUse({ token: { last_used_at, last_used_address }, zone }: Pick<Props, 'token' | 'zone'>) {
+  if (last_used_at === null) return 'Not used yet'
+  return (
+    <>
+      Last used <DateTime instant={last_used_at} zone={zone} />
+      {last_used_address !== null && ` from ${last_used_address}`}
+    </>
+  )
+}

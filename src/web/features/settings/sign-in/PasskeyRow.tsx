@@ -1,0 +1,83 @@
+import type { Passkey } from '#contract/passkeys.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { ListRow } from '#web/components/display/RowList.tsx'
+import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { FormError } from '#web/forms/FormError.tsx'
+import { Button, Text } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+
+import { useOwnerAction } from '../owner-action.ts'
+import { PasswordPrompt } from '../PasswordPrompt.tsx'
+import { useRemovePasskey } from './mutations.ts'
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+
+interface Props {
+  readonly passkey: Passkey
+  readonly zone: string
+}
+
+export function PasskeyRow({ passkey, zone }: Props) {
+  const { mutateAsync: remove } = useRemovePasskey()
+  const { id, name } = passkey
+  const [open, setOpen] = useState<'rename' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const removal = useOwnerAction((current_password) => remove({ id, current_password }))
+  return (
+    <ListRow
+      icon={<IconKey aria-hidden />}
+      aside={
+        <>
+          <Button variant="default" mih={44} onClick={() => setOpen('rename')} aria-label={`Rename ${name}`}>
+            Rename
+          </Button>
+          <Button variant="default" mih={44} onClick={() => setOpen('remove')} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </>
+      }
+      below={
+        <>
+          <FormError message={removal.problem} canRetry={false} />
+          {removal.needsPassword && (
+            <PasswordPrompt
+              reason={`Confirm your password to remove ${name}.`}
+              submit="Remove passkey"
+              send={removal.send}
+              onCancel={removal.cancel}
+            />
+          )}
+          {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+          <ConfirmDialog
+            opened={open === 'remove'}
+            title={`Remove ${name}?`}
+            text="You’ll no longer be able to sign in with it. Delete it from your device or your password manager too."
+            confirm="Remove passkey"
+            destructive
+            busy={removal.busy}
+            onConfirm={() => void removal.start().then(close)}
+            onClose={close}
+          />
+        </>
+      }
+    >
+      <Text>{name}</Text>
+      <Text size="sm" c="dimmed">
+        <Dates passkey={passkey} zone={zone} />
+      </Text>
+    </ListRow>
+  )
+}
+
+const Dates = ({ passkey: { created_at, last_used_at }, zone }: Pick<Props, 'passkey' | 'zone'>) => (
+  <>
+    Added <DateTime instant={created_at} zone={zone} /> ·{' '}
+    {last_used_at ? (
+      <>
+        last used <DateTime instant={last_used_at} zone={zone} />
+      </>
+    ) : (
+      'not used yet'
+    )}
+  </>
+)

@@ -1,0 +1,91 @@
+import { formatCount } from '#domain/values/counts.ts'
+import { api } from '#web/app/client.ts'
+import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
+import { Card } from '#web/components/layout/Card.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { PasswordPrompt } from '../PasswordPrompt.tsx'
+import { useRenewRecoveryCodes, useTurnOffTwoFactor } from './mutations.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TwoFactorSetup } from './TwoFactorSetup.tsx'
+
+/** Sets up two-factor sign-in or, once it is on, renews the recovery codes and turns it off. */
+export function TwoFactorSection() {
+  const query = useQuery(api.twoFactor.state.queryOptions())
+  if (!query.data) return <CardPlaceholder title="Two-factor sign-in" query={query} height={160} />
+  return <TwoFactorCard state={query.data} />
+}
+
+interface Props {
+  readonly state: { readonly is_on: boolean; readonly recovery_codes_left: number }
+}
+
+function TwoFactorCard({ state }: Props) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) {
+    return (
+      <Card title="Two-factor sign-in">
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      </Card>
+    )
+  }
+  return (
+    <Card title="Two-factor sign-in">
+      {state.is_on ? <Enabled left={state.recovery_codes_left} onCodes={setCodes} /> : <TwoFactorSetup onCodes={setCodes} />}
+    </Card>
+  )
+}
+
+interface EnabledProps {
+  readonly left: number
+  /** Called with new recovery codes, to show once. */
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+type Step = 'idle' | 'renew' | 'off'
+
+function Enabled({ left, onCodes }: EnabledProps) {
+  const { mutateAsync: renew } = useRenewRecoveryCodes()
+  const { mutateAsync: turnOff } = useTurnOffTwoFactor()
+  const [step, setStep] = useState<Step>('idle')
+  const reset = () => setStep('idle')
+  if (step === 'renew') {
+    return (
+      <PasswordPrompt
+        reason="You’ll get ten new codes. The old ones stop working."
+        submit="Create new codes"
+        send={async (password) => onCodes((await renew(password)).recovery_codes)}
+        onCancel={reset}
+      />
+    )
+  }
+  if (step === 'off') {
+    return (
+      <PasswordPrompt
+        reason="Your password alone will then be enough to sign in."
+        submit="Turn off"
+        send={async (password) => {
+          await turnOff(password)
+          reset()
+        }}
+        onCancel={reset}
+      />
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <Text>On. You sign in with your password and a code from your authenticator app.</Text>
+      <Text {...(left < 3 && { c: 'clay' })}>{formatCount(left, 'recovery code')} left.</Text>
+      <Group>
+        <Button mih={44} variant="default" onClick={() => setStep('renew')}>
+          Create new recovery codes
+        </Button>
+        <Button mih={44} variant="default" onClick={() => setStep('off')}>
+          Turn off
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
