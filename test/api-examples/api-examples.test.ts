@@ -1,27 +1,18 @@
-// The examples of the API reference are recorded calls of the real app. A new recording must equal them.
-import type { ApiExample } from '#contract/example.ts'
+// The examples of the API reference are recorded calls of the real app. A new recording must equal docs/api-examples.json; `npx vitest run
+// test/api-examples --update` writes it.
+import { fileURLToPath } from 'node:url'
+
+import { examplesFile, type ApiExample } from '#server/http/api/api-examples.ts'
 import { beforeAll, expect, it } from 'vitest'
 
 import { routes } from './recorder.ts'
 import { recordExamples } from './scenario.ts'
-
-const file = new URL('../../src/contract/examples.ts', import.meta.url).pathname
 
 let examples: ReadonlyMap<string, ApiExample>
 
 beforeAll(async () => {
   examples = await recordExamples()
 })
-
-const toModule = (inOrder: Record<string, ApiExample>): string =>
-  [
-    '// Recorded by test/api-examples: `npx vitest run test/api-examples --update`, then `npm run docs`.',
-    "import type { ApiExample } from './example.ts'",
-    '',
-    '/** An example of each procedure, by its path. */',
-    `export const examples: Readonly<Record<string, ApiExample>> = ${JSON.stringify(inOrder, null, 2)}`,
-    '',
-  ].join('\n')
 
 it('every procedure has an example', () => {
   expect([...routes.keys()].filter((name) => !examples.has(name))).toEqual([])
@@ -32,5 +23,5 @@ it('the examples match a new recording of the app', async () => {
   const inOrder = Object.fromEntries(
     names.flatMap((name) => examples.get(name) ?? []).map((example, n) => [names[n] ?? '', example]),
   )
-  await expect(toModule(inOrder)).toMatchFileSnapshot(file)
+  await expect(`${JSON.stringify(inOrder, null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(examplesFile))
 })

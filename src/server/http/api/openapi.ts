@@ -8,7 +8,6 @@ import { OpenAPIGenerator, type OpenAPI, type OpenAPIGeneratorGenerateOptions } 
 import { ZodToJsonSchemaConverter, type ZodToJsonSchemaConverterOptions } from '@orpc/zod/zod4'
 import * as z from 'zod'
 
-import { addExample } from './openapi-examples.ts'
 import { describeRequest, describeSchemas } from './openapi-requests.ts'
 
 type Interceptor = NonNullable<ZodToJsonSchemaConverterOptions['interceptors']>[number]
@@ -110,7 +109,8 @@ function securityOf(procedure: string): OpenAPI.SecurityRequirementObject[] {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-function* operationsOf(document: OpenAPI.Document): Generator<OpenAPI.OperationObject> {
+/** The operations of all paths. */
+export function* operationsOf(document: OpenAPI.Document): Generator<OpenAPI.OperationObject> {
   for (const path of Object.values(document.paths ?? {})) {
     for (const method of methods) {
       const operation = path?.[method]
@@ -136,7 +136,10 @@ function shareErrors(document: OpenAPI.Document): void {
   }
 }
 
-/** Generates the OpenAPI document from the contract. docs/openapi.json is a checked-in copy, so changes show up in review. */
+/**
+ * Generates the OpenAPI document from the contract, without examples. docs/openapi.json is a checked-in copy, so changes show up in
+ * review.
+ */
 export async function openApiDocument(): Promise<OpenAPI.Document> {
   const document = await generator.generate(contract, {
     info,
@@ -147,14 +150,10 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
   })
   shareErrors(document)
   describeSchemas(document.components)
-  // Loaded here, because it is large and only this document needs it.
-  const { examples } = await import('#contract/examples.ts')
   for (const operation of operationsOf(document)) {
     const { operationId = '' } = operation
     describeRequest(operation)
     operation.security = securityOf(operationId)
-    const example = examples[operationId]
-    if (example) addExample(operation, example)
   }
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
     const title = components[name]?.title
