@@ -44,7 +44,8 @@ export interface ConflictData<Entity extends string, Current> extends ErrorData 
   }
 }
 
-const lastChange: z.ZodType<LastChange> = z.object({
+/** Who changed a record last, and when. */
+export const lastChange: z.ZodType<LastChange> = z.object({
   at: read.instant,
   by_user_id: z.string().nullable(),
   by_name: read.text.nullable(),

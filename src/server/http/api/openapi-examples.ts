@@ -1,8 +1,9 @@
 import type { OpenAPI } from '@orpc/openapi'
 
 import { readApiExamples, type ApiExample } from './api-examples.ts'
-import { openApiDocument, operationsOf } from './openapi.ts'
+import { operationsOf } from './openapi-operations.ts'
 import { formType, isListParameter } from './openapi-requests.ts'
+import { openApiDocument } from './openapi.ts'
 
 type Content = Record<string, OpenAPI.MediaTypeObject>
 
