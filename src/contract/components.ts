@@ -9,7 +9,7 @@ import { job, jobCreate, jobStatus, paymentStatus, stringSource } from '#domain/
 import { messageChannel, messageKind, messageState, storedKind } from '#domain/messages/schema.ts'
 import { preference } from '#domain/preferences/schema.ts'
 import { racquet, racquetCreate } from '#domain/racquets/schema.ts'
-import { webhookDelivery, webhookEndpoint } from '#domain/webhooks/schema.ts'
+import { listedWebhookEndpoint, webhookDelivery, webhookEndpoint } from '#domain/webhooks/schema.ts'
 import { archiveImportRecord } from '#domain/archive-imports/schema.ts'
 import { calibration, machine } from '#domain/machines/schema.ts'
 import { member } from '#domain/people/schema.ts'
@@ -55,7 +55,7 @@ import { inventoryDetail, inventoryImport, inventoryTotals } from './inventory.t
 import { jobChange } from './job-changes.ts'
 import { jobCustomer, jobDetail, jobEvent, jobRacquet, jobUsage, lastFeedback, stringing } from './job-detail.ts'
 import { racquetDraft, stringSuggestion } from './job-drafts.ts'
-import { jobCounts, jobRow } from './jobs.ts'
+import { jobCounts, jobRow, movedJob } from './jobs.ts'
 import { messageChoices, messageRow, messageSetting, messageSettings } from './messages.ts'
 import { passkey } from './passkeys.ts'
 import { preferenceInput, preferenceRow } from './preferences.ts'
@@ -189,6 +189,8 @@ export const outputComponents: Record<string, Component> = {
   JobImportPreview: { schema: jobImportPreview, title: 'Preview of an import of past jobs' },
   Machine: { schema: machine, title: 'Stringing machine' },
   Member: { schema: member, title: 'Member of a business' },
+  MovedJob: { schema: movedJob, title: 'Moved job' },
+  ListedWebhookEndpoint: { schema: listedWebhookEndpoint, title: 'Webhook in the list' },
   NumbersRead: { schema: numbersRead, title: 'Ambiguous numbers of a file' },
   OpenDay: { schema: openDay, title: 'Day to close' },
   OpenPay: { schema: openPay, title: 'Pay since the last run' },

@@ -92,3 +92,6 @@ export const errorComponents = {
   DatabaseError: errorComponent('DATABASE_ERROR'),
   UnknownError: errorComponent('UNKNOWN_ERROR'),
 }
+
+/** What all conflicts have in common. Each adds the current record. */
+export const conflictComponents = { ConflictError: errorComponent('CONFLICT_ERROR') }

@@ -8,15 +8,13 @@ import { operationsOf } from './openapi-operations.ts'
 
 const responseName = (status: number): string => (STATUS_CODES[status] ?? String(status)).replaceAll(' ', '')
 
-/** The flat body of a conflict, the only error not shared by all procedures. */
-export const conflictBody: NonNullable<OpenAPIGeneratorGenerateOptions['customErrorResponseBodySchema']> = ([error], status) => {
-  const [code, , , data] = error ?? []
-  if (typeof data !== 'object') return undefined
-  return {
-    type: 'object',
-    properties: { code: { const: code }, status: { const: status }, message: { type: 'string' }, ...data.properties },
-    required: ['code', 'status', 'message', ...(data.required ?? [])],
-  }
+/** The body of a conflict, the only error not shared by all procedures. */
+export const conflictBody: NonNullable<OpenAPIGeneratorGenerateOptions['customErrorResponseBodySchema']> = ([error]) => {
+  const [, , , data] = error ?? []
+  const conflict = typeof data === 'object' ? data.properties?.['conflict'] : undefined
+  if (conflict === undefined) return undefined
+  const body = { type: 'object' as const, properties: { conflict }, required: ['conflict'] }
+  return { allOf: [{ $ref: '#/components/schemas/ConflictError' }, body] }
 }
 
 /** Shared responses for the statuses every operation can fail with. */
@@ -53,8 +51,8 @@ function shareConflicts(document: OpenAPI.Document): Record<string, OpenAPI.Resp
     if (users.length === 1) continue
     const name = conflictName(json)
     shared[name] = conflict
-    for (const operation of users)
-      operation.responses = { ...operation.responses, 409: { $ref: `#/components/responses/${name}` } }
+    const ref = { $ref: `#/components/responses/${name}` }
+    for (const operation of users) operation.responses = { ...operation.responses, 409: ref }
   }
   return shared
 }

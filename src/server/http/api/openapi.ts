@@ -1,6 +1,6 @@
 import { inputComponents, outputComponents, type Component } from '#contract/components.ts'
 import { contract } from '#contract/contract.ts'
-import { errorComponents } from '#contract/errors.ts'
+import { conflictComponents, errorComponents } from '#contract/errors.ts'
 import { procedureNamed } from '#contract/procedures.ts'
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 
@@ -11,7 +11,12 @@ import { converter } from './openapi-schemas.ts'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
 
-const components: Record<string, Component> = { ...inputComponents, ...outputComponents, ...errorComponents }
+const components: Record<string, Component> = {
+  ...inputComponents,
+  ...outputComponents,
+  ...errorComponents,
+  ...conflictComponents,
+}
 
 const commonSchemas = Object.fromEntries(
   Object.entries(components).map(([name, { schema }]) => [
