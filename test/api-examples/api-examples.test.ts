@@ -1,12 +1,21 @@
 // The examples of the API reference are recorded calls of the real app. A new recording must equal docs/api-examples.json; `npx vitest run
 // test/api-examples --update` writes it.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { examplesFile, type ApiExample } from '#server/http/api/api-examples.ts'
+import { openApiDocumentWithExamples } from '#server/http/api/openapi-examples.ts'
+import { closeAfterFile } from '#test/cleanup.ts'
+import { runNode } from '#test/node-script.ts'
 import { beforeAll, expect, it } from 'vitest'
 
 import { routes } from './recorder.ts'
 import { recordExamples } from './scenario.ts'
+
+// Without these, Redocly sends telemetry and checks for updates.
+const redoclyEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 let examples: ReadonlyMap<string, ApiExample>
 
@@ -24,4 +33,12 @@ it('the examples match a new recording of the app', async () => {
     names.flatMap((name) => examples.get(name) ?? []).map((example, n) => [names[n] ?? '', example]),
   )
   await expect(`${JSON.stringify(inOrder, null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(examplesFile))
+})
+
+it('the published API document matches the rules of Redocly, and its examples match their schemas', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-api-document-'))
+  closeAfterFile(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'openapi.json')
+  await writeFile(file, JSON.stringify(await openApiDocumentWithExamples()))
+  await runNode(['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', file], { env: redoclyEnv })
 })
