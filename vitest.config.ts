@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os'
 
 import { defaultExclude, defineConfig } from 'vitest/config'
 
+import { buildText } from './scripts/build.ts'
+
+await buildText((line) => process.stdout.write(`${line}\n`))
+
 // A module that another test file has already loaded can't be mocked.
 const mockingTests = ['test/customer-text.test.ts']
 

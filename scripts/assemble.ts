@@ -27,8 +27,16 @@ const packageFiles = [
   ),
 ]
 
-/** `start.js` loads the bundle, which finds the migrations and the catalog at their source paths. */
-const sources = ['package.json', 'LICENSE', 'dist', 'scripts/start.js', 'src/catalogue', 'src/database/migrations']
+/** `start.js` loads the bundle, which finds the other files at their source paths. */
+const sources = [
+  'package.json',
+  'LICENSE',
+  'dist',
+  'docs/api-examples.json',
+  'scripts/start.js',
+  'src/catalogue',
+  'src/database/migrations',
+]
 
 const manifest = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),

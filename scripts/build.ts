@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { StartError } from '#database/embedded/error.ts'
+
+import { hashSources } from './source-hash.ts'
+import { isTextCompiled } from './text.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -56,25 +58,6 @@ const server: Part = {
   build: () => runVite('--config', 'vite.server.config.ts'),
 }
 
-// Tests are not part of the build, and the build itself writes the generated files.
-const ignoredFiles = /\.(test\.tsx?|gen\.ts)$/
-
-/** Hashes the sources' names and contents. Modification times would change with every checkout. */
-async function hashSources(sources: readonly string[]): Promise<string> {
-  const paths: string[] = []
-  for await (const file of glob([...sources], { cwd: root, withFileTypes: true })) {
-    if (file.isFile() && !ignoredFiles.test(file.name)) paths.push(join(file.parentPath, file.name))
-  }
-  const hash = createHash('sha256')
-  for (const path of paths.toSorted())
-    hash
-      .update(path.slice(root.length))
-      .update('\0')
-      .update(await readFile(path))
-      .update('\0')
-  return hash.digest('hex')
-}
-
 /** Runs one build. @throws StartError if it fails */
 async function runVite(...args: string[]): Promise<void> {
   if (!existsSync(vite))
@@ -97,11 +80,27 @@ async function buildPart({ name, sources, output, build }: Part, print: (line: s
   await writeFile(hashFile, sourceHash)
 }
 
+/** Compiles the text for customers if it has changed. Throws StartError if that fails. */
+export async function buildText(print: (line: string) => void): Promise<void> {
+  if (await isTextCompiled()) return
+  print('Compiling the text for customers.')
+  // In a process of its own, because the compiler would stay in the server's memory.
+  const step = spawn(process.execPath, [join(root, 'scripts/text.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(step, 'exit')
+  if (code !== 0) throw new StartError('The text in src/text could not be compiled. The reason is above.')
+}
+
 /** Builds the web app if it has changed. Throws StartError if that fails. */
-export const buildWeb = (print: (line: string) => void): Promise<void> => buildPart(web, print)
+export async function buildWeb(print: (line: string) => void): Promise<void> {
+  await buildText(print)
+  await buildPart(web, print)
+}
 
 /** Builds the server if it has changed. Throws StartError if that fails. */
-export const buildServer = (print: (line: string) => void): Promise<void> => buildPart(server, print)
+export async function buildServer(print: (line: string) => void): Promise<void> {
+  await buildText(print)
+  await buildPart(server, print)
+}
 
 /** Whether a build failed and has already printed the reason. */
 export const isBuildError = (error: unknown): boolean => error instanceof StartError

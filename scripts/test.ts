@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 import { findBrowser } from './browser.ts'
+import { buildText } from './build.ts'
 import { describeUntested, findMissing, hidePrograms, testedPrograms } from './optional-programs.ts'
 import { findProgramTests } from './program-tests.ts'
 import { mergeResults, readPlaywrightReport, readVitestReport, type Results } from './test-reports.ts'
@@ -118,6 +119,7 @@ async function testTwice(
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-results-'))
 const links = await mkdtemp(join(tmpdir(), 'stringdesk-path-'))
 const hidden = await hidePrograms(links)
+await buildText((line) => console.log(line))
 // In parallel, because each leaves cores idle part of the time.
 const checked = await Promise.all(checks.map(check))
 const ran = mergeResults(

@@ -1,6 +1,5 @@
 // Renders everything a customer receives in the pseudo-locale. A Latin letter that isn't data has bypassed the message catalog.
 import { readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,7 +11,6 @@ import { defaultTemplate, messageKinds } from '#domain/messages/schema.ts'
 import { renderCombined } from '#domain/messages/combined-message.ts'
 import { customerId, jobId, newId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
-import { compileText } from '#scripts/text.ts'
 import { withPageText } from '#server/http/pages/customer-page.ts'
 import { notFoundPage, statePage } from '#server/messages/unsubscribe-page.ts'
 import { customerMail } from '#server/messages/delivery-mails.ts'
@@ -270,12 +268,4 @@ it('statements are fully translated', async () => {
     }),
   )
   expect(bypassing([page])).toEqual([])
-})
-
-it('the compiled text matches its sources (`npm run text` writes it)', async () => {
-  const fresh = join(tmpdir(), `compiled-text-${process.pid}`)
-  await compileText(join(src, 'text/project.inlang'), fresh)
-  for (const file of ['messages.js', 'messages/en.js', 'messages/_index.js', 'runtime.js', 'registry.js']) {
-    expect(await readFile(join(src, 'text/compiled', file), 'utf8')).toBe(await readFile(join(fresh, file), 'utf8'))
-  }
 })

@@ -36,7 +36,7 @@ const allowed: readonly RegExp[] = [
 ]
 
 const skipped =
-  /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|test\/language\.test\.ts|src\/web\/routeTree\.gen\.ts|src\/domain\/import\/headings\.ts|src\/text\/compiled\/.*)$/
+  /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|test\/language\.test\.ts|src\/web\/routeTree\.gen\.ts|src\/domain\/import\/headings\.ts)$/
 
 const paths = sourceFiles.filter((path) => /\.(tsx?|css|md|html|sql|json)$/.test(path) && !skipped.test(path))
 

@@ -9,7 +9,29 @@ import { job, jobCreate, jobStatus, paymentStatus, stringSource } from '#domain/
 import { messageChannel, messageKind, messageState, storedKind } from '#domain/messages/schema.ts'
 import { preference } from '#domain/preferences/schema.ts'
 import { racquet, racquetCreate } from '#domain/racquets/schema.ts'
-import { webhookDelivery, webhookEndpoint } from '#domain/webhooks/schema.ts'
+import { listedWebhookEndpoint, webhookDelivery, webhookEndpoint } from '#domain/webhooks/schema.ts'
+import { archiveImportRecord } from '#domain/archive-imports/schema.ts'
+import { calibration, machine } from '#domain/machines/schema.ts'
+import { member } from '#domain/people/schema.ts'
+import { sharedDevice } from '#domain/people/shared-devices.ts'
+import { openPay, payEntry, payRate, payRun } from '#domain/pay/schema.ts'
+import { rackReport, rackRow } from '#domain/places/schema.ts'
+import { textSettings } from '#domain/texts/schema.ts'
+import { activityRow } from './activity.ts'
+import { dayCloseDetail, openDay } from './day-close.ts'
+import { corrections, numbersRead } from './import-files.ts'
+import {
+  importDetail,
+  importRecord,
+  importedJobRow,
+  jobImportCounts,
+  jobImportEvent,
+  jobImportPreview,
+  recordCounts,
+} from './imports.ts'
+import { invitationOutput } from './invitations.ts'
+import { reply } from './replies.ts'
+import { statementDetail, statementOutput } from './statements.ts'
 import type * as z from 'zod'
 
 import { newAccessToken } from './access-tokens.ts'
@@ -26,14 +48,14 @@ import {
   importRow,
 } from './customers.ts'
 import { dashboardView, latestFeedback, lowStock, restringDue } from './dashboard.ts'
-import { fieldProblem, reachedLimit, shortage } from './errors.ts'
+import { fieldProblem, lastChange, reachedLimit, shortage } from './errors.ts'
 import { feedbackAverages, feedbackRow, customerPageView } from './feedback.ts'
-import { device, profileInput, session, signedInUser, twoFactorRequired } from './identity.ts'
+import { businessLink, device, profileInput, session, signedInUser, twoFactorRequired } from './identity.ts'
 import { inventoryDetail, inventoryImport, inventoryTotals } from './inventory.ts'
 import { jobChange } from './job-changes.ts'
 import { jobCustomer, jobDetail, jobEvent, jobRacquet, jobUsage, lastFeedback, stringing } from './job-detail.ts'
 import { racquetDraft, stringSuggestion } from './job-drafts.ts'
-import { jobCounts, jobRow } from './jobs.ts'
+import { jobCounts, jobRow, movedJob } from './jobs.ts'
 import { messageChoices, messageRow, messageSetting, messageSettings } from './messages.ts'
 import { passkey } from './passkeys.ts'
 import { preferenceInput, preferenceRow } from './preferences.ts'
@@ -55,6 +77,7 @@ export const inputComponents: Record<string, Component> = {
   JobInput: { schema: jobCreate, title: 'New job' },
   PreferenceInput: { schema: preferenceInput, title: 'Preference to save' },
   ProfileInput: { schema: profileInput, title: 'Profile changes' },
+  ImportCorrections: { schema: corrections, title: 'Corrections of a file to import' },
   RacquetInput: { schema: racquetCreate, title: 'New racquet' },
 }
 
@@ -95,6 +118,7 @@ export const outputComponents: Record<string, Component> = {
   JobRow: { schema: jobRow, title: 'Job in a list' },
   JobStatus: { schema: jobStatus, title: 'Job status' },
   JobUsage: { schema: jobUsage, title: 'String used by a job' },
+  LastChange: { schema: lastChange, title: 'Last change of a record' },
   LastFeedback: { schema: lastFeedback, title: 'Last feedback on a racquet' },
   LastJob: { schema: lastJob, title: 'Last job of a racquet' },
   LatestFeedback: { schema: latestFeedback, title: 'Feedback on the dashboard' },
@@ -150,4 +174,36 @@ export const outputComponents: Record<string, Component> = {
   AnalyticsReturning: { schema: panels.returning, title: 'Analytics: returning customers' },
   AnalyticsFeedback: { schema: panels.feedback, title: 'Analytics: feedback' },
   AnalyticsProfit: { schema: panels.profit, title: 'Analytics: profit' },
+  ActivityRow: { schema: activityRow, title: 'Change in the activity list' },
+  ArchiveImport: { schema: archiveImportRecord, title: 'Import of an export' },
+  BusinessLink: { schema: businessLink, title: 'Business of a member' },
+  Calibration: { schema: calibration, title: 'Calibration of a machine' },
+  ClosedDay: { schema: dayCloseDetail, title: 'Closed day' },
+  Import: { schema: importRecord, title: 'Import' },
+  ImportDetail: { schema: importDetail, title: 'Import with what an undo removes' },
+  ImportRecordCounts: { schema: recordCounts, title: 'Records of an import by kind' },
+  ImportedJobRow: { schema: importedJobRow, title: 'Row of an import of past jobs' },
+  Invitation: { schema: invitationOutput, title: 'Invitation' },
+  JobImportCounts: { schema: jobImportCounts, title: 'Counts of an import of past jobs' },
+  JobImportEvent: { schema: jobImportEvent, title: 'Progress of an import of past jobs' },
+  JobImportPreview: { schema: jobImportPreview, title: 'Preview of an import of past jobs' },
+  Machine: { schema: machine, title: 'Stringing machine' },
+  Member: { schema: member, title: 'Member of a business' },
+  MovedJob: { schema: movedJob, title: 'Moved job' },
+  ListedWebhookEndpoint: { schema: listedWebhookEndpoint, title: 'Webhook in the list' },
+  NumbersRead: { schema: numbersRead, title: 'Ambiguous numbers of a file' },
+  OpenDay: { schema: openDay, title: 'Day to close' },
+  OpenPay: { schema: openPay, title: 'Pay since the last run' },
+  PayEntry: { schema: payEntry, title: 'Pay for a job' },
+  PayRate: { schema: payRate, title: 'Pay rate' },
+  PayRun: { schema: payRun, title: 'Pay run' },
+  RackReport: { schema: rackReport, title: 'Comparison of the rack with what should be there' },
+  RackRow: { schema: rackRow, title: 'Job in a comparison of the rack' },
+  Reply: { schema: reply, title: 'Reply of a customer' },
+  SharedDevice: { schema: sharedDevice, title: 'Shared tablet' },
+  Statement: { schema: statementOutput, title: 'Statement' },
+  StatementDetail: { schema: statementDetail, title: 'Statement with its jobs' },
+  TextSettings: { schema: textSettings, title: 'Settings of text messages' },
+  AnalyticsPeople: { schema: panels.people, title: 'Analytics: people' },
+  AnalyticsRedos: { schema: panels.redos, title: 'Analytics: redos' },
 }

@@ -44,7 +44,8 @@ export interface ConflictData<Entity extends string, Current> extends ErrorData 
   }
 }
 
-const lastChange: z.ZodType<LastChange> = z.object({
+/** Who changed a record last, and when. */
+export const lastChange: z.ZodType<LastChange> = z.object({
   at: read.instant,
   by_user_id: z.string().nullable(),
   by_name: read.text.nullable(),
@@ -91,3 +92,6 @@ export const errorComponents = {
   DatabaseError: errorComponent('DATABASE_ERROR'),
   UnknownError: errorComponent('UNKNOWN_ERROR'),
 }
+
+/** What all conflicts have in common. Each adds the current record. */
+export const conflictComponents = { ConflictError: errorComponent('CONFLICT_ERROR') }

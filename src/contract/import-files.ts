@@ -13,7 +13,7 @@ import { sheetName } from './files.ts'
 const cellText = exactText().max(2000, 'This text is too long')
 const index = z.coerce.number().int().min(0)
 
-const corrections = z.strictObject({
+export const corrections = z.strictObject({
   /** New values for single cells. `row` is the spreadsheet's row number; `column` starts at 0. */
   cells: z
     .array(z.strictObject({ row: index, column: index, value: cellText }))

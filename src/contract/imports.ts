@@ -154,7 +154,7 @@ export const importRecord = z.object({
 export type ImportRecord = z.infer<typeof importRecord>
 
 /** Counts of an import's records by kind. */
-const recordCounts = z.object({ customers: z.int(), racquets: z.int(), jobs: z.int(), items: z.int() })
+export const recordCounts = z.object({ customers: z.int(), racquets: z.int(), jobs: z.int(), items: z.int() })
 
 const keptRecord = z.object({
   kind: z.enum(['customer', 'racquet', 'job', 'item']),

@@ -19,7 +19,7 @@ import { shownEmail } from './shown-email.ts'
 
 const tags = ['People']
 
-const invitationOutput = invitation.extend({ email: shownEmail })
+export const invitationOutput = invitation.extend({ email: shownEmail })
 const receivedOutput = receivedInvitation.extend({ email: shownEmail })
 
 /** Invitations to a business, for the inviter and the invited person. */

@@ -95,6 +95,9 @@ export const jobCounts = z.object({
 })
 export type JobCounts = z.infer<typeof jobCounts>
 
+/** A moved job, with the strings that it left short. */
+export const movedJob = z.object({ ...job.shape, short_strings: shortStrings })
+
 const byId = z.strictObject({ id: jobId })
 /** A job and the status it moves from. */
 const moveStart = {
@@ -202,7 +205,7 @@ export const jobs = {
     })
     .errors(jobConflict)
     .input(z.strictObject({ ...moveStart, to: jobStatus, takes_rest }))
-    .output(z.object({ ...job.shape, short_strings: shortStrings })),
+    .output(movedJob),
   moveMany: procedure({ access: 'work', scopes: ['jobs:write'] })
     .route({ method: 'POST', path: '/jobs/move', summary: 'Move several jobs', description: allOrNone, tags })
     .errors(jobConflict)

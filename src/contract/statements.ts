@@ -7,7 +7,7 @@ import { conflictsWith } from './errors.ts'
 import { pdfFile, pdfResponse } from './files.ts'
 import { shownEmail } from './shown-email.ts'
 
-const statementOutput = statement.extend({ mail: statementMail.extend({ address: shownEmail.nullable() }).nullable() })
+export const statementOutput = statement.extend({ mail: statementMail.extend({ address: shownEmail.nullable() }).nullable() })
 const owedOutput = owedNow.extend({ email: shownEmail.nullable() })
 
 export const statementDetail = statementOutput.extend({ lines: z.array(statementJob) })

@@ -1,5 +1,14 @@
-// The examples of the API reference are recorded calls of the real app. A new recording must equal them.
-import type { ApiExample } from '#contract/example.ts'
+// The examples of the API reference are recorded calls of the real app. A new recording must equal docs/api-examples.json; `npx vitest run
+// test/api-examples --update` writes it.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { examplesFile, type ApiExample } from '#server/http/api/api-examples.ts'
+import { openApiDocumentWithExamples } from '#server/http/api/openapi-examples.ts'
+import { closeAfterFile } from '#test/cleanup.ts'
+import { runNode } from '#test/node-script.ts'
 import { beforeAll, expect, it } from 'vitest'
 
 import type { Effects } from '#test/outside-effects.ts'
@@ -7,7 +16,8 @@ import type { Effects } from '#test/outside-effects.ts'
 import { routes } from './recorder.ts'
 import { recordExamples } from './scenario.ts'
 
-const file = new URL('../../src/contract/examples.ts', import.meta.url).pathname
+// Without these, Redocly sends telemetry and checks for updates.
+const redoclyEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 let examples: ReadonlyMap<string, ApiExample>
 let effects: Effects
@@ -15,16 +25,6 @@ let effects: Effects
 beforeAll(async () => {
   ;({ examples, effects } = await recordExamples())
 })
-
-const toModule = (inOrder: Record<string, ApiExample>): string =>
-  [
-    '// Recorded by test/api-examples: `npx vitest run test/api-examples --update`, then `npm run docs`.',
-    "import type { ApiExample } from './example.ts'",
-    '',
-    '/** An example of each procedure, by its path. */',
-    `export const examples: Readonly<Record<string, ApiExample>> = ${JSON.stringify(inOrder, null, 2)}`,
-    '',
-  ].join('\n')
 
 it('every procedure has an example', () => {
   expect([...routes.keys()].filter((name) => !examples.has(name))).toEqual([])
@@ -35,7 +35,15 @@ it('the examples match a new recording of the app', async () => {
   const inOrder = Object.fromEntries(
     names.flatMap((name) => examples.get(name) ?? []).map((example, n) => [names[n] ?? '', example]),
   )
-  await expect(toModule(inOrder)).toMatchFileSnapshot(file)
+  await expect(`${JSON.stringify(inOrder, null, 2)}\n`).toMatchFileSnapshot(fileURLToPath(examplesFile))
+})
+
+it('the published API document matches the rules of Redocly, and its examples match their schemas', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-api-document-'))
+  closeAfterFile(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'openapi.json')
+  await writeFile(file, JSON.stringify(await openApiDocumentWithExamples()))
+  await runNode(['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', file], { env: redoclyEnv })
 })
 
 it('the session is confirmed before anything happens outside the database', () => {

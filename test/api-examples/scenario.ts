@@ -7,7 +7,7 @@ import { startStripe } from '#test/stripe.ts'
 import { watchEffects, type Effects } from '#test/outside-effects.ts'
 import { localReceivers } from '#test/receiver.ts'
 import { closeAfterFile } from '#test/cleanup.ts'
-import type { ApiExample } from '#contract/example.ts'
+import type { ApiExample } from '#server/http/api/api-examples.ts'
 import { customerId, stringerId } from '#domain/values/ids.ts'
 import { unsubscribeToken } from '#server/messages/unsubscribe-service.ts'
 

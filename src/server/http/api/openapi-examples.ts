@@ -1,11 +1,11 @@
-import type { ApiExample } from '#contract/example.ts'
 import type { OpenAPI } from '@orpc/openapi'
 
-import { isListParameter } from './openapi-requests.ts'
+import { readApiExamples, type ApiExample } from './api-examples.ts'
+import { operationsOf } from './openapi-operations.ts'
+import { formType, isListParameter } from './openapi-requests.ts'
+import { openApiDocument } from './openapi.ts'
 
 type Content = Record<string, OpenAPI.MediaTypeObject>
-
-const formType = 'multipart/form-data'
 
 /** Recorded queries have a single value for a list. */
 const queryValue = (query: ApiExample['request']['query'], parameter: OpenAPI.ParameterObject): unknown => {
@@ -32,14 +32,11 @@ function setExample(content: Content | undefined, type: string, example: unknown
   if (media && example !== undefined) media.example = example
 }
 
-/** Adds an operation's recorded call to its description. A body with a file can only be sent as a form. */
-export function addExample(operation: OpenAPI.OperationObject, { request, response }: ApiExample): void {
+/** Adds an operation's recorded call to its description. */
+function addExample(operation: OpenAPI.OperationObject, { request, response }: ApiExample): void {
   addParameters(operation, request)
   const { requestBody, responses } = operation
   if (requestBody && 'content' in requestBody) {
-    const { content } = requestBody
-    const form = content[formType]
-    if (request.form && form) requestBody.content = { [formType]: form }
     setExample(requestBody.content, formType, request.form)
     setExample(requestBody.content, 'application/json', request.body)
   }
@@ -47,4 +44,14 @@ export function addExample(operation: OpenAPI.OperationObject, { request, respon
   if (!described || !('content' in described)) return
   const { type, body } = response
   setExample(described.content, type, type === 'text/event-stream' ? readEvent(body) : body)
+}
+
+/** The OpenAPI document that the server publishes, with an example of each operation. */
+export async function openApiDocumentWithExamples(): Promise<OpenAPI.Document> {
+  const [document, examples] = await Promise.all([openApiDocument(), readApiExamples()])
+  for (const operation of operationsOf(document)) {
+    const example = examples[operation.operationId ?? '']
+    if (example) addExample(operation, example)
+  }
+  return document
 }

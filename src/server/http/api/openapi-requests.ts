@@ -1,6 +1,8 @@
 // Describes requests in a form that all client generators interpret the same way.
 import type { OpenAPI } from '@orpc/openapi'
 
+export const formType = 'multipart/form-data'
+
 /** A list in a query also accepts a single value, which style `form` sends for a list of one. The document only describes the list. */
 function listSchemaOf(schema: OpenAPI.ParameterObject['schema']): OpenAPI.ParameterObject['schema'] {
   if (!schema || !('anyOf' in schema)) return schema
@@ -42,9 +44,16 @@ function describeDefaults(schema: unknown): void {
   for (const part of Object.values(schema)) describeDefaults(part)
 }
 
+/** A body with a file can only be sent as a form. oRPC describes it as JSON, too. */
+function describeForm(body: OpenAPI.RequestBodyObject): void {
+  const form = body.content[formType]
+  if (form) body.content = { [formType]: form }
+}
+
 /** Rewrites the parameters and the body of an operation. */
 export function describeRequest({ parameters = [], requestBody }: OpenAPI.OperationObject): void {
   for (const parameter of parameters) if ('in' in parameter && parameter.in === 'query') describeQuery(parameter)
+  if (requestBody && 'content' in requestBody) describeForm(requestBody)
   describeDefaults(requestBody)
 }
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono } from 'hono'
 
-import { openApiDocument } from '#server/http/api/openapi.ts'
+import { openApiDocumentWithExamples } from '#server/http/api/openapi-examples.ts'
 
 const explorerScript = 'openapi-explorer.min.js'
 const explorerFolder = dirname(createRequire(import.meta.url).resolve(`openapi-explorer/dist/browser/${explorerScript}`))
@@ -32,8 +32,8 @@ const page = `<!doctype html>
 /** Serves the OpenAPI document and a page to read it. Neither needs the anonymous key. */
 export function serveDocs<E extends Env>(app: Hono<E>): void {
   // Generated on the first request, because it would slow down startup.
-  let document: ReturnType<typeof openApiDocument> | undefined
-  app.get('/api/openapi.json', async (request) => request.json(await (document ??= openApiDocument())))
+  let document: ReturnType<typeof openApiDocumentWithExamples> | undefined
+  app.get('/api/openapi.json', async (request) => request.json(await (document ??= openApiDocumentWithExamples())))
   app.get('/api/docs', (request) => request.html(page))
   app.get(`/api/docs/${explorerScript}`, serveStatic({ path: `${explorerFolder}/${explorerScript}` }))
 }
