@@ -1898,6 +1898,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "kind": "price",
             "entity": "job",
             "record_id": "019ab096-fa7d-70d8-9019-0286ee1b5ca4",
+            "event": null,
             "label": "#2",
             "changes": [
               {
@@ -1919,6 +1920,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "kind": "price",
             "entity": "item",
             "record_id": "019ab088-bc5d-72c2-9bc2-a2715105b8cb",
+            "event": null,
             "label": "Babolat RPM Blast 1.25",
             "changes": [
               {
