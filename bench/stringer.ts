@@ -137,7 +137,7 @@ export class Stringer {
     else if (write === 'create') this.#job = (await this.#post(this.#paths.create(newJob(this.#pick(this.#account.racquets))))).id
     else if (write === 'pay') await this.#post(this.#paths.pay(this.#job))
     else await this.#post(this.#paths.move(this.#job, statuses[write ?? 0] ?? '', statuses[(write ?? 0) + 1] ?? ''))
-    // Not reached if the request failed, so the next round repeats it.
+    // A failed request throws before this, so the next round repeats it.
     this.#writes += 1
   }
 

@@ -34,7 +34,7 @@ test('an item is added, received, corrected, archived and restored', async ({ pa
   await addItem(page).click()
   await page.getByLabel('String brand').fill('luxi')
   await page
-    .getByRole('option', { name: /ALU Power catalogue/ })
+    .getByRole('option', { name: /ALU Power catalog/ })
     .first()
     .click()
   await expect(page.getByLabel('String model')).toHaveValue('ALU Power')

@@ -103,7 +103,7 @@ test('a customer without a job is answered from the dashboard, and their page sh
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Answer Petra Weber', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Answer Petra Weber' })
-  await expect(dialog.getByText('Goes by text to +4915735980001.')).toBeVisible()
+  await expect(dialog.getByText('Sent by text to +4915735980001.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Answer' }).fill('Yes 🎾')
   await expect(dialog.getByText(/^1 text, 64 characters left\. Emoji/)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Answer' }).fill('Yes, until two')

@@ -32,7 +32,7 @@ const program = `
 
 /** Starts an app process with a low limit of file handles. Resolves with its port. */
 async function startLimited(url: string, folder: string) {
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder, DATABASE_POOL: '4', LOG_LEVEL: 'fatal' }
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder, DATABASE_POOL: '1', LOG_LEVEL: 'fatal' }
   const args = ['-c', `ulimit -n ${maxHandles} && exec "$0" "$@"`, process.execPath, '--input-type=module', '--eval', program]
   const child = spawn('sh', args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(async () => {
@@ -72,7 +72,7 @@ it.skipIf(process.platform === 'win32')('refuses requests that need a file handl
   const kept = new Agent({ keepAlive: true, maxSockets: 1 })
   const later = new Agent()
   onTestFinished(() => [kept, later].forEach((agent) => agent.destroy()))
-  // From here on, the database connection for the session is open.
+  // From here on, the pool's only connection is open, and later requests wait for it instead of opening another.
   expect((await send(kept, '/api/customers')).status).toBe(200)
 
   const sockets: Socket[] = []

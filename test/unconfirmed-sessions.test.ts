@@ -62,6 +62,8 @@ async function send(person: Person, { method, path, body }: FuzzRequest): Promis
 
 /** Returns the procedures that didn't refuse, and the tables that changed. */
 async function tryAll(person: Person) {
+  // The mail about a sign-in on a new device is stored in the background.
+  await database.services.identity.idle()
   const before = await digests()
   const answered: string[] = []
   for (const [procedure, request] of requests) {

@@ -1,4 +1,4 @@
-import { activityKinds, activityYears } from '#domain/people/activity.ts'
+import { activityEntities, activityKinds, activityYears } from '#domain/people/activity.ts'
 import { domainEvent } from '#domain/events/events.ts'
 import { stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
@@ -10,7 +10,7 @@ import { procedure, listParam, page, pageInput } from './base.ts'
 export const activityRow = z.object({
   id: read.text,
   kind: z.enum(activityKinds),
-  entity: read.text,
+  entity: z.enum(activityEntities),
   record_id: read.text,
   /** What happened; null for changes that were logged before there were events. */
   event: domainEvent.nullable(),

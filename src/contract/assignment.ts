@@ -31,7 +31,7 @@ export const jobAssignment = {
       path: '/jobs/take-next',
       summary: 'Take the next job due',
       description:
-        'Assigns the first unassigned received job to the caller. Two callers never get the same job. Null if there is none.',
+        'Assigns the first unassigned received job to the caller. Two callers never get the same job. `job` is null if no job is waiting.',
       tags: ['Jobs'],
       spec: idempotent,
     })

@@ -30,6 +30,8 @@ const keepPrivate = 'private, no-store'
 
 const withinMaxBytes = limitBody<AppEnv>(maxBytesOf, (request, maxBytes) => errorResponse(request, tooLarge(maxBytes)))
 
+const shared = { errorResponse, limitBody: withinMaxBytes }
+
 /** The HTTP application. Handlers are in the order requests reach them. */
 export function createApp(services: Services, web: Web): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -48,8 +50,8 @@ export function createApp(services: Services, web: Web): Hono<AppEnv> {
   serveDocs(app)
   keepCustomerPagePrivate(app)
   serveApi(app, services)
-  serveMcp(app, services, { contextOf, errorResponse, limitBody: withinMaxBytes })
-  serveWebhooks(app, services, { errorResponse, limitBody: withinMaxBytes })
+  serveMcp(app, services, { contextOf, ...shared })
+  serveWebhooks(app, services, shared)
   serveTextCallbacks(app, services)
   serveFiles(app, services)
   serveCalendar(app, services)

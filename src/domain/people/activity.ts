@@ -27,6 +27,7 @@ export const activityEntities = [
   'invitation',
   'day_close',
   'machine',
+  'place',
 ] as const
 
 export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 /** A value as the API writes it. Null: none. */
-const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 export type FieldValue = z.infer<typeof fieldValue>
 
 const change = z.object({ from: fieldValue, to: fieldValue })

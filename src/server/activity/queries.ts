@@ -6,7 +6,8 @@ import { businesses } from '#database/tables/businesses.ts'
 import { events } from '#database/tables/events.ts'
 import { members } from '#database/tables/members.ts'
 import { domainEvent } from '#domain/events/events.ts'
-import { activityYears, type ActivityKind } from '#domain/people/activity.ts'
+import { activityEntities, activityYears, type ActivityKind } from '#domain/people/activity.ts'
+import { fieldValue, type FieldValue } from '#domain/values/changes.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, arrayOverlaps, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -23,10 +24,9 @@ interface ActivityFilter {
 
 const timeKey = z.tuple([cursorValue.instant, cursorValue.id])
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
-const values = z.record(z.string(), value)
+const values = z.record(z.string(), fieldValue)
 
-function toText(stored: z.infer<typeof value> | undefined): string | null {
+function toText(stored: FieldValue | undefined): string | null {
   if (stored === null || stored === undefined) return null
   return Array.isArray(stored) ? stored.join(', ') : String(stored)
 }
@@ -85,6 +85,11 @@ async function readChanges(db: TenantDb, filter: ActivityFilter): Promise<Activi
   return rows.map(({ before, after, ...row }) => ({ ...row, event: null, changes: toChanges(before, after) }))
 }
 
+const entity = z.enum(activityEntities)
+
+/** The entity in the name of a kind of event. */
+const entityOf = (kind: string) => entity.parse(kind.slice(0, kind.indexOf('.')))
+
 async function readEvents(db: TenantDb, filter: ActivityFilter): Promise<ActivityRow[]> {
   const { kind, limit } = filter
   const { stringer_id, id, created_at } = events
@@ -109,7 +114,7 @@ async function readEvents(db: TenantDb, filter: ActivityFilter): Promise<Activit
   return rows.map(({ kind: name, topics: [topic = 'records'], data, ...row }) => ({
     ...row,
     kind: topic,
-    entity: name.slice(0, name.indexOf('.')),
+    entity: entityOf(name),
     label: null,
     event: domainEvent.parse({ kind: name, data }),
     changes: [],

@@ -1,20 +1,12 @@
-import { errorFromBackend, type AppError } from '#domain/errors.ts'
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { errorFromBackend } from '#domain/errors.ts'
+import type { Hono } from 'hono'
 
-import type { AppEnv, Services } from '#server/procedure/context.ts'
+import type { AppEnv, Services, SharedHandlers } from '#server/procedure/context.ts'
 import { applyWebhookEvent } from './sync-service.ts'
 import { toAppError } from '#server/procedure/errors.ts'
 
-type Request = Context<AppEnv>
-
-interface Shared {
-  readonly errorResponse: (request: Request, error: AppError) => Response
-  /** Refuses a body that is too large. */
-  readonly limitBody: MiddlewareHandler<AppEnv>
-}
-
 /** Receives the payment provider's webhooks. Not part of the API: authenticated by a signature over the raw body. */
-export function serveWebhooks(app: Hono<AppEnv>, services: Services, { errorResponse, limitBody }: Shared): void {
+export function serveWebhooks(app: Hono<AppEnv>, services: Services, { errorResponse, limitBody }: SharedHandlers): void {
   app.post('/webhooks/stripe', limitBody, async (request) => {
     const { payments, log, metrics } = services
     if (!payments) return errorResponse(request, errorFromBackend({ status: 404 }))

@@ -1,4 +1,4 @@
-import { people, type Person } from '#test/callers.ts'
+import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aMachine, aPlace, aToken } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
@@ -49,7 +49,16 @@ describe('a recorded event', () => {
     expect(new Set([byToken, byPin, added, place].map((row) => row?.by_user_id))).toEqual(new Set([ann.user_id]))
   })
 
-  it('is gone with the change if the transaction fails', async () => {
+  it('is stored together with the change or not at all', async () => {
+    const before = await rowsOf(ann.id)
+    await database.owner`revoke insert on events from stringdesk_app`
+    expect((await refusal(aPlace(ann.api, 'A9'))).status).toBe(500)
+    await database.owner`grant insert on events to stringdesk_app`
+    expect((await ann.api.places.list()).items.map(({ name }) => name)).not.toContain('A9')
+    expect(await rowsOf(ann.id)).toEqual(before)
+  })
+
+  it('is missing for a command that was refused', async () => {
     const before = await rowsOf(ann.id)
     const place = await aPlace(ann.api, 'B1')
     const names = Array.from({ length: 500 }, (_, index) => `C${index}`)

@@ -175,12 +175,12 @@ export const readCheck = async (db: TenantDb, id: CalibrationId): Promise<Calibr
 export const recordCheck = (
   db: TenantDb,
   now: string,
-  { note, ...check }: CalibrationCreate & { id: CalibrationId; machine_id: MachineId },
+  check: CalibrationCreate & { id: CalibrationId; machine_id: MachineId },
 ): Promise<Calibration> =>
   db.transaction(async (db) => {
     const { name, today } = orNotFound(await machineById(db, now, check.machine_id))
     if (check.checked_on > today) throw invalid('checked_on', 'The day of the check is in the future')
-    await insertCheck(db, { note, ...check })
+    await insertCheck(db, check)
     const added = await readCheck(db, check.id)
     const { checked_on, set_tension, measured_tension } = added
     await record(db, [

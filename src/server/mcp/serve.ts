@@ -3,20 +3,17 @@ import { errorFromBackend, PermissionError, type AppError } from '#domain/errors
 import { roles } from '#domain/people/permissions.ts'
 import { readCurrentToken } from '#server/access-tokens/service.ts'
 import type { ParsedToken } from '#server/access-tokens/token-text.ts'
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono } from 'hono'
 
-import type { AppEnv, RequestContext, Services } from '#server/procedure/context.ts'
+import type { AppEnv, RequestContext, Services, SharedHandlers } from '#server/procedure/context.ts'
 import { toAppError, unreadableRequest } from '#server/procedure/errors.ts'
 import { challenge, readAccessToken, withinLimit } from '#server/procedure/program.ts'
 import { isTooDeep } from '#server/procedure/nesting.ts'
 
 type Request = Context<AppEnv>
 
-interface Shared {
+interface Shared extends SharedHandlers {
   readonly contextOf: (request: Request, services: Services, access_token: ParsedToken) => RequestContext
-  readonly errorResponse: (request: Request, error: AppError) => Response
-  /** Refuses a body that is too large. */
-  readonly limitBody: MiddlewareHandler<AppEnv>
 }
 
 /** Verifies the token and counts the request. Calls made by a tool are verified and counted again. */

@@ -7,6 +7,8 @@ import type { ParsedToken, TokenFormat } from '#server/access-tokens/token-text.
 import type { Identity } from '#server/identity/auth.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Live } from '#server/platform/live.ts'
+import type { AppError } from '#domain/errors.ts'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Logger } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
@@ -68,6 +70,13 @@ export interface RequestContext {
   readonly nameProcedure?: (procedure: string) => void
   /** Headers to add to the response, such as cookies. */
   readonly resHeaders?: Headers
+}
+
+/** What routes outside of the API share with it. */
+export interface SharedHandlers {
+  readonly errorResponse: (request: Context<AppEnv>, error: AppError) => Response
+  /** Refuses a body that is too large. */
+  readonly limitBody: MiddlewareHandler<AppEnv>
 }
 
 /** Variables of Hono's request context. */
