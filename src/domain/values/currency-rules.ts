@@ -1,5 +1,5 @@
 // Rules of a business's currency. Schemas accept amounts of any currency, because the contract is independent of the business.
-import { ValidationError, type FieldProblem } from '#domain/errors.ts'
+import { type FieldProblem, refuseProblems } from '#domain/errors.ts'
 
 import { formatCount } from './counts.ts'
 import { currencyDecimals, maxPriceIn } from './currencies.ts'
@@ -52,7 +52,4 @@ export function currencyProblems(input: object, { currency, fields, before = {} 
 }
 
 /** Throws a VALIDATION_ERROR with the amounts that are invalid in the currency. */
-export function requireCurrency(input: object, rules: CurrencyRules): void {
-  const [first, ...others] = currencyProblems(input, rules)
-  if (first) throw new ValidationError(first.message, { fields: [first, ...others] })
-}
+export const requireCurrency = (input: object, rules: CurrencyRules): void => refuseProblems(currencyProblems(input, rules))

@@ -1,6 +1,6 @@
 import type { Panels } from '#contract/analytics.ts'
 import type { TenantDb } from '#database/access.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { rangeProblem, type DayRange } from '#domain/analytics/ranges.ts'
 import { can } from '#domain/people/permissions.ts'
 import { averageMoney } from '#domain/values/money.ts'
@@ -22,7 +22,7 @@ import { turnaroundOf } from './turnaround-queries.ts'
 export const panelInput = <Range extends DayRange>(range: Range, now: string): Range & { readonly now: string } => {
   const problem = rangeProblem({ from: range.from, to: range.to ?? now.slice(0, 'YYYY-MM-DD'.length) })
   // A range that begins after today is reduced to its first day.
-  if (problem?.path === 'from') throw new ValidationError(problem.message, { fields: [problem] })
+  if (problem?.path === 'from') throw fieldError(problem.path, problem.message)
   return { ...range, now }
 }
 

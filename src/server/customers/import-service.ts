@@ -4,7 +4,7 @@ import { importCounts, type ImportEvent, type ImportPreview, type ImportRow } fr
 import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, waitForImportTurn } from '#database/imports.ts'
-import { TierLimitError, ValidationError } from '#domain/errors.ts'
+import { fieldError, TierLimitError } from '#domain/errors.ts'
 import { importTargets, namesCustomer, racquetTargets, type ImportTarget } from '#domain/import/customer-columns.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
@@ -127,10 +127,7 @@ interface ImportOptions {
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<ImportEvent> {
   const { file, shared_emails, beyond_plan, report, workers, signal } = options
-  if (!namesCustomer(file.targets)) {
-    const message = 'Choose the column that holds the name.'
-    throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
-  }
+  if (!namesCustomer(file.targets)) throw fieldError('mapping', 'Choose the column that holds the name.')
   const { total } = file
   report({ step: 'checking', done: 0, total })
   return withTenantDb((db) =>

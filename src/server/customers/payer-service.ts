@@ -2,7 +2,7 @@
 import type { TenantDb } from '#database/access.ts'
 import { contactRefusal } from '#domain/customers/contact.ts'
 import { payerRefusal } from '#domain/customers/payers.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { CustomerUpdate } from '#domain/customers/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { rewriteMessagesOfCustomer, type MessageContext } from '#server/messages/service.ts'
@@ -24,7 +24,7 @@ export async function checkPayer(db: TenantDb, { id, payer_id }: ChosenPayer): P
   if (payer_id === null || payer_id === undefined) return
   await lockPayers(db)
   const message = payerRefusal({ id, payer: await lockPayer(db, payer_id), paysForOthers: await isPayer(db, id) })
-  if (message !== null) throw new ValidationError(message, { fields: [{ path: 'payer_id', message }] })
+  if (message !== null) throw fieldError('payer_id', message)
 }
 
 /**
@@ -62,5 +62,5 @@ export async function checkContact(
     contact_phone: contact_phone === undefined ? before.contact_phone : contact_phone,
     contact_email: contact_email === undefined ? before.contact_email : contact_email,
   })
-  if (refusal) throw new ValidationError(refusal.message, { fields: [refusal] })
+  if (refusal) throw fieldError(refusal.path, refusal.message)
 }

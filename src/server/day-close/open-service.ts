@@ -2,7 +2,7 @@
 import type { OpenDay } from '#contract/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import { closableDays, isClosable, suggestedDay } from '#domain/day-close/days.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 
 import { openDays, readToday } from './open-queries.ts'
 import { latestClose, type DayCloseRow } from './queries.ts'
@@ -16,10 +16,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 export async function readClosableDays(db: TenantDb, latest: DayCloseRow | undefined, day: string | undefined) {
   const { today, currency } = await readToday(db)
   const { first } = closableDays({ today, closed: latest?.day ?? null, unfinished: null })
-  if (day !== undefined && !isClosable(day, { today, first })) {
-    const message = 'This day can’t be closed now'
-    throw new ValidationError(message, { fields: [{ path: 'day', message }] })
-  }
+  if (day !== undefined && !isClosable(day, { today, first })) throw fieldError('day', 'This day can’t be closed now')
   return { today, currency, first }
 }
 

@@ -3,7 +3,7 @@ import type { DayCloseDetail } from '#contract/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { DayCloseCreate } from '#domain/day-close/schema.ts'
 import { countPayments, expectedCash, totalAmount, totalPayments } from '#domain/day-close/totals.ts'
-import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { dayCloseId, newId, type DayCloseId, type UserId } from '#domain/values/ids.ts'
 import { cashFields, requireCurrency } from '#domain/values/currency-rules.ts'
@@ -59,8 +59,7 @@ export async function visibleClose(db: TenantDb, id: DayCloseId): Promise<DayClo
 export const addNote = (db: TenantDb, id: DayCloseId, note: string): Promise<DayCloseDetail> =>
   db.transaction(async (db) => {
     await visibleClose(db, id)
-    const message = 'Note is too long'
-    if (!(await appendNote(db, id, note))) throw new ValidationError(message, { fields: [{ path: 'note', message }] })
+    if (!(await appendNote(db, id, note))) throw fieldError('note', 'Note is too long')
     return visibleClose(db, id)
   })
 

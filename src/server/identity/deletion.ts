@@ -1,4 +1,4 @@
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
@@ -14,8 +14,6 @@ interface DeletionInput {
   readonly email: string
   readonly current_password: string
 }
-
-const fieldError = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
 /** Deletes the account and the businesses without another owner. @returns those businesses */
 async function deleteWithBusinesses({ services }: AuthenticatedContext, user_id: UserId): Promise<readonly StringerId[]> {

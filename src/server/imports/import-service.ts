@@ -11,7 +11,7 @@ import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
-import { TierLimitError, ValidationError } from '#domain/errors.ts'
+import { fieldError, TierLimitError } from '#domain/errors.ts'
 import { jobTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
 import { needsDateOrder, needsYear } from '#domain/import/jobs/conventions.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
@@ -177,14 +177,12 @@ export async function previewImport(
   }
 }
 
-const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
-
 /** @throws ValidationError if a required field has no column or a question about the file is unanswered */
 function requireComplete({ missing: [missing], conventions }: ImportFile): void {
-  if (missing !== undefined) throw refuse('mapping', `Choose the column that holds ${missing}.`)
-  if (needsDateOrder(conventions)) throw refuse('date_order', 'Choose the order of day and month')
-  if (needsYear(conventions)) throw refuse('year', missingYear)
-  if (needsDecimalMark(conventions.numbers)) throw refuse('decimal_mark', openNumber)
+  if (missing !== undefined) throw fieldError('mapping', `Choose the column that holds ${missing}.`)
+  if (needsDateOrder(conventions)) throw fieldError('date_order', 'Choose the order of day and month')
+  if (needsYear(conventions)) throw fieldError('year', missingYear)
+  if (needsDecimalMark(conventions.numbers)) throw fieldError('decimal_mark', openNumber)
 }
 
 interface ImportOptions {
@@ -245,7 +243,7 @@ async function writeImport(
   }
 }
 
-const busy = () => refuse('file', 'Another import of your business is running. Try again when it has finished.')
+const busy = () => fieldError('file', 'Another import of your business is running. Try again when it has finished.')
 const limitError = ({ value, count }: CustomerLimit) => new TierLimitError({ name: 'active_customers', value: value ?? 0, count })
 
 /** Plans the rows and reserves numbers for the new jobs. */

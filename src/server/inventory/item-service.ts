@@ -3,7 +3,7 @@ import type { InventoryDetail } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxQuantityMeters } from '#domain/constants.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
-import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
 import { costAfterDelivery, deliveryCost } from '#domain/inventory/cost.ts'
@@ -86,9 +86,8 @@ export const receiveDelivery = (db: TenantDb, id: InventoryId, delivery: StockRe
     await checkAmounts(db, delivery, { fields: costFields })
     const cost_per_meter = deliveryCost(delivery)
     const item = orNotFound(await lockItem(db, id))
-    if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0) {
-      throw new ValidationError('Quantity is too high', { fields: [{ path: 'meters', message: 'Quantity is too high' }] })
-    }
+    if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0)
+      throw fieldError('meters', 'Quantity is too high')
     await insertMovements(db, [{ string_inventory_id: id, kind: 'received', meters, cost_per_meter, reason }])
     return orNotFound(await updateItem(db, id, { cost_per_meter: costAfterDelivery(item, meters, cost_per_meter) }))
   })

@@ -1,6 +1,6 @@
 // Moves of jobs, with or without a payment, each in one transaction with its history. The caller states the status or payment it has seen.
 import type { TenantDb } from '#database/access.ts'
-import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import { AppError, fieldError, NotFoundError } from '#domain/errors.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
 import { doerOf } from '#domain/jobs/doer.ts'
 import type { PaymentFields } from '#domain/jobs/payment.ts'
@@ -220,6 +220,6 @@ function withJobNumber<T>({ id, job_number }: Job, isOneOfSeveral: boolean, work
   } catch (error) {
     if (!isOneOfSeveral || !(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
     const message = `#${job_number}: ${error.message}`
-    throw new ValidationError(message, { fields: [{ path: `jobs.${id}`, message }], cause: error })
+    throw fieldError(`jobs.${id}`, message, error)
   }
 }

@@ -1,6 +1,6 @@
 // Records and undoes payments of jobs (decisions 0064 and 0110).
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError, NotFoundError } from '#domain/errors.ts'
 import {
   allocatePayment,
   lastEntry,
@@ -123,8 +123,8 @@ export const payJobs = (
     const isPaid = jobs.some(({ payment_status }) => payment_status === 'paid')
     if (isPaid || compareDecimals(current, owed) !== 0) throw toPaymentConflict(jobs, current)
     const isPart = compareDecimals(amount, owed) < 0
-    if (compareDecimals(amount, owed) > 0) throw refuseAmount('This is more than the amount owed')
-    if (isPart && compareDecimals(amount, noMoney) <= 0) throw refuseAmount('Enter an amount above zero')
+    if (compareDecimals(amount, owed) > 0) throw fieldError('amount', 'This is more than the amount owed')
+    if (isPart && compareDecimals(amount, noMoney) <= 0) throw fieldError('amount', 'Enter an amount above zero')
     if (isPart) await checkAmounts(db, { amount }, { fields: amountFields })
     const parts = isPart ? allocatePayment(jobs, amount) : jobs.map((job) => ({ job, amount: job.owed }))
     const changes = parts.map((part) => ({
@@ -133,8 +133,6 @@ export const payJobs = (
     }))
     return writePayments(db, ledger, changes, context)
   })
-
-const refuseAmount = (message: string) => new ValidationError(message, { fields: [{ path: 'amount', message }] })
 
 function toPaymentConflict(jobs: readonly Job[], owed: Money): ConflictError {
   const paid = jobs.flatMap((job) => {

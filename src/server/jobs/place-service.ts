@@ -1,5 +1,5 @@
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError } from '#domain/errors.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, PlaceId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
@@ -28,8 +28,6 @@ export const setPlace = (db: TenantDb, id: JobId, { from, to }: PlaceChange): Pr
     const updated = await updateJobPlace(db, id, from, to)
     if (updated) return updated
     const current = orNotFound(await jobById(db, id))
-    if (current.status !== 'completed' && from === null) {
-      throw new ValidationError(notFinished, { fields: [{ path: 'to', message: notFinished }] })
-    }
+    if (current.status !== 'completed' && from === null) throw fieldError('to', notFinished)
     throw new ConflictError({ entity: 'job', current })
   })

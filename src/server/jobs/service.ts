@@ -1,6 +1,6 @@
 // Creates, updates and deletes jobs, each in one transaction with their history. Moves and payments are in move-service.ts.
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError } from '#domain/errors.ts'
 import { priceFields, requireCurrency } from '#domain/values/currency-rules.ts'
 import { jobId, newId, type JobId } from '#domain/values/ids.ts'
 import { defaultDueDate } from '#domain/jobs/due.ts'
@@ -85,7 +85,7 @@ async function withRowPath<T>(index: number, work: () => Promise<T>): Promise<T>
   } catch (thrown) {
     const error = toAppError(thrown)
     if (error.code !== 'VALIDATION_ERROR') throw thrown
-    throw new ValidationError(error.message, { fields: [{ path: `jobs.${index}`, message: error.message }], cause: thrown })
+    throw fieldError(`jobs.${index}`, error.message, thrown)
   }
 }
 

@@ -1,6 +1,6 @@
 // Stringing machines, their tension checks, and the machine of a job (decision 0055).
 import type { TenantDb } from '#database/access.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError, ValidationError } from '#domain/errors.ts'
 import { isGood, machineState, nextCheckDue } from '#domain/machines/checks.ts'
 import { maxMachines } from '#domain/machines/kinds.ts'
 import type { Calibration, CalibrationCreate, Machine, MachineCreate, MachineUpdate } from '#domain/machines/schema.ts'
@@ -50,10 +50,8 @@ export const machineList = async (db: TenantDb, now: string, archived: boolean):
 export const readMachine = async (db: TenantDb, now: string, id: MachineId): Promise<Machine> =>
   toMachine(orNotFound(await machineById(db, now, id)))
 
-const invalid = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
-
 async function requireFreeName(db: TenantDb, name: string, id: MachineId): Promise<void> {
-  if (await isNameTaken(db, name, id)) throw invalid('name', 'Another machine has this name')
+  if (await isNameTaken(db, name, id)) throw fieldError('name', 'Another machine has this name')
 }
 
 async function requireRoom(db: TenantDb): Promise<void> {
@@ -142,7 +140,7 @@ export const restoreMachine = (db: TenantDb, now: string, { id, updated_at }: Ma
  * @throws ValidationError if it is archived
  */
 export async function requireChoosable(db: TenantDb, id: MachineId, field: string): Promise<void> {
-  if (orNotFound(await lockMachine(db, id)).archived_at !== null) throw invalid(field, 'This machine is archived')
+  if (orNotFound(await lockMachine(db, id)).archived_at !== null) throw fieldError(field, 'This machine is archived')
 }
 
 /** One page of checks of a machine, newest first. Throws NotFoundError. */
@@ -179,7 +177,7 @@ export const recordCheck = (
 ): Promise<Calibration> =>
   db.transaction(async (db) => {
     const { name, today } = orNotFound(await machineById(db, now, check.machine_id))
-    if (check.checked_on > today) throw invalid('checked_on', 'The day of the check is in the future')
+    if (check.checked_on > today) throw fieldError('checked_on', 'The day of the check is in the future')
     await insertCheck(db, { note, ...check })
     const added = await readCheck(db, check.id)
     const { checked_on, set_tension, measured_tension } = added

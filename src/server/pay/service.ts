@@ -1,5 +1,5 @@
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, NotFoundError, PermissionError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError, NotFoundError, PermissionError } from '#domain/errors.ts'
 import {
   maxRunEntries,
   type OpenPay,
@@ -68,8 +68,6 @@ async function openOf(db: TenantDb, { user_id, to, currency }: OpenOf): Promise<
   return open
 }
 
-const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'to', message }] })
-
 /** @param entries the current open entries */
 async function changedError(
   db: TenantDb,
@@ -94,8 +92,8 @@ async function changedError(
  */
 export async function closeRun(db: TenantDb, input: PayRunClose): Promise<PayRun> {
   if (!(await isKnownMember(db, input.user_id))) throw new NotFoundError()
-  if (input.to > (await readToday(db))) throw refuse('This day is in the future')
-  if (input.count > maxRunEntries) throw refuse(`A run has at most ${maxRunEntries} entries. Choose an earlier day.`)
+  if (input.to > (await readToday(db))) throw fieldError('to', 'This day is in the future')
+  if (input.count > maxRunEntries) throw fieldError('to', `A run has at most ${maxRunEntries} entries. Choose an earlier day.`)
   const id = payRunId.parse(newId())
   return db.transaction(async (tx) => {
     const entries = await lockOpenEntries(tx, input)

@@ -1,5 +1,5 @@
 import type { MemberClaim } from '#database/claims.ts'
-import { PermissionError, ValidationError } from '#domain/errors.ts'
+import { fieldError, PermissionError } from '#domain/errors.ts'
 import type { BusinessDeletion } from '#domain/people/schema.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
@@ -26,10 +26,7 @@ export async function deleteBusiness(
     business: await businessName(db),
     members: await listMembers(db),
   }))
-  if (name !== business) {
-    const message = 'This is not the name of the business'
-    throw new ValidationError(message, { fields: [{ path: 'name', message }] })
-  }
+  if (name !== business) throw fieldError('name', 'This is not the name of the business')
   await requirePassword(context, current_password)
   await cancelSubscription(services, stringer_id)
   if (!(await deleteOwnedBusiness(identity.system, stringer_id, user_id))) throw new PermissionError()

@@ -2,7 +2,7 @@ import { contract, type Contract } from '#contract/contract.ts'
 import type { ProcedureMeta } from '#contract/procedure-meta.ts'
 import type { ReadAge, TenantDb } from '#database/access.ts'
 import type { Claim, Member, MemberClaim, SessionClaim } from '#database/claims.ts'
-import { PermissionError, TierLimitError, ValidationError } from '#domain/errors.ts'
+import { fieldError, PermissionError, TierLimitError } from '#domain/errors.ts'
 import { unlocks, type Feature } from '#domain/billing/tiers.ts'
 import { can, type Permission } from '#domain/people/permissions.ts'
 import { implement, type Context, type Implementer, type ImplementerInternalWithMiddlewares } from '@orpc/server'
@@ -101,8 +101,6 @@ export function withoutTenantId<Input extends { stringer_id?: string | undefined
   input: Input,
 ): Omit<Input, 'stringer_id'> {
   const { stringer_id, ...fields } = input
-  if (stringer_id !== undefined && stringer_id !== db.stringer_id) {
-    throw new ValidationError('Invalid stringer ID', { fields: [{ path: 'stringer_id', message: 'Invalid stringer ID' }] })
-  }
+  if (stringer_id !== undefined && stringer_id !== db.stringer_id) throw fieldError('stringer_id', 'Invalid stringer ID')
   return fields
 }

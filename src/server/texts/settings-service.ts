@@ -1,6 +1,6 @@
 // How a business sends texts, including its credentials.
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, ValidationError, type FieldProblem } from '#domain/errors.ts'
+import { ConflictError, type FieldProblem, refuseProblems } from '#domain/errors.ts'
 import { bodyProblem } from '#domain/texts/gateway-body.ts'
 import type { GatewayHeader, TextSettings, TextSettingsUpdate } from '#domain/texts/schema.ts'
 import type { StringerId } from '#domain/values/ids.ts'
@@ -59,11 +59,6 @@ export async function readSettings(db: TenantDb, services: TextServices): Promis
 }
 
 const problem = (path: string, message: string): FieldProblem => ({ path, message })
-
-function refuse(problems: readonly FieldProblem[]): void {
-  const [first] = problems
-  if (first) throw new ValidationError(first.message, { fields: [...problems] })
-}
 
 type Merged = Omit<StoredSettings, 'updated_at'>
 
@@ -166,7 +161,7 @@ export const changeSettings = (
   db.transaction(async (tx) => {
     const before = { ...defaults, ...(await storedSettings(tx)) }
     const merged = mergeChanges(before, changes)
-    refuse([
+    refuseProblems([
       ...urlProblems(services.webhooks, changes.gateway_url),
       ...missingFields(merged),
       ...foreignCredentials(before, merged, changes),

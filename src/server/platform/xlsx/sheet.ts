@@ -1,6 +1,6 @@
 // Reads the cells of one sheet as text. Formulas are not run: their last result is in the file.
+import { fieldError } from '#domain/errors.ts'
 import type { FileRow } from '#domain/import/cells.ts'
-import { fileError } from '#server/platform/csv/decode.ts'
 import { maxColumns, maxLines, maxRows, tooManyCells } from '#server/platform/csv/sizes.ts'
 
 import type { DateKind } from './parts.ts'
@@ -98,13 +98,13 @@ class SheetReader {
     if (name !== 'row' || this.#row.cells.length === 0) return
     this.rows.push(this.#row)
     // The heading is an extra row.
-    if (this.rows.length - 1 > maxRows) throw fileError(`This sheet has more than ${format(maxRows)} rows. Split it.`)
+    if (this.rows.length - 1 > maxRows) throw fieldError('file', `This sheet has more than ${format(maxRows)} rows. Split it.`)
   }
 
   #rowNumber({ r }: Attributes): number {
     const row = r === undefined ? this.#row.row + 1 : Number(r)
     if (!Number.isInteger(row) || row < 1 || row > maxLines)
-      throw fileError(`This sheet has more than ${format(maxLines)} lines.`)
+      throw fieldError('file', `This sheet has more than ${format(maxLines)} lines.`)
     return row
   }
 
@@ -118,7 +118,7 @@ class SheetReader {
     if (text.trim() === '') return
     if (cell.column < maxColumns) setCell(this.#row.cells, cell.column, text)
     // The first filled row is the heading.
-    else if (this.rows.length === 0) throw fileError(`This sheet has more than ${maxColumns} columns.`)
+    else if (this.rows.length === 0) throw fieldError('file', `This sheet has more than ${maxColumns} columns.`)
     else this.#row.problem = tooManyCells
   }
 }
