@@ -1,4 +1,5 @@
 // The statement that the club sent to a team's payer.
+import { dayOf } from '#domain/values/dates.ts'
 import * as text from '#text/compiled/messages.js'
 import type { messages } from '#database/tables/messages.ts'
 import type { statement_jobs, statements } from '#database/tables/statements.ts'
@@ -10,7 +11,6 @@ import { sumMoney } from '#domain/values/money.ts'
 
 import { clubPeople, type ClubIds } from './club-people.ts'
 import type { DemoCustomer } from './customers.ts'
-import { dayOf } from './days.ts'
 import type { Random } from './random.ts'
 import type { Clock } from './visits.ts'
 import type { DemoYear } from './year.ts'
@@ -63,7 +63,7 @@ function createJobLines(
     customer_id: job.customer_id,
     customer_name: nameOf.get(job.customer_id) ?? '',
     racquet: racquetOf.get(job.racquet_id) ?? '',
-    day: dayOf(job.time_completed ?? job.job_date, clock),
+    day: dayOf(job.time_completed ?? job.job_date, clock.time_zone),
     amount: job.owed,
   }))
 }
@@ -106,7 +106,7 @@ export function createStatement(random: Random, source: Source): DemoStatement {
     stringer_id,
     id: statementId.parse(random.id(clock.now)),
     number: 1,
-    day: dayOf(clock.now, clock),
+    day: dayOf(clock.now, clock.time_zone),
     payer_id: payer.id,
     made_for_id: payer.id,
     payer_name: payer.full_name,

@@ -1,4 +1,5 @@
 // Ready messages of the last two months. Every email has already been sent or has failed, so the demo sends none.
+import { dayMs } from '#domain/values/durations.ts'
 import type { messages } from '#database/tables/messages.ts'
 import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
@@ -23,7 +24,6 @@ export interface MessageOptions {
 }
 
 const seed = 142
-const day = 86_400_000
 const daysBack = 60
 const undoMs = 120_000
 
@@ -83,7 +83,7 @@ export function createMessages({ customers, racquets, jobs }: DemoYear, options:
   const customersById = new Map(customers.map((customer) => [customer.id, customer]))
   const racquetsById = new Map(racquets.map((racquet) => [racquet.id, racquet]))
   const ready = jobs
-    .filter(({ time_completed }) => Date.parse(time_completed ?? '') > now - daysBack * day)
+    .filter(({ time_completed }) => Date.parse(time_completed ?? '') > now - daysBack * dayMs)
     .toSorted((left, right) => (left.time_completed ?? '').localeCompare(right.time_completed ?? ''))
     .flatMap((job) => {
       const [customer, racquet] = [customersById.get(job.customer_id), racquetsById.get(job.racquet_id)]

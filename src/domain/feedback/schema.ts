@@ -2,6 +2,7 @@ import * as text from '#text/compiled/messages.js'
 import * as z from 'zod'
 
 import { feedbackFieldNames, tensionFeedbackValues } from './form-rules.ts'
+import { dayMs } from '#domain/values/durations.ts'
 import { feedbackCorrectionDays, feedbackLinkDays, hoursPlayed, ratingStars } from '#domain/constants.ts'
 import { notes, optionalWholeNumber, storableText, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
 import { customerId, jobId, stored } from '#domain/values/ids.ts'
@@ -109,7 +110,6 @@ export type Feedback = z.infer<typeof feedback>
 export type CustomerFeedback = z.infer<typeof customerFeedback>
 export type CustomerPageJob = z.infer<typeof customerPageJob>
 
-const dayMs = 86_400_000
 const hasPassed = (since: string, days: number, now: string) => Date.parse(now) - Date.parse(since) > days * dayMs
 
 /** Whether the customer may still change feedback first submitted at `created_at`: for 14 days. */

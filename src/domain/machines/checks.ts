@@ -1,5 +1,6 @@
 // Machine checks: which are good, when the next one is due, and which jobs a bad one affects (decision 0055). Free of zod, because screens
 // load it.
+import { addDays } from '#domain/values/days.ts'
 import { toUnits } from '#domain/values/decimals.ts'
 
 /** Tolerance of a machine in lbs. Customers choose whole lbs, so a machine that is off by more strings a different tension than ordered. */
@@ -44,11 +45,6 @@ export const checksNear = <Row extends Check>(checks: readonly Row[], day: strin
  */
 export const findBadCheck = <Row extends Check>({ before, after }: NearChecks<Row>): Row | null =>
   [before, after].find((check) => check !== null && !isGood(check)) ?? null
-
-const dayMs = 86_400_000
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 interface CheckedMachine {
   readonly calibration_interval_days: number | null

@@ -1,5 +1,6 @@
 // Hours in which no texts are sent.
 import { clockText } from '#domain/values/dates.ts'
+import { dayMs, minuteMs } from '#domain/values/durations.ts'
 
 export interface QuietHours {
   /** "22:00" in the time zone of the business. Null without quiet hours. */
@@ -7,8 +8,7 @@ export interface QuietHours {
   readonly quiet_until: string | null
 }
 
-const minuteMs = 60_000
-const dayMinutes = 24 * 60
+const dayMinutes = dayMs / minuteMs
 
 const timeAt = (ms: number, timeZone: string): string =>
   clockText(new Date(ms).toISOString(), timeZone).slice('YYYY-MM-DDT'.length)

@@ -197,6 +197,12 @@ export const instant = (invalid = 'Invalid date') =>
     .transform((value) => new Date(value).toISOString())
     .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range' })
 
+/** A calendar day ("2026-11-21"). Outside 1900 to 2199 it is a typo. */
+export const calendarDay = (required: string) =>
+  z.iso
+    .date({ error: required, abort: true })
+    .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range', abort: true })
+
 export const optionalInstant = (invalid?: string) => instant(invalid).nullable().optional()
 
 export const yesOrNo = z.boolean({ error: 'Must be yes or no' })

@@ -1,11 +1,12 @@
 // Members' absences and workload (decision 0054).
+import type { Period } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { todayOf } from '#database/planned-day.ts'
 import { absences } from '#database/tables/absences.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
-import { loadDays, type Period } from '#domain/absences/days.ts'
+import { loadDays } from '#domain/absences/days.ts'
 import { listedDays, type Absence, type AbsenceCreate, type Load } from '#domain/absences/schema.ts'
 import type { AbsenceId, UserId } from '#domain/values/ids.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'

@@ -1,5 +1,6 @@
+import { overlaps } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'
-import { formatWhenAway, overlaps } from '#domain/absences/days.ts'
+import { formatWhenAway } from '#domain/absences/days.ts'
 import { maxAbsences, type Absence, type AbsenceCreate } from '#domain/absences/schema.ts'
 import { fieldError, NotFoundError, PermissionError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'

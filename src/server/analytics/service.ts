@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/values/dates.ts'
 import type { Panels } from '#contract/analytics.ts'
 import type { TenantDb } from '#database/access.ts'
 import { fieldError } from '#domain/errors.ts'
@@ -20,7 +21,7 @@ import { turnaroundOf } from './turnaround-queries.ts'
 
 /** Adds the current time to a range. Throws a ValidationError if the range is longer than ten years. */
 export const panelInput = <Range extends DayRange>(range: Range, now: string): Range & { readonly now: string } => {
-  const problem = rangeProblem({ from: range.from, to: range.to ?? now.slice(0, 'YYYY-MM-DD'.length) })
+  const problem = rangeProblem({ from: range.from, to: range.to ?? dayOf(now, 'UTC') })
   // A range that begins after today is reduced to its first day.
   if (problem?.path === 'from') throw fieldError(problem.path, problem.message)
   return { ...range, now }

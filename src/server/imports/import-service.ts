@@ -7,6 +7,7 @@ import {
   type JobImportEvent,
   type JobImportPreview,
 } from '#contract/imports.ts'
+import { shiftDays } from '#domain/values/durations.ts'
 import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'
@@ -120,9 +121,6 @@ export async function readImportFile(input: FileInput, withTenantDb: WithTenantD
 }
 export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
 
-const dayMs = 86_400_000
-const moved = (instant: string, days: number): string => new Date(Date.parse(instant) + days * dayMs).toISOString()
-
 /** The plan's limit of active customers (null for no limit) and their number. */
 interface CustomerLimit {
   readonly value: number | null
@@ -146,7 +144,7 @@ async function planInput(
     phoneCountry(db, db.stringer_id),
     existingCustomers(db),
     existingRacquets(db),
-    time ? existingJobs(db, { from: moved(time.from, -1), to: moved(time.to, 1) }, time_zone) : '[]',
+    time ? existingJobs(db, { from: shiftDays(time.from, -1), to: shiftDays(time.to, 1) }, time_zone) : '[]',
   ])
   const remaining = limit.value === null ? null : Math.max(0, limit.value - limit.count)
   const answers = { rows, corrections, targets, conventions, time_zone, now }

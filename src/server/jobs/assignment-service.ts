@@ -1,5 +1,6 @@
+import type { Period } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'
-import { formatWhenAway, type Period } from '#domain/absences/days.ts'
+import { formatWhenAway } from '#domain/absences/days.ts'
 import { fieldError, PermissionError } from '#domain/errors.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'

@@ -2,7 +2,7 @@
 // its completion is unknown, and analytics leave it out of the turnaround.
 import type { FieldProblem } from '#domain/errors.ts'
 import { explainFormulaError } from '#domain/import/cells.ts'
-import { clockText, instantOfClock } from '#domain/values/dates.ts'
+import { dayOf, instantOfClock } from '#domain/values/dates.ts'
 
 import { dateTargets, type JobTarget } from './columns.ts'
 import type { MappedTable } from './conventions.ts'
@@ -31,7 +31,6 @@ type DateTarget = (typeof dateTargets)[number]
 type DateResult = DateValue | { readonly month_day: string } | { readonly problem: string } | null
 
 const noon = '12:00'
-const today = (now: string, time_zone: string): string => clockText(now, time_zone).slice(0, 10)
 
 interface DateOptions {
   readonly order: DateOrder | null
@@ -62,7 +61,7 @@ export class RowDates {
     this.#order = order
     this.#year = year
     this.#zone = time_zone
-    this.#today = today(now, time_zone)
+    this.#today = dayOf(now, time_zone)
   }
 
   /** The dates of a row; null if it has none or one is invalid. */
@@ -127,7 +126,7 @@ export class RowDates {
   }
 
   #ofInstant(instant: string): DateValue {
-    return { instant, day: clockText(instant, this.#zone).slice(0, 10), hasTime: true }
+    return { instant, day: dayOf(instant, this.#zone), hasTime: true }
   }
 
   #ofDay(day: string, time: string | null): DateValue | null {

@@ -1,4 +1,5 @@
 // Reads the cells of one sheet as text. Formulas are not run: their last result is in the file.
+import { minuteMs } from '#domain/values/durations.ts'
 import { fieldError } from '#domain/errors.ts'
 import type { FileRow } from '#domain/import/cells.ts'
 import { maxColumns, maxLines, maxRows, tooManyCells } from '#server/platform/csv/sizes.ts'
@@ -26,7 +27,6 @@ function parseAddress(address: string): { column: number; row: number } | null {
 }
 
 const daysTo1970 = { since1900: 25_569, since1904: 24_107 }
-const minuteMs = 60_000
 
 /** Formats a number of days: "2025-05-03", with "14:30" if the format has a time. Null if it isn't a date. */
 function toDateText(days: number, kind: DateKind | null | undefined, isFrom1904: boolean): string | null {

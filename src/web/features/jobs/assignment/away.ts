@@ -1,5 +1,6 @@
+import { includesDay } from '#domain/values/days.ts'
 import type { JobDetail } from '#contract/job-detail.ts'
-import { includesDay, plannedDay } from '#domain/absences/days.ts'
+import { plannedDay } from '#domain/absences/days.ts'
 import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
