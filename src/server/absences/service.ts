@@ -1,3 +1,4 @@
+import { readToday } from '#database/days.ts'
 import { overlaps } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { formatWhenAway } from '#domain/absences/days.ts'
@@ -8,7 +9,7 @@ import { absenceId, newId, type AbsenceId, type UserId } from '#domain/values/id
 import { orNotFound } from '#server/procedure/errors.ts'
 import { lockAssignments, unassignJobs } from '#server/jobs/assignment-service.ts'
 
-import { absenceById, absencesFrom, deleteAbsence, insertAbsence, listAbsences, readToday } from './queries.ts'
+import { absenceById, absencesFrom, deleteAbsence, insertAbsence, listAbsences } from './queries.ts'
 
 /** Throws a PermissionError unless it is the caller's own absence, or they manage people. */
 async function requireOwn(db: TenantDb, user_id: UserId): Promise<void> {

@@ -2,7 +2,7 @@
 // cascade, and a trigger moves the feedback.
 import type { CustomerMerge } from '#contract/customers.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import { todayOf } from '#database/planned-day.ts'
+import { todayOf } from '#database/days.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
 import { message_choices, messages } from '#database/tables/messages.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'

@@ -1,6 +1,5 @@
 // Reads pay: rates, entries, open totals and runs (decision 0059).
 import type { TenantDb } from '#database/access.ts'
-import { todayOf } from '#database/planned-day.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
 import { members } from '#database/tables/members.ts'
@@ -147,12 +146,6 @@ interface OpenFilter {
   /** The last day. */
   readonly to: string | undefined
   readonly currency?: string
-}
-
-/** Today, in the time zone of the business. */
-export async function readToday(db: TenantDb): Promise<string> {
-  const { rows } = await db.execute<{ today: string }>(sql`select ${todayOf(db)}::text as today`)
-  return rows[0]?.today ?? ''
 }
 
 /** Open totals by person and currency: entries that no run has closed yet. */

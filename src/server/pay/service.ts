@@ -1,3 +1,4 @@
+import { readToday } from '#database/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, fieldError, NotFoundError, PermissionError } from '#domain/errors.ts'
 import {
@@ -28,7 +29,6 @@ import {
   newestRate,
   openTotals,
   rateById,
-  readToday,
   runById,
   runPage,
 } from './queries.ts'

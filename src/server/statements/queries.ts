@@ -1,4 +1,5 @@
 // Statements with their jobs and emails (decision 0066).
+import { dayIn } from '#database/days.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -120,7 +121,7 @@ export async function lockParties(db: TenantDb, payer: CustomerId) {
       business_address: businesses.business_address,
       business_phone: businesses.business_phone,
       currency: businesses.currency,
-      day: sql<string>`(now() at time zone ${businesses.time_zone})::date::text`,
+      day: sql<string>`${dayIn(businesses.time_zone)}::text`,
     })
     .from(customers)
     .innerJoin(businesses, eq(businesses.id, customers.stringer_id))
