@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 
+import { tryLock, lockBusiness } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
-import { discardPlans, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'
+import { discardPlans } from '#database/imports.ts'
 import { importOptOuts } from '#server/texts/service.ts'
 import { errorCode } from '#database/embedded/error.ts'
 import { refreshStatistics } from '#database/statistics.ts'
@@ -203,9 +204,9 @@ const readBatches = (folder: string, table: string): AsyncIterable<string> =>
 /** Writes everything in one transaction. */
 async function writeRows(db: TenantDb, services: Dependencies, claim: ClaimedArchiveImport, rows: ArchiveRows): Promise<void> {
   const { tables, content, folder, photos, onProgress } = rows
-  if (!(await takeImportTurn(db)))
+  if (!(await tryLock(db, 'imports')))
     throw new ValidationError('Another import of your business is running. Try again when it has finished.')
-  await lockCustomerInserts(db)
+  await lockBusiness(db)
   await checkRoom(db, content)
   const each = async (
     name: string,

@@ -1,4 +1,5 @@
 // Archive imports: the upload in parts and its state (decision 0047).
+import { takeLock } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { Claim } from '#database/claims.ts'
 import { archivePartBytes } from '#domain/archive-imports/limits.ts'
@@ -15,7 +16,6 @@ import {
   isEmptyBusiness,
   keepUnusedFiles,
   latestArchiveImport,
-  lockCreation,
   pendingArchiveImport,
   removeArchiveImport,
   replaceArchiveImport,
@@ -45,7 +45,7 @@ export const createImport = (
   { file_name, bytes }: Pick<ArchiveImportRow, 'file_name' | 'bytes'>,
 ): Promise<ArchiveImport> =>
   db.transaction(async (db) => {
-    await lockCreation(db)
+    await takeLock(db, 'archiveImports')
     const pending = await pendingArchiveImport(db)
     if (pending) return toArchiveImport(pending)
     if (!(await isEmptyBusiness(db))) throw notEmpty()

@@ -1,4 +1,5 @@
 // Checks who may pay for a customer (decision 0061) and who gets the messages (0077).
+import { takeLock } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { contactRefusal } from '#domain/customers/contact.ts'
 import { payerRefusal } from '#domain/customers/payers.ts'
@@ -8,7 +9,7 @@ import type { CustomerId } from '#domain/values/ids.ts'
 import { rewriteMessagesOfCustomer, type MessageContext } from '#server/messages/service.ts'
 
 import { customerById, deleteCustomer } from './queries.ts'
-import { idsPaidBy, isPayer, lockPayer, lockPayers } from './payer-queries.ts'
+import { idsPaidBy, isPayer, lockPayer } from './payer-queries.ts'
 
 interface ChosenPayer {
   readonly id: CustomerId
@@ -22,7 +23,7 @@ interface ChosenPayer {
  */
 export async function checkPayer(db: TenantDb, { id, payer_id }: ChosenPayer): Promise<void> {
   if (payer_id === null || payer_id === undefined) return
-  await lockPayers(db)
+  await takeLock(db, 'payers')
   const message = payerRefusal({ id, payer: await lockPayer(db, payer_id), paysForOthers: await isPayer(db, id) })
   if (message !== null) throw fieldError('payer_id', message)
 }
@@ -33,7 +34,7 @@ export async function checkPayer(db: TenantDb, { id, payer_id }: ChosenPayer): P
  */
 export const removeCustomer = (db: TenantDb, id: CustomerId, context: MessageContext): ReturnType<typeof deleteCustomer> =>
   db.transaction(async (db) => {
-    await lockPayers(db)
+    await takeLock(db, 'payers')
     const paidFor = await idsPaidBy(db, id)
     const result = await deleteCustomer(db, id)
     if (result.deleted) for (const customer_id of paidFor) await rewriteMessagesOfCustomer(db, customer_id, context)

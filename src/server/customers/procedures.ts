@@ -1,3 +1,4 @@
+import { resolveMerged } from '#database/merges.ts'
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -15,7 +16,7 @@ import { refreshStatistics } from '#database/statistics.ts'
 
 import { eraseCustomer } from './erasure-service.ts'
 import { importFile, readImportFile, previewImport } from './import-service.ts'
-import { resolveMerged, mergesOf } from './merge-queries.ts'
+import { mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { paymentsFor } from './payer-queries.ts'
 import { checkContact, checkPayer, removeCustomer } from './payer-service.ts'
@@ -100,7 +101,7 @@ export const customers = {
 
   get: tenantProcedure.customers.get.handler(async ({ input: { id }, context: { db, services } }) => {
     const customer = await customerDetail(db, services, id)
-    return customer ?? orNotFound(await customerDetail(db, services, orNotFound(await resolveMerged(db, id))))
+    return customer ?? orNotFound(await customerDetail(db, services, orNotFound(await resolveMerged(db, db.stringer_id, id))))
   }),
 
   create: tenantProcedure.customers.create.handler(({ input, context: { db, headers } }) => {

@@ -7,14 +7,6 @@ import { members } from '#database/tables/members.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
-/** Key space of this advisory lock. */
-const lockSpace = 48
-
-/** Lets only one person per business close a day at a time, until the transaction ends. */
-export async function lockCloses(db: TenantDb): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
-}
-
 /** Today in the business's time zone, and its currency. */
 export async function readTodayAndCurrency(db: TenantDb): Promise<{ today: string; currency: string }> {
   const [row] = await db

@@ -1,4 +1,5 @@
 // Closes days and reads closed ones (decision 0057).
+import { takeLock } from '#database/locks.ts'
 import type { DayCloseDetail } from '#contract/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { DayCloseCreate } from '#domain/day-close/schema.ts'
@@ -9,7 +10,7 @@ import { dayCloseId, newId, type DayCloseId, type UserId } from '#domain/values/
 import { cashFields, requireCurrency } from '#domain/values/currency-rules.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
-import { lockCloses, openEntries } from './open-queries.ts'
+import { openEntries } from './open-queries.ts'
 import { readClosableDays, readOpenDay } from './open-service.ts'
 import {
   appendNote,
@@ -112,7 +113,7 @@ async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: 
  */
 export const closeDay = (db: TenantDb, input: DayCloseCreate): Promise<DayCloseDetail> =>
   db.transaction(async (db) => {
-    const [{ user_id }] = await Promise.all([db.member(), lockCloses(db)])
+    const [{ user_id }] = await Promise.all([db.member(), takeLock(db, 'dayCloses')])
     const latest = await latestClose(db)
     if (latest && isRepeated(latest, input, user_id)) return toDetail(db, latest)
     await requireLatest(db, latest, input.previous_id)

@@ -7,10 +7,11 @@ import {
   type JobImportEvent,
   type JobImportPreview,
 } from '#contract/imports.ts'
+import { tryLock, lockBusiness } from '#database/locks.ts'
 import { shiftDays } from '#domain/values/durations.ts'
 import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
-import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'
+import { customerUsage, existingCustomers, existingRacquets } from '#database/imports.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { fieldError, TierLimitError } from '#domain/errors.ts'
 import { jobTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
@@ -247,7 +248,7 @@ const limitError = ({ value, count }: CustomerLimit) => new TierLimitError({ nam
 /** Plans the rows and reserves numbers for the new jobs. */
 const planInTurn = (db: TenantDb, { file, shared_emails, beyond_plan, workers, signal }: ImportOptions): Promise<PlannedImport> =>
   db.transaction(async (db) => {
-    if (!(await takeImportTurn(db))) throw busy()
+    if (!(await tryLock(db, 'imports'))) throw busy()
     const newest = await newestImport(db)
     const { limit, input } = await planInput(db, file, shared_emails)
     const plan = await workers.run(planImport, input, { signal })
@@ -259,9 +260,10 @@ const planInTurn = (db: TenantDb, { file, shared_emails, beyond_plan, workers, s
 
 /** Checks that the plan, which was read in another transaction, still holds. */
 async function checkUnchanged(db: TenantDb, { newest }: PlannedImport, customers: number): Promise<void> {
-  if (!(await takeImportTurn(db)) || (await newestImport(db)) !== newest) throw busy()
+  if (!(await tryLock(db, 'imports')) || (await newestImport(db)) !== newest) throw busy()
   if (customers === 0 || (await readLimit(db)).value === null) return
-  await lockCustomerInserts(db)
+  // No customer can be added until the import ends, so the count stays valid.
+  await lockBusiness(db)
   const limit = await readLimit(db)
   if (limit.value !== null && limit.count + customers > limit.value) throw limitError(limit)
 }

@@ -1,7 +1,8 @@
 // Undoes an import by removing its records that haven't been changed or used since.
+import { tryLock } from '#database/locks.ts'
 import type { ImportDetail, UndoEvent } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
-import { discardPlans, takeImportTurn } from '#database/imports.ts'
+import { discardPlans } from '#database/imports.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { canUndo, importUndoDays } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
@@ -49,7 +50,8 @@ const batchSize = 500
  */
 export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: UndoOptions): Promise<UndoEvent> =>
   db.transaction(async (db) => {
-    if (!(await takeImportTurn(db))) throw refuse('Another import of your business is running. Try again when it has finished.')
+    if (!(await tryLock(db, 'imports')))
+      throw refuse('Another import of your business is running. Try again when it has finished.')
     const imported = orNotFound(await importById(db, id))
     if (imported.undone_at !== null) throw refuse('This import has already been undone.')
     if (!canUndo(imported, now)) throw refuse(`An import can be undone for ${importUndoDays} days.`)

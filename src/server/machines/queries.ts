@@ -100,11 +100,6 @@ export async function machineById(db: TenantDb, now: string, id: MachineId): Pro
   return found
 }
 
-/** Makes other changes to the list of machines wait until the transaction ends. */
-export async function lockMachines(db: TenantDb): Promise<void> {
-  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
-}
-
 export const countMachines = (db: TenantDb): Promise<number> =>
   db.$count(machines, and(eq(machines.stringer_id, db.stringer_id), isNull(machines.archived_at)))
 

@@ -1,4 +1,5 @@
 // Stringing machines, their tension checks, and the machine of a job (decision 0055).
+import { lockBusiness } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { fieldError, ValidationError } from '#domain/errors.ts'
 import { isGood, machineState, nextCheckDue } from '#domain/machines/checks.ts'
@@ -20,7 +21,6 @@ import {
   isNameTaken,
   listMachines,
   lockMachine,
-  lockMachines,
   machineById,
   markedJobPage,
   updateMachine,
@@ -65,7 +65,7 @@ async function requireRoom(db: TenantDb): Promise<void> {
  */
 export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: MachineCreate): Promise<Machine> =>
   db.transaction(async (db) => {
-    await lockMachines(db)
+    await lockBusiness(db)
     await requireRoom(db)
     await requireFreeName(db, fields.name, id)
     await insertMachine(db, id, fields)
@@ -92,7 +92,7 @@ export const changeMachine = (
   changes: MachineUpdate,
 ): Promise<Machine> =>
   db.transaction(async (db) => {
-    await lockMachines(db)
+    await lockBusiness(db)
     const before = orNotFound(await machineById(db, now, id))
     if (changes.name !== undefined && before.archived_at === null) await requireFreeName(db, changes.name, id)
     await orConflict('machine', await updateMachine(db, id, updated_at, changes), () => readMachine(db, now, id))
@@ -124,7 +124,7 @@ export const archiveMachine = (db: TenantDb, now: string, { id, updated_at }: Ma
  */
 export const restoreMachine = (db: TenantDb, now: string, { id, updated_at }: MachineVersion): Promise<Machine> =>
   db.transaction(async (db) => {
-    await lockMachines(db)
+    await lockBusiness(db)
     const { name, archived_at } = orNotFound(await machineById(db, now, id))
     if (archived_at !== null) await requireRoom(db)
     await requireFreeName(db, name, id)

@@ -1,6 +1,7 @@
 // Unsubscribes from reminders without an account: the link in an email is signed for one customer.
 import { createHmac } from 'node:crypto'
 
+import { resolveMerged } from '#database/merges.ts'
 import type { SystemDb } from '#database/access.ts'
 import { reminders } from '#domain/messages/schema.ts'
 import { customerId, stringerId, type CustomerId, type StringerId } from '#domain/values/ids.ts'
@@ -9,7 +10,7 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
 
 import { cancelMessagesOfCustomer } from './outgoing-queries.ts'
-import { resolveMerged, reminderState, writeReminders } from './unsubscribe-queries.ts'
+import { reminderState, writeReminders } from './unsubscribe-queries.ts'
 
 const unsubscribedReason = 'The customer unsubscribed from reminders'
 

@@ -1,6 +1,5 @@
 // Reads pay: rates, entries, open totals and runs (decision 0059).
 import type { TenantDb } from '#database/access.ts'
-import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
 import { members } from '#database/tables/members.ts'
 import { pay_entries, pay_rates, pay_runs } from '#database/tables/pay.ts'
@@ -81,11 +80,6 @@ export async function newestRate(db: TenantDb, rule: Omit<PayRateSet, 'from'>): 
     .orderBy(desc(pay_rates.created_at), desc(pay_rates.id))
     .limit(1)
   return found
-}
-
-/** Makes other changes to rates wait until the transaction ends. */
-export async function lockRates(db: TenantDb): Promise<void> {
-  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
 }
 
 export async function insertRate(db: TenantDb, id: PayRateId, rate: Omit<PayRateSet, 'from'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { lockBusiness } from '#database/locks.ts'
 import { readToday } from '#database/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, fieldError, NotFoundError, PermissionError } from '#domain/errors.ts'
@@ -25,7 +26,6 @@ import {
   insertRun,
   isKnownMember,
   lockOpenEntries,
-  lockRates,
   newestRate,
   openTotals,
   rateById,
@@ -51,7 +51,7 @@ export async function readableMember(db: TenantDb, user_id: UserId | undefined):
  */
 export const setRate = (db: TenantDb, { from, ...rate }: PayRateSet): Promise<PayRate> =>
   db.transaction(async (tx) => {
-    await lockRates(tx)
+    await lockBusiness(tx)
     if (rate.user_id !== null && !(await isKnownMember(tx, rate.user_id))) throw new NotFoundError()
     const newest = await newestRate(tx, rate)
     if (newest && newest.id !== from) throw new ConflictError({ entity: 'pay_rate', current: newest })

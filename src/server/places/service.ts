@@ -1,4 +1,5 @@
 // Places of finished racquets, and the rack check (decision 0060).
+import { lockBusiness } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { fieldError, NotFoundError } from '#domain/errors.ts'
 import { compareNames, maxPlaces } from '#domain/places/names.ts'
@@ -16,7 +17,6 @@ import {
   insertPlaces,
   listPlaces,
   lockPlace,
-  lockPlaces,
   rackRows,
   timeZoneOf,
 } from './queries.ts'
@@ -31,7 +31,7 @@ export const placesByName = async (db: TenantDb): Promise<Place[]> =>
  */
 export const addPlaces = (db: TenantDb, names: readonly string[]): Promise<Place[]> =>
   db.transaction(async (tx) => {
-    await lockPlaces(tx)
+    await lockBusiness(tx)
     const wanted = new Set(names.map((name) => name.toLowerCase()))
     const kept = (await listPlaces(tx)).filter(({ name }) => !wanted.has(name.toLowerCase()))
     if (kept.length + wanted.size > maxPlaces) throw fieldError('names', `${maxPlaces} places is the maximum`)

@@ -12,14 +12,6 @@ import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
-/** Identifies the lock among other advisory locks. */
-const lockSpace = 58
-
-/** Makes other changes to the statements of this business wait until the transaction ends. */
-export async function lockStatements(db: TenantDb): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
-}
-
 const lastMail = sql<StatementMail | null>`(select json_build_object('id', m.id, 'address', m.address, 'state', m.state, 'why', m.why,
     'sent_at', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from ${messages} m where m.stringer_id = statements.stringer_id and m.statement_id = statements.id order by m.id desc limit 1)`

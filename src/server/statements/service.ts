@@ -1,5 +1,6 @@
 // Creates statements and emails them to payers (decision 0066).
 import * as text from '#text/compiled/messages.js'
+import { takeLock } from '#database/locks.ts'
 import type { StatementDetail } from '#contract/statements.ts'
 import type { TenantDb } from '#database/access.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
@@ -15,7 +16,7 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import { limitManual } from '#server/messages/service.ts'
 
 import { countJobs, customersOfOthers, owedJobs } from './owed-queries.ts'
-import { insertStatement, insertStatementMail, jobsOfStatement, lockParties, lockStatements, statementById } from './queries.ts'
+import { insertStatement, insertStatementMail, jobsOfStatement, lockParties, statementById } from './queries.ts'
 
 type Parties = NonNullable<Awaited<ReturnType<typeof lockParties>>>
 type OwedJob = Awaited<ReturnType<typeof owedJobs>>[number]
@@ -79,7 +80,7 @@ async function writeMail(
  */
 export async function createStatement(db: TenantDb, id: StatementId, input: StatementCreate): Promise<Statement> {
   const { payer_id, jobs, email } = input
-  await lockStatements(db)
+  await takeLock(db, 'statements')
   const parties = await readParties(db, payer_id)
   const ids = jobs.map((job) => job.id)
   const [owed, known] = await Promise.all([owedJobs(db, payer_id, ids), countJobs(db, ids)])
@@ -125,7 +126,7 @@ function requireAsSeen(current: Statement, parties: Parties, seen: Omit<Statemen
  */
 export const sendStatement = (db: TenantDb, { id, email, last_mail_id }: StatementSend): Promise<Statement> =>
   db.transaction(async (db) => {
-    await lockStatements(db)
+    await takeLock(db, 'statements')
     const current = orNotFound(await statementById(db, id))
     if (current.payer_id === null) throw new ValidationError('The payer of this statement was deleted')
     const parties = await readParties(db, current.payer_id)
