@@ -225,7 +225,7 @@ export type SchemaIssue = {
 }
 
 /** Nobody reads more. Without this limit, a request of 1 MB with unknown fields would get a response of 5 MB. */
-export const maxFieldProblems = 20
+const maxFieldProblems = 20
 
 /** The error for invalid input: its first message, and the first fields with theirs. */
 export const errorFromIssues = (issues: readonly SchemaIssue[]): ValidationError => {

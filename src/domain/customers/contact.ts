@@ -5,7 +5,7 @@ import { formatMoney, noMoney } from '#domain/values/money.ts'
 import { dialedNumber } from '#domain/values/phone.ts'
 import type { Money } from '#domain/values/records.ts'
 
-export interface ContactText {
+interface ContactText {
   /** The recipient's name. */
   readonly full_name: string
   /** Whether the recipient is a club, a team or a company. */

@@ -25,7 +25,7 @@ export interface SampleJob extends SampleStringing {
   readonly rating: number | null
 }
 
-export interface SampleRacquet {
+interface SampleRacquet {
   readonly brand: string
   readonly model: string
   readonly string_pattern: string
@@ -34,7 +34,7 @@ export interface SampleRacquet {
   readonly jobs: readonly SampleJob[]
 }
 
-export interface SampleCustomer {
+interface SampleCustomer {
   readonly full_name: string
   readonly notes: string | null
   readonly racquets: readonly SampleRacquet[]

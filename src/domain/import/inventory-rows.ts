@@ -15,7 +15,7 @@ import { rowTexts } from './row-texts.ts'
 const importedItem = inventoryCreate.omit({ stringer_id: true })
 export type ImportedItem = z.output<typeof importedItem>
 
-export interface InventoryFileRow {
+interface InventoryFileRow {
   /** Numbered as in a spreadsheet: the heading is row 1. */
   readonly row: number
   readonly cells: readonly string[]

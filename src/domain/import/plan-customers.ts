@@ -19,7 +19,7 @@ type RowOutcome = 'new' | 'new_racquet' | 'existing' | 'refused'
 
 export type ExistingCustomer<Id> = Omit<Candidate, 'row'> & { readonly id: Id; readonly has_payer?: boolean | undefined }
 
-export interface ExistingRacquet<Id> {
+interface ExistingRacquet<Id> {
   readonly customer_id: Id
   readonly brand: string
   readonly model: string

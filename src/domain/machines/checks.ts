@@ -28,15 +28,6 @@ export interface NearChecks<Row extends Check = Check> {
   readonly after: Row | null
 }
 
-/** @param checks of one machine, oldest first; those of the same day in the order they were recorded */
-export const checksNear = <Row extends Check>(checks: readonly Row[], day: string): NearChecks<Row> => ({
-  before:
-    checks.findLast((check) => check.checked_on === day && !isGood(check)) ??
-    checks.findLast(({ checked_on }) => checked_on <= day) ??
-    null,
-  after: checks.find(({ checked_on }) => checked_on > day) ?? null,
-})
-
 /**
  * The check that showed that a machine was off on a day; null if there is none. Because nobody knows when it went off, it counts as off
  * from the last good check before a bad one until the next good check. On each of those days, the check before or after is bad. Checks
@@ -62,7 +53,7 @@ export function nextCheckDue({ calibration_interval_days: days, created_on, last
 
 /** `unchecked`: never checked, and without reminders. */
 export const machineStates = ['good', 'due', 'off', 'unchecked'] as const
-export type MachineState = (typeof machineStates)[number]
+type MachineState = (typeof machineStates)[number]
 
 export function machineState(machine: CheckedMachine, today: string): MachineState {
   if (machine.last_check !== null && !isGood(machine.last_check)) return 'off'

@@ -13,7 +13,7 @@ import { payReasons } from './reasons.ts'
 /** Entries per pay run: more than anybody strings in a year. */
 export const maxRunEntries = 5000
 
-export const payKind = z.enum(payKinds, { error: 'Choose a kind of job' })
+const payKind = z.enum(payKinds, { error: 'Choose a kind of job' })
 
 const stringName = (what: string) => optionalText({ max: maxLength.brand, tooLong: `${what} is too long` })
 

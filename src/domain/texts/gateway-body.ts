@@ -12,7 +12,7 @@ export const gatewayPlaceholders = {
   id: 'Identifies the text; the same for each attempt to send it',
   status_url: 'Address where the gateway reports the delivery',
 } as const
-export type GatewayPlaceholder = keyof typeof gatewayPlaceholders
+type GatewayPlaceholder = keyof typeof gatewayPlaceholders
 export type GatewayValues = Readonly<Record<GatewayPlaceholder, string>>
 
 export interface GatewayBody {

@@ -2,7 +2,7 @@
 import { clockText } from '#domain/values/dates.ts'
 import { dayMs, minuteMs } from '#domain/values/durations.ts'
 
-export interface QuietHours {
+interface QuietHours {
   /** "22:00" in the time zone of the business. Null without quiet hours. */
   readonly quiet_from: string | null
   readonly quiet_until: string | null

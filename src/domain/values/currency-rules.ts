@@ -12,7 +12,7 @@ interface MoneyField {
 }
 
 /** The money fields of an input. */
-export type MoneyFields = Readonly<Record<string, MoneyField>>
+type MoneyFields = Readonly<Record<string, MoneyField>>
 
 export const priceFields: MoneyFields = { price: { name: 'Price', isPrice: true } }
 export const defaultPriceFields: MoneyFields = { default_price: { name: 'Price', isPrice: true } }

@@ -17,12 +17,12 @@ import type { Strings } from '#domain/jobs/strings.ts'
 import { jobKey } from './identity.ts'
 import type { ImportedJob, ImportedRacquet, JobFileRow } from './rows.ts'
 
-export type JobRowOutcome = 'new' | 'existing' | 'refused'
+type JobRowOutcome = 'new' | 'existing' | 'refused'
 
 /** A record in the database, or the one that a row of the file adds. */
 export type RecordRef<Id> = { readonly id: Id } | { readonly row: number }
 
-export interface ExistingRacquet<CustomerId, RacquetId> {
+interface ExistingRacquet<CustomerId, RacquetId> {
   readonly id: RacquetId
   readonly customer_id: CustomerId
   readonly brand: string

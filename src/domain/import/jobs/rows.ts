@@ -66,7 +66,7 @@ export interface JobFileRow {
   readonly guesses: readonly NamedPart[]
 }
 
-export interface ReaderOptions {
+interface ReaderOptions {
   readonly conventions: Conventions
   readonly time_zone: string
   /** The current instant. Past jobs can't be later. */
