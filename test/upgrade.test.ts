@@ -125,6 +125,20 @@ it('an upgrade converts international email domains to ASCII and still finds cus
   for (const { words } of stored) expect(words).toContain('0551234')
 })
 
+it('an upgrade stores the reasons of messages instead of their texts, and keeps other texts', async () => {
+  const database = await releasedDatabase('0.2.0')
+  await migrate(database.url, await migrationsUpTo('0141'))
+  const { owner } = database
+  const ids = (await owner<{ id: string }[]>`select id from messages order by id`).map(({ id }) => id)
+  const texts = ['The job went back to the bench', 'The mail server refused this address (550)']
+  for (const [index, why] of texts.entries()) await owner`update messages set why = ${why} where id = ${ids[index] ?? ''}`
+  await migrate(database.url)
+  expect(await owner`select reason, why from messages order by id limit 2`).toEqual([
+    { reason: 'job_reopened', why: null },
+    { reason: 'other', why: 'The mail server refused this address (550)' },
+  ])
+})
+
 describe.each(Object.keys(lastMigrations))('a database of %s', (release) => {
   it('has a row in every table', async () => {
     const database = await releasedDatabase(release)

@@ -6,6 +6,7 @@ import { feedbackPath } from '#domain/feedback/schema.ts'
 import { messageId, type CustomerId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { placeholderValues, renderMessage } from '#domain/messages/placeholder-values.ts'
+import { otherReason } from '#domain/messages/reasons.ts'
 import { defaultTemplate, type Template } from '#domain/messages/schema.ts'
 
 import { createRandom } from './random.ts'
@@ -27,12 +28,14 @@ const seed = 142
 const daysBack = 60
 const undoMs = 120_000
 
-type Outcome = Pick<DemoMessage, 'state' | 'why' | 'sent_at'>
+type Outcome = Pick<DemoMessage, 'state' | 'reason' | 'why' | 'sent_at'>
 
 /** Emails are sent, except the last one, which failed. Phone and SMS messages wait until the racquet is picked up. */
 function chooseOutcome(channel: ContactWay, job: Job, at: string, isLastEmail: boolean): Outcome {
   if (channel !== 'email') return job.status === 'completed' ? { state: 'waiting' } : { state: 'notified', sent_at: at }
-  return isLastEmail ? { state: 'failed', why: 'The mail server refused this address (550)' } : { state: 'sent', sent_at: at }
+  return isLastEmail
+    ? { state: 'failed', ...otherReason('The mail server refused this address (550)') }
+    : { state: 'sent', sent_at: at }
 }
 
 /** The recipient of messages about a customer's racquets. */

@@ -13,7 +13,7 @@ export const messageKind = z.enum(messageKinds, { error: 'Invalid kind of messag
 /** The kind of a stored message. */
 export const storedKind = z.enum(storedKinds, { error: 'Invalid kind of message' })
 
-/** `notified`: a member informed the customer by text or phone. `failed` and `cancelled` have a reason in `why`. */
+/** `notified`: a member informed the customer by text or phone. Unsent messages may have a reason (reasons.ts). */
 export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'notified', 'cancelled'] as const
 export const messageState = z.enum(messageStates, { error: 'Invalid state of a message' })
 export type MessageState = z.infer<typeof messageState>

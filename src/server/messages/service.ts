@@ -7,6 +7,7 @@ import { NetworkError, ValidationError } from '#domain/errors.ts'
 import { messageId, type CustomerId, type JobId, type MessageId } from '#domain/values/ids.ts'
 import { collectReminderProblem, type Sends } from '#domain/messages/collect-reminders.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
+import { noReason } from '#domain/messages/reasons.ts'
 import { hasTemplate, type MessageKind, type MessageState } from '#domain/messages/schema.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
@@ -59,14 +60,14 @@ const refuse = ({ state }: MessageRow): never => {
 export async function markNotified(db: TenantDb, id: MessageId, now: string): Promise<MessageRow> {
   const before = orNotFound(await messageById(db, id))
   if (before.channel === 'email') throw new ValidationError('This message is sent by email')
-  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'notified', sent_at: now, why: null })
+  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'notified', sent_at: now, ...noReason })
   const after = orNotFound(await messageById(db, id))
   return done || after.state === 'notified' ? after : refuse(after)
 }
 
 /** Cancels a message. Throws NotFoundError, or ValidationError if it has already gone out. */
 export async function cancel(db: TenantDb, id: MessageId): Promise<MessageRow> {
-  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'cancelled', why: null })
+  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'cancelled', ...noReason })
   const after = orNotFound(await messageById(db, id))
   return done || after.state === 'cancelled' ? after : refuse(after)
 }

@@ -97,7 +97,7 @@ export const changeChoices = (db: TenantDb, customer_id: CustomerId, changes: Ch
     const before = orNotFound(await choicesOf(tx, customer_id))
     const after = await writeChoices(tx, customer_id, changes)
     const turnedOff = messageKinds.filter((kind) => isOff(after, kind) && !isOff(before, kind))
-    await cancelMessagesOfCustomer(tx, tx.stringer_id, customer_id, turnedOff, 'Turned off for this customer')
+    await cancelMessagesOfCustomer(tx, tx.stringer_id, customer_id, turnedOff, 'turned_off')
     return after
   })
 

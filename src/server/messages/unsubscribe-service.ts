@@ -12,8 +12,6 @@ import { keysMatch } from '#server/platform/keys-match.ts'
 import { cancelMessagesOfCustomer } from './outgoing-queries.ts'
 import { reminderState, writeReminders } from './unsubscribe-queries.ts'
 
-const unsubscribedReason = 'The customer unsubscribed from reminders'
-
 interface Recipient {
   readonly stringer_id: StringerId
   readonly customer_id: CustomerId
@@ -78,7 +76,7 @@ export async function switchReminders(services: UnsubscribeServices, token: stri
   const { system, stringer_id, customer_id, business_name } = await recipientOf(services, token)
   await system.transaction(async (db) => {
     await writeReminders(db, stringer_id, customer_id, reminders_off)
-    if (reminders_off) await cancelMessagesOfCustomer(db, stringer_id, customer_id, reminders, unsubscribedReason)
+    if (reminders_off) await cancelMessagesOfCustomer(db, stringer_id, customer_id, reminders, 'unsubscribed')
   })
   return { business_name, reminders_off }
 }
