@@ -9,6 +9,7 @@ import { readTables } from '#database/dump/catalog.ts'
 import { StartError } from '#database/embedded/error.ts'
 import { migrate } from '#database/migrate.ts'
 import { withClient } from '#database/pool.ts'
+import { reasonTexts } from '#domain/messages/reasons.ts'
 import { toAsciiDomain } from '#domain/values/email-address.ts'
 import { makeBackup } from '#server/backup/backup-service.ts'
 import { restoreBackup } from '#server/backup/restore-service.ts'
@@ -76,8 +77,13 @@ const tablesOf = (url: string) => withClient(url, readTables)
 
 type Contents = Record<string, unknown[]>
 
-/** Where a later version stores the rows of a table. Migration 0034 made every user the owner of a business. */
+/**
+ * Where a later version stores the rows of a table. Migration 0034 made every user the owner of a business, and 0141 replaced texts of
+ * messages by reasons.
+ */
 const moved: Record<string, string> = {
+  'public.messages': `(select (jsonb_populate_record(m, jsonb_build_object('why',
+    coalesce(m.why, '${JSON.stringify(reasonTexts)}'::jsonb ->> m.reason)))).* from messages m)`,
   'public.profiles': `(select b.*, m.full_name, p.length_unit from businesses b join members m on m.stringer_id = b.id and m.role = 'owner'
     join auth.profiles p on p.user_id = m.user_id and p.user_id = b.owner_id and p.tension_unit = b.tension_unit where m.user_id = b.id)`,
 }
