@@ -7,7 +7,7 @@ import { isOnBench } from './status.ts'
 type RushJob = Pick<Job, 'status' | 'is_rush'>
 
 /** Throws a ValidationError if `is_rush` changes on a finished job, because the pay for it depended on the value. */
-export function checkRushChange(job: RushJob, is_rush: boolean | undefined): void {
+export function refuseRushChange(job: RushJob, is_rush: boolean | undefined): void {
   if (is_rush === undefined || is_rush === job.is_rush || isOnBench(job)) return
   throw fieldError('is_rush', 'Rush can’t be changed once the job is finished')
 }

@@ -32,7 +32,7 @@ export interface CurrencyRules {
   readonly before?: object | undefined
 }
 
-function findProblem(amount: string, { name, isPrice }: MoneyField, currency: string): string | undefined {
+function amountProblem(amount: string, { name, isPrice }: MoneyField, currency: string): string | undefined {
   if (isPrice && compareDecimals(amount, maxPriceIn(currency)) > 0) return `${name} is too high`
   const places = currencyDecimals(currency)
   if ((decimalsOf(amount) ?? 0) <= places) return undefined
@@ -46,10 +46,11 @@ export function currencyProblems(input: object, { currency, fields, before = {} 
   return Object.entries(fields).flatMap(([path, field]) => {
     const amount = values.get(path)
     if (typeof amount !== 'string' || amount === stored.get(path)) return []
-    const message = findProblem(amount, field, currency)
+    const message = amountProblem(amount, field, currency)
     return message === undefined ? [] : [{ path, message }]
   })
 }
 
 /** Throws a VALIDATION_ERROR with the amounts that are invalid in the currency. */
-export const requireCurrency = (input: object, rules: CurrencyRules): void => refuseProblems(currencyProblems(input, rules))
+export const refuseCurrencyProblems = (input: object, rules: CurrencyRules): void =>
+  refuseProblems(currencyProblems(input, rules))

@@ -101,7 +101,7 @@ export const optionalTension = tension.nullable().optional()
 
 type Decimal = { name: string; places: number; max: string; negative: string; tooHigh: string }
 
-const findProblem = (input: string, { name, places, max, negative, tooHigh }: Decimal): string | undefined => {
+const decimalProblem = (input: string, { name, places, max, negative, tooHigh }: Decimal): string | undefined => {
   const decimals = decimalsOf(input)
   if (decimals === undefined) return `${name} must be a number`
   if (input.startsWith('-') && toUnits(input, decimals) !== 0n) return negative
@@ -116,7 +116,7 @@ const decimal = (field: Decimal) =>
     .transform((input, context): string | null => {
       const given = cleanText(String(input)).trim()
       if (given === '') return null
-      const problem = findProblem(given, field)
+      const problem = decimalProblem(given, field)
       if (problem === undefined) return fromUnits(toUnits(given, field.places), field.places)
       context.addIssue({ code: 'custom', message: problem })
       return z.NEVER

@@ -12,7 +12,7 @@ import { lockAssignments, unassignJobs } from '#server/jobs/assignment-service.t
 import { absenceById, absencesFrom, deleteAbsence, insertAbsence, listAbsences } from './queries.ts'
 
 /** Throws a PermissionError unless it is the caller's own absence, or they manage people. */
-async function requireOwn(db: TenantDb, user_id: UserId): Promise<void> {
+async function refuseOthers(db: TenantDb, user_id: UserId): Promise<void> {
   const caller = await db.member()
   if (caller.user_id !== user_id && !can(caller.role, 'people')) throw new PermissionError()
 }
@@ -39,7 +39,7 @@ interface AddedAbsence {
 export const addAbsence = (db: TenantDb, input: AbsenceCreate): Promise<AddedAbsence> =>
   db.transaction(async (tx) => {
     const { user_id, starts_on, ends_on } = input
-    await requireOwn(tx, user_id)
+    await refuseOthers(tx, user_id)
     if (!(await lockAssignments(tx, user_id))) throw new NotFoundError()
     const [today, others] = await Promise.all([readToday(tx), absencesFrom(tx, user_id, starts_on)])
     if (ends_on < today) throw fieldError('ends_on', 'The last day has passed')
@@ -61,6 +61,6 @@ export const addAbsence = (db: TenantDb, input: AbsenceCreate): Promise<AddedAbs
 export const removeAbsence = (db: TenantDb, id: AbsenceId): Promise<AbsenceId> =>
   db.transaction(async (tx) => {
     const { user_id } = orNotFound(await absenceById(tx, id))
-    await requireOwn(tx, user_id)
+    await refuseOthers(tx, user_id)
     return orNotFound((await deleteAbsence(tx, id)) ? id : undefined)
   })

@@ -145,7 +145,7 @@ async function importArchive(services: Dependencies, claim: ClaimedArchiveImport
   const tables = await asImporter(readExportedTables)
   const content = await workers.run(readArchive, { path, folder, tables }, { signal })
   report(percentRead)
-  await asImporter((db) => checkRoom(db, content))
+  await asImporter((db) => refuseWithoutRoom(db, content))
   const zip = await openZip(path, maxEntries)
   try {
     const photos = photosOf(archiveEntries(zip))
@@ -182,7 +182,7 @@ async function joinParts(
 }
 
 /** @throws ValidationError if the business has records, TierLimitError if its plan allows fewer customers */
-async function checkRoom(db: TenantDb, { active_customers: count }: ArchiveContent): Promise<void> {
+async function refuseWithoutRoom(db: TenantDb, { active_customers: count }: ArchiveContent): Promise<void> {
   if (!(await isEmptyBusiness(db))) throw notEmpty()
   const { value } = (await getAccount(db)).limits.active_customers
   if (value !== null && count > value) throw new TierLimitError({ name: 'active_customers', value, count })
@@ -207,7 +207,7 @@ async function writeRows(db: TenantDb, services: Dependencies, claim: ClaimedArc
   if (!(await tryLock(db, 'imports')))
     throw new ValidationError('Another import of your business is running. Try again when it has finished.')
   await lockBusiness(db)
-  await checkRoom(db, content)
+  await refuseWithoutRoom(db, content)
   const each = async (
     name: string,
     write: (batch: { table: ExportedTable; columns: string[]; rows: string }) => Promise<void>,

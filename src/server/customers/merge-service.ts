@@ -4,7 +4,7 @@ import { takeLock } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { payersInMerge } from '#domain/customers/payers.ts'
 import type { Customer } from '#domain/customers/schema.ts'
-import { erasedRefusal } from '#domain/customers/erasure.ts'
+import { erasedMessage } from '#domain/customers/erasure.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import { hidesRate } from '#domain/pay/merge-rates.ts'
 import type { CustomerId, MergeId } from '#domain/values/ids.ts'
@@ -116,7 +116,7 @@ export const mergeCustomers = (
   db.transaction(async (db) => {
     await takeLock(db, 'payers')
     const { kept, gone } = await lockBoth(db, kept_id, gone_id)
-    if (kept.erased_at !== null || gone.erased_at !== null) throw new ValidationError(erasedRefusal)
+    if (kept.erased_at !== null || gone.erased_at !== null) throw new ValidationError(erasedMessage)
     const { payers, paid_for } = await mergePayers(db, kept, gone)
     const taken = takeMissingFields(
       { ...kept, payer_id: payers.kept },
@@ -178,7 +178,7 @@ export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'iden
     const merge = orNotFound(await claimMerge(db, id))
     const { kept_id, gone_id } = merge
     const kept = await lockCustomer(db, kept_id, 'update')
-    if (!kept) throw await explainMissing(db, kept_id)
+    if (!kept) throw await missingError(db, kept_id)
     await keepUpdatedAt(db)
     await restoreMerged(db, merge, merge.payer_id && (await currentCustomer(db, merge.payer_id)))
     await moveRacquetsBack(db, kept_id, gone_id, merge.racquet_ids)
@@ -197,7 +197,7 @@ export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'iden
     return { gone_id, is_archived_by_limit }
   })
 
-const explainMissing = async (db: TenantDb, kept_id: CustomerId): Promise<Error> =>
+const missingError = async (db: TenantDb, kept_id: CustomerId): Promise<Error> =>
   (await resolveMerged(db, db.stringer_id, kept_id)) === undefined
     ? new NotFoundError()
     : new ValidationError('This customer has since been merged into another. Undo that merge first.')

@@ -19,7 +19,7 @@ import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { paymentsFor } from './payer-queries.ts'
-import { checkContact, checkPayer, removeCustomer } from './payer-service.ts'
+import { refuseContact, refusePayer, removeCustomer } from './payer-service.ts'
 import { customerById, customerPage, insertCustomer, recipientOf, updateCustomer } from './queries.ts'
 
 /** A customer with merges that can be undone, or undefined if there is no such customer. */
@@ -111,8 +111,8 @@ export const customers = {
       { headers, operation: 'customers.create', entity: 'customer', input },
       async (db, id) => {
         const created = { ...fields, id: customerId.parse(id) }
-        await checkPayer(db, created)
-        await checkContact(db, created)
+        await refusePayer(db, created)
+        await refuseContact(db, created)
         return insertCustomer(db, created)
       },
       async (db, id) => orNotFound(await customerById(db, customerId.parse(id))),
@@ -121,8 +121,8 @@ export const customers = {
 
   update: tenantProcedure.customers.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
     db.transaction(async (db) => {
-      await checkPayer(db, { id, payer_id: changes.payer_id })
-      await checkContact(db, { id, ...changes })
+      await refusePayer(db, { id, payer_id: changes.payer_id })
+      await refuseContact(db, { id, ...changes })
       const updated = await updateCustomer(db, id, withoutTenantId(db, changes))
       await rewriteMessagesOfCustomer(db, id, messageContext(services))
       return updated

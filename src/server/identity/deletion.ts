@@ -7,7 +7,7 @@ import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { forward } from './forward.ts'
 import { accountDeletedMail } from './mails/mails.ts'
-import { requirePassword, type AuthenticatedContext } from './passwords/own-password.ts'
+import { refuseWrongPassword, type AuthenticatedContext } from './passwords/own-password.ts'
 import { deleteUser, readEmail } from './queries.ts'
 
 interface DeletionInput {
@@ -40,7 +40,7 @@ export async function deleteAccount(context: AuthenticatedContext, { email, curr
   const { user_id } = claim
   const address = await readEmail(identity.system, user_id)
   if (email.toLowerCase() !== address) throw fieldError('email', 'This is not the email of your account')
-  await requirePassword(context, current_password)
+  await refuseWrongPassword(context, current_password)
   const ended = await deleteWithBusinesses(context, user_id)
   // Clears the cookies.
   await forward(context, '/sign-out', {})

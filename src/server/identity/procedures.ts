@@ -1,7 +1,7 @@
 import type { SignInResult } from '#contract/identity.ts'
 import { AuthError, fieldError, UnknownError } from '#domain/errors.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
-import { publicProcedure, requirePermission, sessionProcedure, tenantProcedure } from '#server/procedure/builders.ts'
+import { publicProcedure, refuseWithoutPermission, sessionProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { sharedDeviceId, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
@@ -160,7 +160,7 @@ export const identity = {
 
   updateProfile: tenantProcedure.identity.updateProfile.handler(async ({ input, context: { db } }) => {
     const { updated_at, ...changes } = input
-    if (hasBusinessFields(changes)) await requirePermission(db, 'settings')
+    if (hasBusinessFields(changes)) await refuseWithoutPermission(db, 'settings')
     return updateProfile(db, updated_at, changes)
   }),
 

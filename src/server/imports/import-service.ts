@@ -177,7 +177,7 @@ export async function previewImport(
 }
 
 /** @throws ValidationError if a required field has no column or a question about the file is unanswered */
-function requireComplete({ missing: [missing], conventions }: ImportFile): void {
+function refuseIncomplete({ missing: [missing], conventions }: ImportFile): void {
   if (missing !== undefined) throw fieldError('mapping', `Choose the column that holds ${missing}.`)
   if (needsDateOrder(conventions)) throw fieldError('date_order', 'Choose the order of day and month')
   if (needsYear(conventions)) throw fieldError('year', missingYear)
@@ -208,7 +208,7 @@ interface PlannedImport extends Plan {
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<JobImportEvent> {
   const { file, report } = options
-  requireComplete(file)
+  refuseIncomplete(file)
   const { total } = file
   report({ step: 'checking', done: 0, total })
   const planned = await withTenantDb((db) => planInTurn(db, options))
@@ -230,7 +230,7 @@ async function writeImport(
   try {
     return await withTenantDb((db) =>
       db.transaction(async (db) => {
-        await checkUnchanged(db, planned, customers)
+        await refuseChanged(db, planned, customers)
         const id = await recordImport(db, { ...file, kind: 'jobs' }, { ...counts, jobs, items: 0 })
         await insertRecords(db, id, planned, { report, signal })
         return id
@@ -259,7 +259,7 @@ const planInTurn = (db: TenantDb, { file, shared_emails, beyond_plan, workers, s
   })
 
 /** Checks that the plan, which was read in another transaction, still holds. */
-async function checkUnchanged(db: TenantDb, { newest }: PlannedImport, customers: number): Promise<void> {
+async function refuseChanged(db: TenantDb, { newest }: PlannedImport, customers: number): Promise<void> {
   if (!(await tryLock(db, 'imports')) || (await newestImport(db)) !== newest) throw busy()
   if (customers === 0 || (await readLimit(db)).value === null) return
   // No customer can be added until the import ends, so the count stays valid.

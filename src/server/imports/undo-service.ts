@@ -37,8 +37,6 @@ interface UndoOptions {
   readonly signal: AbortSignal
 }
 
-const refuse = (message: string) => new ValidationError(message)
-
 // Each removal takes about a millisecond, mostly for the search index.
 const batchSize = 500
 
@@ -51,10 +49,10 @@ const batchSize = 500
 export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: UndoOptions): Promise<UndoEvent> =>
   db.transaction(async (db) => {
     if (!(await tryLock(db, 'imports')))
-      throw refuse('Another import of your business is running. Try again when it has finished.')
+      throw new ValidationError('Another import of your business is running. Try again when it has finished.')
     const imported = orNotFound(await importById(db, id))
-    if (imported.undone_at !== null) throw refuse('This import has already been undone.')
-    if (!canUndo(imported, now)) throw refuse(`An import can be undone for ${importUndoDays} days.`)
+    if (imported.undone_at !== null) throw new ValidationError('This import has already been undone.')
+    if (!canUndo(imported, now)) throw new ValidationError(`An import can be undone for ${importUndoDays} days.`)
     await lockRecords(db, id)
     const before = await importDetail(db, id)
     if (sum(before.kept) !== kept) throw new ConflictError({ entity: 'import', current: before })

@@ -9,7 +9,7 @@ import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, Stoc
 import { costAfterDelivery, deliveryCost } from '#domain/inventory/cost.ts'
 import { addMeters, costPerFoot, metersToFeet, subtractMeters } from '#domain/values/units.ts'
 import { costFields } from '#domain/values/currency-rules.ts'
-import { checkAmounts } from '#server/identity/currency-service.ts'
+import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { insertMovements } from './stock-queries.ts'
 
@@ -83,7 +83,7 @@ async function recordCount(
 export const receiveDelivery = (db: TenantDb, id: InventoryId, delivery: StockReceive): Promise<InventoryItem> =>
   db.transaction(async (db) => {
     const { meters, reason } = delivery
-    await checkAmounts(db, delivery, { fields: costFields })
+    await refuseAmounts(db, delivery, { fields: costFields })
     const cost_per_meter = deliveryCost(delivery)
     const item = orNotFound(await lockItem(db, id))
     if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0)

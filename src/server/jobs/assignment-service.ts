@@ -10,7 +10,7 @@ import { absenceDuring, assignJob, freeJobs, lockMember, takeNextJob } from './a
 import { jobById } from './queries.ts'
 
 /** Keeps a member in the business until the transaction ends. Throws a ValidationError if the user doesn't work there. */
-export async function requireMember(db: TenantDb, user_id: UserId): Promise<void> {
+export async function refuseNonMember(db: TenantDb, user_id: UserId): Promise<void> {
   if (!(await lockMember(db, user_id, 'share'))) throw fieldError('to', 'This person doesn’t work here')
 }
 
@@ -24,7 +24,7 @@ export const assign = (db: TenantDb, id: JobId, { from, to }: { from: UserId | n
   db.transaction(async (db) => {
     orNotFound(await jobById(db, id))
     if (to !== null) {
-      await requireMember(db, to)
+      await refuseNonMember(db, to)
       const absence = await absenceDuring(db, to, id)
       if (absence) throw fieldError('to', `This person is away ${formatWhenAway(absence)}`)
     }

@@ -21,8 +21,8 @@ import {
 
 import { openLedger, PaymentLedger } from './ledger-service.ts'
 import { appendEvents, lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
-import { paymentEvent, requireUndoLast, setPaymentStatus } from './payment-service.ts'
-import { paymentProblem, rejectStale } from './stale-jobs-service.ts'
+import { paymentEvent, refuseUndoOfLast, setPaymentStatus } from './payment-service.ts'
+import { paymentProblem, refuseStale } from './stale-jobs-service.ts'
 
 /** A payment made together with a move: record one, undo one (`false`), or leave it as it is. */
 type PaymentChange = { readonly payment_method?: string | null | undefined } | false | undefined
@@ -59,11 +59,11 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
     const inputs = new Map(moves.map((move) => [move.id, move]))
     const { jobs, stock, sources, pay, doerOfJob } = await lockForMove(db, [...inputs.keys()], to)
     if (jobs.length < inputs.size) throw new NotFoundError()
-    rejectStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
+    refuseStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
     const paidJobs = jobs.filter(({ id }) => inputs.get(id)?.paid !== undefined)
     const ledger = paidJobs.length > 0 ? await openLedger(db, paidJobs, context.now) : new PaymentLedger()
     const undone = paidJobs.filter(({ id }) => inputs.get(id)?.paid === false)
-    await requireUndoLast(db, ledger, undone, context.now)
+    await refuseUndoOfLast(db, ledger, undone, context.now)
     const applied = jobs.map((job) =>
       withJobNumber(job, inputs.size > 1, () =>
         applyWithEffects(job, stock, {

@@ -15,7 +15,7 @@ import { fullPriceOf, lockOriginal, redoOfJob } from './redo-queries.ts'
 type RedoFields = Pick<JobCreate, 'racquet_id' | 'price' | 'redo_of' | 'redo_reason' | 'redo_price'>
 
 /** Locks the job to redo, and checks that it can be redone on this racquet. */
-async function requireOriginal(db: TenantDb, id: JobId, racquet_id: RacquetId): Promise<void> {
+async function refuseOriginal(db: TenantDb, id: JobId, racquet_id: RacquetId): Promise<void> {
   const original = orNotFound(await lockOriginal(db, id))
   const redo = await redoOfJob(db, id)
   const number = `#${original.job_number}`
@@ -41,8 +41,8 @@ export async function prepareRedo(db: TenantDb, fields: RedoFields): Promise<Red
   if (missing) throw fieldError(missing.path, missing.message)
   const { redo_of, redo_price, price } = fields
   if (!redo_of || !redo_price) return price
-  await requireOriginal(db, redo_of, fields.racquet_id)
-  rejectPriceOfFree(fields)
+  await refuseOriginal(db, redo_of, fields.racquet_id)
+  refusePriceOfFree(fields)
   await cancelHowDidItPlay(db, redo_of)
   return price === undefined ? defaultPrice(db, redo_of, redo_price) : price
 }
@@ -53,15 +53,15 @@ type RedoChanges = Pick<JobUpdate, 'price' | 'redo_reason' | 'redo_price'>
  * Checks changes to a redo.
  * @throws ValidationError if a free redo gets a price, or another job gets a redo's reason or price
  */
-export function checkRedoChanges(job: Job, changes: RedoChanges): void {
+export function refuseRedoChanges(job: Job, changes: RedoChanges): void {
   if (isRedo(job)) {
-    rejectPriceOfFree({ ...job, ...changes })
+    refusePriceOfFree({ ...job, ...changes })
     return
   }
   if (changes.redo_reason) throw fieldError('redo_reason', 'This job isn’t a redo')
   if (changes.redo_price) throw fieldError('redo_price', 'This job isn’t a redo')
 }
 
-function rejectPriceOfFree({ redo_price, price }: { redo_price?: RedoPrice | null; price?: Money | null }): void {
+function refusePriceOfFree({ redo_price, price }: { redo_price?: RedoPrice | null; price?: Money | null }): void {
   if (redo_price === 'free' && price && price !== noMoney) throw fieldError('price', 'A free redo has no price')
 }

@@ -50,11 +50,11 @@ export const machineList = async (db: TenantDb, now: string, archived: boolean):
 export const readMachine = async (db: TenantDb, now: string, id: MachineId): Promise<Machine> =>
   toMachine(orNotFound(await machineById(db, now, id)))
 
-async function requireFreeName(db: TenantDb, name: string, id: MachineId): Promise<void> {
+async function refuseTakenName(db: TenantDb, name: string, id: MachineId): Promise<void> {
   if (await isNameTaken(db, name, id)) throw fieldError('name', 'Another machine has this name')
 }
 
-async function requireRoom(db: TenantDb): Promise<void> {
+async function refuseTooManyMachines(db: TenantDb): Promise<void> {
   if ((await countMachines(db)) >= maxMachines)
     throw new ValidationError(`${maxMachines} machines is the maximum. Archive one that you no longer use.`)
 }
@@ -66,8 +66,8 @@ async function requireRoom(db: TenantDb): Promise<void> {
 export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: MachineCreate): Promise<Machine> =>
   db.transaction(async (db) => {
     await lockBusiness(db)
-    await requireRoom(db)
-    await requireFreeName(db, fields.name, id)
+    await refuseTooManyMachines(db)
+    await refuseTakenName(db, fields.name, id)
     await insertMachine(db, id, fields)
     await record(db, [{ kind: 'machine.added', record_id: id, data: { name: fields.name } }])
     return readMachine(db, now, id)
@@ -94,7 +94,7 @@ export const changeMachine = (
   db.transaction(async (db) => {
     await lockBusiness(db)
     const before = orNotFound(await machineById(db, now, id))
-    if (changes.name !== undefined && before.archived_at === null) await requireFreeName(db, changes.name, id)
+    if (changes.name !== undefined && before.archived_at === null) await refuseTakenName(db, changes.name, id)
     await orConflict('machine', await updateMachine(db, id, updated_at, changes), () => readMachine(db, now, id))
     const edited = changesBetween(machineFields, before, changes)
     if (isChanged(edited))
@@ -126,8 +126,8 @@ export const restoreMachine = (db: TenantDb, now: string, { id, updated_at }: Ma
   db.transaction(async (db) => {
     await lockBusiness(db)
     const { name, archived_at } = orNotFound(await machineById(db, now, id))
-    if (archived_at !== null) await requireRoom(db)
-    await requireFreeName(db, name, id)
+    if (archived_at !== null) await refuseTooManyMachines(db)
+    await refuseTakenName(db, name, id)
     await orConflict('machine', await updateMachine(db, id, updated_at, { is_archived: false }), () => readMachine(db, now, id))
     if (archived_at !== null) await record(db, [{ kind: 'machine.restored', record_id: id, data: { name } }])
     return readMachine(db, now, id)
@@ -139,7 +139,7 @@ export const restoreMachine = (db: TenantDb, now: string, { id, updated_at }: Ma
  * @throws NotFoundError
  * @throws ValidationError if it is archived
  */
-export async function requireChoosable(db: TenantDb, id: MachineId, field: string): Promise<void> {
+export async function refuseArchivedMachine(db: TenantDb, id: MachineId, field: string): Promise<void> {
   if (orNotFound(await lockMachine(db, id)).archived_at !== null) throw fieldError(field, 'This machine is archived')
 }
 

@@ -91,7 +91,7 @@ export interface ManualMessage {
 const manualLimits = { address: { max: 10, seconds: 3600 }, stringer: { max: 200, seconds: 3600 } } as const
 
 /** Throws a NetworkError with `retry_after` if too much was sent by hand. The error catalog has no 429 (decision 0007). */
-export async function limitManual(db: TenantDb, address: string): Promise<void> {
+export async function refuseTooManyByHand(db: TenantDb, address: string): Promise<void> {
   const mine = `message by ${db.stringer_id}`
   const [wait, waitOfAll] = await Promise.all([
     countTowardsLimit(db, `${mine} to ${address.toLowerCase()}`, manualLimits.address),
@@ -130,7 +130,7 @@ export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessag
     throw new ValidationError(message.channel === undefined ? 'This customer has no email address or phone number' : problem)
   }
   const expected = kind === 'please_collect' ? await checkCollectReminder(db, job_id, source.time_zone, context) : undefined
-  if (row.channel === 'email' || row.provider) await limitManual(db, row.address)
+  if (row.channel === 'email' || row.provider) await refuseTooManyByHand(db, row.address)
   const id = await replaceMessage(db, { ...row, due_at: context.now }, expected)
   if (id === undefined) throw new ValidationError('This message is being sent right now')
   return orNotFound(await messageById(db, messageId.parse(id)))
@@ -152,7 +152,7 @@ export async function sendAnswer(
     'job' in about
       ? composeAnswer(nonEmpty(await messageData(db, db.stringer_id, 'ready', [about.job]))[0], answer, context)
       : composeAnswer(orNotFound(await recipientData(db, about.customer)), answer, context)
-  if (row.address && (row.channel === 'email' || row.provider)) await limitManual(db, row.address)
+  if (row.address && (row.channel === 'email' || row.provider)) await refuseTooManyByHand(db, row.address)
   await insertAnswer(db, row)
 }
 
@@ -168,7 +168,7 @@ export async function sendAgain(db: TenantDb, id: MessageId, context: MessageCon
   if (state !== 'failed' && state !== 'cancelled' && state !== 'waiting') refuse(message)
   if (hasTemplate(kind) && string_job_id !== null) return sendNow(db, string_job_id, { kind }, context)
   if (!address) throw new ValidationError('This customer has no email address or phone number')
-  if (channel === 'email' || provider) await limitManual(db, address)
+  if (channel === 'email' || provider) await refuseTooManyByHand(db, address)
   const done = await repeatAnswer(db, id)
   const after = orNotFound(await messageById(db, id))
   return done ? after : refuse(after)

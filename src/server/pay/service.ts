@@ -15,7 +15,7 @@ import { can } from '#domain/people/permissions.ts'
 import { newId, payRateId, payRunId, type PayRunId, type UserId } from '#domain/values/ids.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import { amountFields } from '#domain/values/currency-rules.ts'
-import { checkAmounts } from '#server/identity/currency-service.ts'
+import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import {
@@ -56,7 +56,7 @@ export const setRate = (db: TenantDb, { from, ...rate }: PayRateSet): Promise<Pa
     const newest = await newestRate(tx, rate)
     if (newest && newest.id !== from) throw new ConflictError({ entity: 'pay_rate', current: newest })
     if (!newest && from !== null) throw new NotFoundError()
-    await checkAmounts(tx, rate, { fields: amountFields, before: newest })
+    await refuseAmounts(tx, rate, { fields: amountFields, before: newest })
     const id = payRateId.parse(newId())
     await insertRate(tx, id, rate)
     return orNotFound(await rateById(tx, id))

@@ -4,7 +4,7 @@ import type { BusinessDeletion } from '#domain/people/schema.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'
-import { requirePassword } from '#server/identity/passwords/own-password.ts'
+import { refuseWrongPassword } from '#server/identity/passwords/own-password.ts'
 import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { businessDeletedMail } from './mails.ts'
@@ -27,7 +27,7 @@ export async function deleteBusiness(
     members: await listMembers(db),
   }))
   if (name !== business) throw fieldError('name', 'This is not the name of the business')
-  await requirePassword(context, current_password)
+  await refuseWrongPassword(context, current_password)
   await cancelSubscription(services, stringer_id)
   if (!(await deleteOwnedBusiness(identity.system, stringer_id, user_id))) throw new PermissionError()
   const by = members.find((member) => member.user_id === user_id)?.full_name ?? ''

@@ -59,7 +59,7 @@ export const removePlace = (db: TenantDb, id: PlaceId): Promise<void> =>
  * Keeps a place until the transaction ends, to put a racquet there.
  * @throws NotFoundError
  */
-export async function requirePlace(db: TenantDb, id: PlaceId): Promise<void> {
+export async function refuseUnknownPlace(db: TenantDb, id: PlaceId): Promise<void> {
   if (!(await lockPlace(db, id, 'key share'))) throw new NotFoundError()
 }
 

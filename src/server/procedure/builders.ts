@@ -24,7 +24,7 @@ export const publicProcedure: Implementer<Contract, RequestContext, RequestConte
 
 // Throws a TierLimitError if the plan doesn't include the procedure's feature.
 async function withinPlan(db: TenantDb, { feature }: ProcedureMeta): Promise<void> {
-  if (feature) await requireFeature(db, feature)
+  if (feature) await refuseWithoutFeature(db, feature)
 }
 
 /** For procedures of a member, signed in or with an access token. Opens the business's database before the input is validated. */
@@ -86,12 +86,12 @@ export const sessionProcedure: WithAdded<{ claim: SessionClaim }> = publicProced
 })
 
 /** @throws PermissionError if the member's role doesn't include a permission */
-export async function requirePermission(db: TenantDb, permission: Permission): Promise<void> {
+export async function refuseWithoutPermission(db: TenantDb, permission: Permission): Promise<void> {
   if (!can((await db.member()).role, permission)) throw new PermissionError()
 }
 
 /** @throws TierLimitError if the plan doesn't include a feature */
-export async function requireFeature(db: TenantDb, feature: Feature): Promise<void> {
+export async function refuseWithoutFeature(db: TenantDb, feature: Feature): Promise<void> {
   if (!unlocks(await readTier(db), feature)) throw new TierLimitError({ name: feature, value: 0, count: 0 })
 }
 

@@ -114,7 +114,7 @@ export async function markReply(db: TenantDb, id: ReplyId, to: 'open' | 'done') 
 }
 
 /** Assigns a reply if it still has the expected assignee. Returns it if that changed it. */
-export async function setAssignee(db: TenantDb, id: ReplyId, from: UserId | null, to: UserId | null) {
+export async function assignReply(db: TenantDb, id: ReplyId, from: UserId | null, to: UserId | null) {
   const [changed] = await db
     .update(replies)
     .set({ assigned_to: to })
@@ -129,16 +129,16 @@ export async function setAssignee(db: TenantDb, id: ReplyId, from: UserId | null
   return changed
 }
 
-interface Owner {
+interface Sender {
   readonly string_job_id: JobId | null
   readonly customer_id: CustomerId | null
 }
 
 /** Stores who sent a reply, unless that is already known. Returns it if that changed it. */
-export async function assignReply(db: TenantDb, id: ReplyId, owner: Owner) {
-  const [assigned] = await db
+export async function setReplyCustomer(db: TenantDb, id: ReplyId, sender: Sender) {
+  const [changed] = await db
     .update(replies)
-    .set(owner)
+    .set(sender)
     .where(
       and(
         eq(replies.stringer_id, db.stringer_id),
@@ -148,7 +148,7 @@ export async function assignReply(db: TenantDb, id: ReplyId, owner: Owner) {
       ),
     )
     .returning({ id: replies.id })
-  return assigned
+  return changed
 }
 
 /** The id of a customer of the business. Undefined if there is no such customer. */
@@ -229,7 +229,7 @@ export async function jobOfReply(db: TenantDb | SystemDb, stringer_id: StringerI
   return row?.id ?? null
 }
 
-type NewReply = Pick<typeof replies.$inferInsert, 'id' | 'number' | 'text' | 'provider_id'> & Owner
+type NewReply = Pick<typeof replies.$inferInsert, 'id' | 'number' | 'text' | 'provider_id'> & Sender
 
 /** Stores a reply unless the provider has already reported it. */
 export async function insertReply(db: SystemDb, stringer_id: StringerId, reply: NewReply): Promise<void> {

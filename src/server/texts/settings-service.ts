@@ -62,16 +62,16 @@ const problem = (path: string, message: string): FieldProblem => ({ path, messag
 
 type Merged = Omit<StoredSettings, 'updated_at'>
 
-const required = (fields: readonly (readonly [path: string, isThere: boolean, message: string])[]): FieldProblem[] =>
+const requiredProblems = (fields: readonly (readonly [path: string, isThere: boolean, message: string])[]): FieldProblem[] =>
   fields.flatMap(([path, isThere, message]) => (isThere ? [] : [problem(path, message)]))
 
-function missingFields(merged: Merged): FieldProblem[] {
+function missingFieldProblems(merged: Merged): FieldProblem[] {
   const { provider } = merged
   if (provider === 'phone') return []
-  const country = required([['country', merged.country !== null, 'Choose a country']])
+  const country = requiredProblems([['country', merged.country !== null, 'Choose a country']])
   if (provider === 'twilio') {
     return [
-      ...required([
+      ...requiredProblems([
         ['twilio_account_sid', merged.twilio_account_sid !== null, 'Account SID is required'],
         ['twilio_auth_token', merged.has_twilio_auth_token, 'Auth token is required'],
         ['twilio_sender', merged.twilio_sender !== null, 'Sender is required'],
@@ -80,7 +80,7 @@ function missingFields(merged: Merged): FieldProblem[] {
     ]
   }
   return [
-    ...required([
+    ...requiredProblems([
       ['gateway_url', merged.gateway_url !== null, 'Address is required'],
       ['gateway_content_type', merged.gateway_content_type !== null, 'Format is required'],
       ['gateway_body', merged.gateway_body !== null, 'Body is required'],
@@ -90,7 +90,7 @@ function missingFields(merged: Merged): FieldProblem[] {
 }
 
 /** Credentials may be used only for the account or address they were entered for. */
-function foreignCredentials(before: Merged, merged: Merged, changes: TextSettingsUpdate): FieldProblem[] {
+function foreignCredentialProblems(before: Merged, merged: Merged, changes: TextSettingsUpdate): FieldProblem[] {
   const originOf = (url: string | null): string | null => (url === null ? null : new URL(url).origin)
   const isOtherAccount = before.has_twilio_auth_token && before.twilio_account_sid !== merged.twilio_account_sid
   const isOtherHost = before.gateway_header_names.length > 0 && originOf(before.gateway_url) !== originOf(merged.gateway_url)
@@ -163,8 +163,8 @@ export const changeSettings = (
     const merged = mergeChanges(before, changes)
     refuseProblems([
       ...urlProblems(services.webhooks, changes.gateway_url),
-      ...missingFields(merged),
-      ...foreignCredentials(before, merged, changes),
+      ...missingFieldProblems(merged),
+      ...foreignCredentialProblems(before, merged, changes),
       ...formatProblems(merged),
     ])
     const { twilio_auth_token, gateway_headers, ...plain } = changes

@@ -18,7 +18,7 @@ type Webhooks = Services['webhooks']
 const testLimit = { max: 10, seconds: 60 }
 
 /** Throws a ValidationError for an address that can never be reached. Host names are checked on use. */
-function checkUrl({ sender, allowsHttp }: Webhooks, url: string): void {
+function refuseUrl({ sender, allowsHttp }: Webhooks, url: string): void {
   if (sender.isForbiddenHost(url)) throw fieldError('url', 'The address must be on the public internet')
   if (!allowsHttp && new URL(url).protocol !== 'https:') throw fieldError('url', 'The address must start with https://')
 }
@@ -29,7 +29,7 @@ export async function createEndpoint(
   webhooks: Webhooks,
   fields: WebhookEndpointCreate,
 ): Promise<NewWebhookEndpoint> {
-  checkUrl(webhooks, fields.url)
+  refuseUrl(webhooks, fields.url)
   const id = webhookEndpointId.parse(newId())
   const { secret, stored } = await webhooks.secrets.create({ stringer_id: db.stringer_id, endpoint_id: id })
   const created = await insertEndpoint(db, { ...fields, id, secret: stored }, maxEndpoints)
@@ -48,7 +48,7 @@ export async function changeEndpoint(
   webhooks: Webhooks,
   { id, updated_at, ...changes }: WebhookEndpointUpdate & Version,
 ): Promise<WebhookEndpoint> {
-  if (changes.url !== undefined) checkUrl(webhooks, changes.url)
+  if (changes.url !== undefined) refuseUrl(webhooks, changes.url)
   return orConflict('webhook', await updateEndpoint(db, id, updated_at, changes), () => endpointById(db, id))
 }
 

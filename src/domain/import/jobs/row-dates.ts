@@ -1,7 +1,7 @@
 // The dates of a past job: received, strung, picked up, paid. A missing date is the previous one. If a job was strung when it was received,
 // its completion is unknown, and analytics leave it out of the turnaround.
 import type { FieldProblem } from '#domain/errors.ts'
-import { explainFormulaError } from '#domain/import/cells.ts'
+import { formulaProblem } from '#domain/import/cells.ts'
 import { dayOf, instantOfClock } from '#domain/values/dates.ts'
 
 import { dateTargets, type JobTarget } from './columns.ts'
@@ -75,7 +75,7 @@ export class RowDates {
       if (result && 'problem' in result) problems.push({ path: target, message: result.problem })
       else if (result) values.set(target, result)
     }
-    problems.push(...checkOrder(values))
+    problems.push(...orderProblems(values))
     const [received, strung, pickedUp] = fillDates(values)
     if (problems.length > 0) return { dates: null, problems }
     if (!received || !strung || !pickedUp)
@@ -110,7 +110,7 @@ export class RowDates {
 
   #parse(text: string): DateResult {
     const read = readDate(text, { order: this.#order, thisYear: Number(this.#today.slice(0, 4)) })
-    if (read === null) return { problem: explainFormulaError(text) ?? invalid }
+    if (read === null) return { problem: formulaProblem(text) ?? invalid }
     if (read === 'ambiguous') return { problem: 'Choose the order of day and month' }
     if ('month_day' in read) return read
     return 'instant' in read ? this.#inPast(this.#ofInstant(read.instant)) : this.#toValue(read.day, read.time)
@@ -155,7 +155,7 @@ export function timeOfJobs(
 
 const missingDate = (texts: RowTexts): JobTarget => dateTargets.find((target) => texts.hasColumn(target)) ?? 'received_on'
 
-function checkOrder(values: ReadonlyMap<DateTarget, DateValue>): FieldProblem[] {
+function orderProblems(values: ReadonlyMap<DateTarget, DateValue>): FieldProblem[] {
   const found = inOrder.find(([earlier, later]) => {
     const [before, after] = [values.get(earlier), values.get(later)]
     return before && after && after.instant < before.instant && (after.day < before.day || (before.hasTime && after.hasTime))
