@@ -1,6 +1,6 @@
 // The statement that the club sent to a team's payer.
 import { dayOf } from '#domain/values/dates.ts'
-import * as text from '#text/compiled/messages.js'
+import * as catalogue from '#text/compiled/messages.js'
 import type { messages } from '#database/tables/messages.ts'
 import type { statement_jobs, statements } from '#database/tables/statements.ts'
 import type { Job } from '#domain/jobs/schema.ts'
@@ -88,8 +88,8 @@ function createMail(
     statement_id: id,
     channel: 'email',
     address: payer.email,
-    subject: text.message_statement_subject(content),
-    text: text.message_statement_text(content),
+    subject: catalogue.message_statement_subject(content),
+    text: catalogue.message_statement_text(content),
     state: 'sent',
     by_user_id: people.counter,
     due_at: created_at,

@@ -16,7 +16,6 @@ update messages m set reason = known.reason, why = null
     ('job_redone', 'The job is being redone'),
     ('job_redone', 'The job is done again'),
     ('unsubscribed', 'The customer unsubscribed from reminders'),
-    ('unsubscribed', 'The player wants no more reminders'),
     ('turned_off', 'Turned off for this customer'),
     ('stopped_texts', 'Stopped texts'),
     ('stopped_texts', 'Asked not to get texts'),

@@ -131,7 +131,7 @@ async function encrypt(
   token: string | null | undefined,
   headers: readonly GatewayHeader[] | undefined,
 ): Promise<SettingsChanges> {
-  const seal = (text: string, kind: 'twilio' | 'gateway') => secret_box.seal(text, credentialContext(stringer_id, kind))
+  const seal = (secret: string, kind: 'twilio' | 'gateway') => secret_box.seal(secret, credentialContext(stringer_id, kind))
   const sealedToken = token ? await seal(token, 'twilio') : token
   const sealedHeaders = headers?.length ? await seal(JSON.stringify(headers), 'gateway') : headers && null
   return {
